@@ -1,0 +1,178 @@
+// Package mdx turns Markdown and MDX text into a Module: HTML, headings, links, plain text, and a script only where a
+// page needs one.
+//
+// A Module is made once per file content and never changes; it knows nothing of the site. What depends on the site,
+// the targets of links and the final heading ids, stands in the output as holes that Body.Render fills, so that one
+// parsed file serves every version and locale that shows it.
+package mdx
+
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// Module is what one file of Markdown or MDX says.
+type Module struct {
+	Title     string    // text of the first level-1 heading, if it leads the page; "" otherwise
+	TitleHTML string    // its inner HTML
+	Headings  []Heading // levels 2 to 6, in order of appearance, those of partials included
+	Links     []Link    // every link, image and asset, in order of appearance
+	Article   Body      // the page as HTML, without the title
+	Twin      Body      // the page as plain Markdown without JSX, title included, for the .md twin
+	Sections  []Section // the page as plain text by heading, for search
+	Excerpt   string    // first sentence or line of running text, for descriptions
+	Words     int       // words in scripts that have spaces
+	CJK       int       // characters in Chinese and Japanese scripts
+	Anchors   []string  // ids other than those of Headings: of HTML elements, footnotes
+	Script    *Script   // not nil: the page imports or computes, and must run as a component
+	Includes  []string  // site-relative paths of the files that were read besides the page itself
+}
+
+// Heading is a heading of levels 2 to 6.
+type Heading struct {
+	Level    int
+	ID       string // as written with {#id}, else the slug of the text, made unique in the page
+	Explicit bool   // the id was written
+	Text     string
+	HTML     string // inner HTML without links, for tables of contents
+	Pos      diag.Pos
+}
+
+// LinkKind says what a link points at.
+type LinkKind uint8
+
+const (
+	// LinkPage is a link to read: [text](dest), <a href>, href of a component.
+	LinkPage LinkKind = iota
+	// LinkImage is shown in place: ![alt](dest), <img src>.
+	LinkImage
+	// LinkAsset is another file the page loads: <video src>, <source>.
+	LinkAsset
+)
+
+// Link is a destination as written, with its place. Destinations are unescaped, not yet resolved.
+type Link struct {
+	Kind LinkKind
+	Dest string
+	Pos  diag.Pos // File is the file that holds the link: of a partial where the link is the partial's
+}
+
+// Section is the text between two headings.
+type Section struct {
+	Heading int    // index into Headings; -1 for what stands before the first
+	Text    string // running text; ruby as base text
+	Code    string // code blocks, one after another
+}
+
+// Script is the source of a page that must run: an ES module in JSX whose default export renders the article. It
+// imports only what the page imports; built-in components arrive as props.components.
+type Script struct {
+	Source Body
+	Pos    diag.Pos
+}
+
+// PieceKind says how a Piece is filled.
+type PieceKind uint8
+
+const (
+	// PieceText is copied as it is.
+	PieceText PieceKind = iota
+	// PieceHref is the resolved destination of Links[Ref], escaped for an attribute.
+	PieceHref
+	// PieceHeadingID is the id of Headings[Ref], escaped for an attribute.
+	PieceHeadingID
+	// PieceAlias is an empty anchor for each former id of Headings[Ref], or nothing.
+	PieceAlias
+	// PieceCardList is the list of the pages below this one; Text names the wanted folder, "" for the page's own.
+	PieceCardList
+	// PieceLinkAttrs is what the resolved Links[Ref] adds to its element: target and rel of an external link, width
+	// and height of an image. It begins with a space or is empty.
+	PieceLinkAttrs
+)
+
+// Piece is a run of output or a hole in it.
+type Piece struct {
+	Kind PieceKind
+	Ref  int
+	Text string
+}
+
+// Body is output with holes.
+type Body []Piece
+
+// Filler supplies what depends on the site. All results are escaped for where they go.
+type Filler interface {
+	Href(link int) string
+	LinkAttrs(link int) string
+	HeadingID(heading int) string
+	Alias(heading int) string
+	CardList(folder string) string
+}
+
+// Render fills the holes.
+func (b Body) Render(f Filler) string {
+	n := 0
+	for _, p := range b {
+		n += len(p.Text) + 16
+	}
+	var out strings.Builder
+	out.Grow(n)
+	for _, p := range b {
+		switch p.Kind {
+		case PieceText:
+			out.WriteString(p.Text)
+		case PieceHref:
+			out.WriteString(f.Href(p.Ref))
+		case PieceHeadingID:
+			out.WriteString(f.HeadingID(p.Ref))
+		case PieceAlias:
+			out.WriteString(f.Alias(p.Ref))
+		case PieceCardList:
+			out.WriteString(f.CardList(p.Text))
+		case PieceLinkAttrs:
+			out.WriteString(f.LinkAttrs(p.Ref))
+		}
+	}
+	return out.String()
+}
+
+// Format is the language of a file.
+type Format uint8
+
+const (
+	// FormatMDX is Markdown with JSX, expressions and ES imports; the default for .md and .mdx.
+	FormatMDX Format = iota
+	// FormatMarkdown is plain CommonMark and GFM with HTML.
+	FormatMarkdown
+)
+
+// Options are the choices of a site, the same for all its files of one language.
+type Options struct {
+	Format      Format
+	CJKFriendly bool   // emphasis and line breaks by the rules for Chinese and Japanese
+	Typographer bool   // curly quotes and dashes
+	Labels      Labels // words that the article itself needs, in its language
+	// Components names the site's own components, known beside the built-in ones.
+	Components []string
+	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
+	ReadFile func(path string) ([]byte, error)
+}
+
+// Labels are the words an article needs besides its own.
+type Labels struct {
+	DirectLink string            // "Direct link to {heading}"
+	Admonition map[string]string // note -> "note"
+	Copy, Wrap string
+	Footnotes  string
+	BackToRef  string // "Back to reference {n}"
+	Details    string
+	Diagram    string // accessible name of a diagram's source
+}
+
+// Input is one file.
+type Input struct {
+	File string // site-relative path, for messages and for relative includes
+	Text []byte // without front matter
+	Line int    // the line of the file on which Text begins, from 1
+}

@@ -1,0 +1,90 @@
+// Package site holds the nouns of a documentation site and its URL rules; it does no I/O.
+//
+// A Doc is written, a Page is shown, a Route is where.
+package site
+
+import (
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+)
+
+// Doc is one document as written: a source file in one language, parsed. The same Doc is shown in every version that
+// inherits it, and in every locale that has no translation of it.
+type Doc struct {
+	File     string // site-relative path
+	Hash     string // of the file's bytes and whatever else its Module depends on
+	Locale   string // the language it is written in
+	Docset   string
+	Folder   string // the version folder it lies in: "0.4.2"; "" in docsets without versions
+	Path     string // within the version folder, without number prefixes and extension: "blocks/user/handlers"
+	Position float64
+	HasPos   bool
+	Front    FrontMatter
+	Module   *mdx.Module
+	Updated  LastUpdate
+}
+
+// FrontMatter is what stands between --- lines at the head of a document.
+type FrontMatter struct {
+	Title               string
+	Description         string
+	ID                  string
+	Slug                string
+	SidebarLabel        string
+	SidebarPosition     *float64
+	SidebarClassName    string
+	DisplayedSidebar    *string
+	PaginationLabel     string
+	PaginationNext      *string // nil: by the sidebar; "": none; else a document id
+	PaginationPrev      *string
+	HideTitle           bool
+	HideTableOfContents bool
+	TocMin, TocMax      int // 0: as the site
+	Keywords            []string
+	Image               string
+	Tags                []string
+	Draft, Unlisted     bool
+	CustomEditURL       *string
+	Format              string // "", "mdx" or "md"
+	Kind                string // tutorial, how-to, reference, explanation
+	LastUpdate          LastUpdate
+	Pos                 map[string]diag.Pos // where each key stands
+}
+
+// LastUpdate says when and by whom a document was last changed.
+type LastUpdate struct {
+	Date   string `json:"date,omitempty"` // YYYY-MM-DD, UTC
+	Author string `json:"author,omitempty"`
+}
+
+// Category is a _category_ file.
+type Category struct {
+	File        string
+	Locale      string
+	Docset      string
+	Folder      string
+	Path        string // folder path within the version folder
+	Label       string
+	Description string
+	Position    *float64
+	Collapsed   *bool
+	ClassName   string
+	Link        *CategoryLink
+}
+
+// CategoryLink says where a category leads.
+type CategoryLink struct {
+	Type        string // "doc", "generated-index" or "none"
+	ID          string
+	Slug        string
+	Title       string
+	Description string
+}
+
+// Asset is a file that pages refer to, or one of static/.
+type Asset struct {
+	File   string // site-relative source path
+	URL    string // where it is served
+	Width  int    // of images, in pixels; 0 if unknown
+	Height int
+}
