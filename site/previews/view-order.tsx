@@ -1,0 +1,23 @@
+import { ViewOrder } from '@nodeblocks/frontend-view-order-block';
+
+export default function ViewOrderPreview() {
+  return (
+    <ViewOrder
+      labels={{
+        headerTitle: 'Order o-1001',
+        subheaderTitle: 'Placed on 2 March 2025 by Hana Mori',
+        status: 'Status',
+        statusText: 'Waiting for confirmation',
+      }}
+      statusColor="#fff4e0"
+      data={{
+        Product: 'Ceramic mug',
+        Quantity: '2',
+        Subtotal: '¥5,600',
+        Tax: '¥560',
+        Total: <strong>¥6,160</strong>,
+        'Deliver to': '1-2-3 Aoba, Sendai',
+      }}
+    />
+  );
+}
