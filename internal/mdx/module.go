@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight"
 )
 
 // Module is what one file of Markdown or MDX says.
@@ -89,6 +90,9 @@ const (
 	// PieceLinkAttrs is what the resolved Links[Ref] adds to its element: target and rel of an external link, width
 	// and height of an image. It begins with a space or is empty.
 	PieceLinkAttrs
+	// PieceComponent is the HTML of a built-in component that shows data of the site; Text is its name and its
+	// properties as a JSON object, with a space between.
+	PieceComponent
 )
 
 // Piece is a run of output or a hole in it.
@@ -108,6 +112,7 @@ type Filler interface {
 	HeadingID(heading int) string
 	Alias(heading int) string
 	CardList(folder string) string
+	Component(name, propsJSON string) string
 }
 
 // Render fills the holes.
@@ -132,6 +137,9 @@ func (b Body) Render(f Filler) string {
 			out.WriteString(f.CardList(p.Text))
 		case PieceLinkAttrs:
 			out.WriteString(f.LinkAttrs(p.Ref))
+		case PieceComponent:
+			name, props, _ := strings.Cut(p.Text, " ")
+			out.WriteString(f.Component(name, props))
 		}
 	}
 	return out.String()
@@ -157,6 +165,8 @@ type Options struct {
 	Components []string
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
 	ReadFile func(path string) ([]byte, error)
+	// Highlight keeps the results of highlighting code between files. Nil: nothing is kept.
+	Highlight *highlight.Cache
 }
 
 // Labels are the words an article needs besides its own.

@@ -1,5 +1,7 @@
 package site
 
+import "github.com/orihon/orihon/internal/diag"
+
 // Config is site.yaml: every choice of a site, checked and with defaults filled in.
 type Config struct {
 	Title          string       `json:"title"`
@@ -23,6 +25,9 @@ type Config struct {
 	Redirects      []Redirect   `json:"redirects"`
 	Markdown       MarkdownOpts `json:"markdown"`
 	Strict         bool         `json:"strict"` // broken links are errors
+
+	// Pos says where a value stands: "navbar.items[0].to".
+	Pos map[string]diag.Pos `json:"-"`
 }
 
 // Locale is a language the site is offered in.
@@ -57,6 +62,10 @@ type Docset struct {
 	Archived bool           `json:"archived"` // shows the archive banner
 	Tags     bool           `json:"tags"`
 	LinkTo   string         `json:"linkTo"` // where the archive banner points
+	// SidebarName is what metadata calls the sidebar; default "defaultSidebar".
+	SidebarName string `json:"sidebarName"`
+	// BlockVersions are the file names that stand for versions of the folder they lie in: hero/latest.md.
+	BlockVersions []string `json:"blockVersions"`
 }
 
 // VersionSpec is a version as configured.

@@ -1,28 +1,56 @@
 package site
 
+import "github.com/orihon/orihon/internal/mdx"
+
 // Site is the whole site, linked: every page with its route, its article and its neighbours.
 type Site struct {
 	Config    *Config
-	Pages     []*LinkedPage            // in a fixed order: by locale, then route
-	Sidebars  []*Sidebar               // one per locale and version
-	Versions  map[string][]DocsVersion // docset id + "/" + locale -> its versions, newest first
-	Redirects []Redirect               // with locale prefixes
-	Assets    []Asset
+	Pages     []*LinkedPage              // in a fixed order: by locale, then route
+	Sidebars  []*Sidebar                 // one per locale and version
+	Versions  map[string][]DocsVersion   // docset id + "/" + locale -> its versions, newest first
+	Blocks    map[string][]BlockVersions // docset id + "/" + locale -> versions of single pages, by route
+	Redirects []Redirect                 // with locale prefixes
+	Assets    []Asset                    // to be published: all of static/, and what pages refer to
 }
 
 // LinkedPage is a page with what only the build needs.
 type LinkedPage struct {
 	Page       Page
-	Doc        *Doc        // nil for generated pages
-	Article    string      // HTML of the article, links resolved; "" where a component renders it
-	Twin       string      // Markdown of the page
+	Doc        *Doc     // nil for generated pages
+	HeadingIDs []string // the id of each of Doc.Module.Headings on this page
+	Fill       mdx.Filler
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
 	NoIndex    bool
 	InSearch   bool              // listed, not a fallback
-	Aliases    map[string]string // heading id -> former ids, for anchors that must go on working
+	Aliases    map[string]string // heading id -> former id, for anchors that must go on working
 	Component  string            // for generated articles: the server component that renders it
 	Props      any               // its props
+}
+
+// Article is the HTML of the article with its links resolved; "" where a component renders it. It is made anew at
+// each call, so that a site in memory does not grow with its versions.
+func (p *LinkedPage) Article() string {
+	if p.Doc == nil || p.Doc.Module == nil {
+		return ""
+	}
+	return p.Doc.Module.Article.Render(p.Fill)
+}
+
+// Twin is the Markdown of the page with its links resolved.
+func (p *LinkedPage) Twin() string {
+	if p.Doc == nil || p.Doc.Module == nil {
+		return ""
+	}
+	return p.Doc.Module.Twin.Render(p.Fill)
+}
+
+// Script is the module that renders the article of a page that runs; "" for all others.
+func (p *LinkedPage) Script() string {
+	if p.Doc == nil || p.Doc.Module == nil || p.Doc.Module.Script == nil {
+		return ""
+	}
+	return p.Doc.Module.Script.Source.Render(p.Fill)
 }
 
 // Alternate is the page in another language.

@@ -1,0 +1,163 @@
+package bundle
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/web"
+)
+
+// packages are the npm packages that the front end and the site's components may import, as files of web.FS.
+func packages() map[string]string {
+	return map[string]string{
+		"react":                   "packages/react/index.js",
+		"react/jsx-runtime":       "packages/react/jsx-runtime.js",
+		"react-dom":               "packages/react-dom/index.js",
+		"react-dom/client":        "packages/react-dom/client.js",
+		"react-dom/server.legacy": "packages/react-dom/cjs/react-dom-server-legacy.browser.production.js",
+		"scheduler":               "packages/scheduler/index.js",
+		"@orihon/theme":           "theme/index.ts",
+	}
+}
+
+// frontEnd resolves the embedded front end, the packages that come with it, and the site's modules.
+func frontEnd(opt Options) api.Plugin {
+	known := packages()
+	modules := map[string]Module{}
+	for _, m := range opt.Modules {
+		modules[m.Name] = m
+	}
+	return api.Plugin{Name: "orihon", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: `^web:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return inWeb(strings.TrimPrefix(a.Path, "web:")), nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^module:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "module:"), Namespace: "module"}, nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:modules$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: "modules", Namespace: "orihon"}, nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^@site/`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return onDisk(filepath.Join(opt.SiteDir, strings.TrimPrefix(a.Path, "@site/")))
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			if file, ok := known[a.Path]; ok {
+				return inWeb(file), nil
+			}
+			return api.OnResolveResult{}, nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "web"}, resolveInWeb)
+		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "module"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return onDisk(filepath.Join(opt.SiteDir, path.Dir(modules[a.Importer].File), a.Path))
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, loadWeb)
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			return loadModule(opt, modules[a.Path])
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "orihon"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return loadTable(opt.Modules), nil
+		})
+	}}
+}
+
+func inWeb(file string) api.OnResolveResult {
+	effects := api.SideEffectsTrue
+	if strings.HasSuffix(file, ".ts") || strings.HasSuffix(file, ".tsx") && !strings.HasPrefix(file, "entry.") {
+		effects = api.SideEffectsFalse
+	}
+	return api.OnResolveResult{Path: file, Namespace: "web", SideEffects: effects}
+}
+
+func resolveInWeb(a api.OnResolveArgs) (api.OnResolveResult, error) {
+	base := path.Join(path.Dir(a.Importer), a.Path)
+	for _, ending := range []string{"", ".tsx", ".ts", ".js", "/index.ts", "/index.tsx"} {
+		if info, err := fs.Stat(web.FS, base+ending); err == nil && !info.IsDir() {
+			return inWeb(base + ending), nil
+		}
+	}
+	return api.OnResolveResult{}, fmt.Errorf("the front end has no %s", base)
+}
+
+func loadWeb(a api.OnLoadArgs) (api.OnLoadResult, error) {
+	data, err := web.FS.ReadFile(a.Path)
+	if errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(a.Path, "packages/") {
+		return api.OnLoadResult{}, fmt.Errorf("this binary was built without React: build it with `make build`")
+	}
+	if err != nil {
+		return api.OnLoadResult{}, err
+	}
+	text := string(data)
+	return api.OnLoadResult{Contents: &text, Loader: loaderOf(a.Path)}, nil
+}
+
+func loadModule(opt Options, m Module) (api.OnLoadResult, error) {
+	file := filepath.Join(opt.SiteDir, filepath.FromSlash(m.File))
+	if m.Source == "" {
+		text := fmt.Sprintf("export { default } from %q;", "./"+path.Base(m.File))
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(file)}, nil
+	}
+	return api.OnLoadResult{Contents: &m.Source, Loader: api.LoaderJSX, ResolveDir: filepath.Dir(file)}, nil
+}
+
+// loadTable is the module that names all others, for the server script.
+func loadTable(modules []Module) api.OnLoadResult {
+	var imports, table strings.Builder
+	for i, m := range modules {
+		fmt.Fprintf(&imports, "import * as m%d from %q;\n", i, "module:"+m.Name)
+		fmt.Fprintf(&table, "%q: m%d,", m.Name, i)
+	}
+	text := imports.String() + "export default {" + table.String() + "};"
+	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}
+}
+
+func onDisk(file string) (api.OnResolveResult, error) {
+	for _, ending := range []string{"", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.js"} {
+		if isFile(file + ending) {
+			return api.OnResolveResult{Path: file + ending, Namespace: "file"}, nil
+		}
+	}
+	return api.OnResolveResult{}, nil
+}
+
+func loaderOf(file string) api.Loader {
+	switch path.Ext(file) {
+	case ".ts":
+		return api.LoaderTS
+	case ".tsx":
+		return api.LoaderTSX
+	case ".css":
+		return api.LoaderCSS
+	case ".json":
+		return api.LoaderJSON
+	}
+	return api.LoaderJS
+}
+
+// report turns esbuild's errors into messages. Those of the front end itself are returned: no writer can mend them.
+func report(errs []api.Message, opt Options, log *diag.Log) error {
+	for _, e := range errs {
+		if e.Location == nil || strings.HasPrefix(e.Location.File, "web:") {
+			return fmt.Errorf("bundle the front end: %s", e.Text)
+		}
+		file := strings.TrimPrefix(e.Location.File, "module:")
+		if rel, err := filepath.Rel(opt.SiteDir, "/"+strings.TrimPrefix(file, "/")); err == nil && !strings.HasPrefix(rel, "..") {
+			file = filepath.ToSlash(rel)
+		}
+		pos := diag.Pos{File: file, Line: e.Location.Line, Column: e.Location.Column + 1}
+		log.Add(diag.Message{ID: "component", Severity: diag.Error, Pos: pos, Text: e.Text, Line: e.Location.LineText})
+	}
+	if len(errs) > 0 {
+		return ErrComponents
+	}
+	return nil
+}
+
+// ErrComponents says that the site's own components have errors, which are in the log.
+var ErrComponents = errors.New("the site's components have errors")

@@ -1,0 +1,152 @@
+package config
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// checker finds values that fit the table but not each other, or not the folder.
+type checker struct {
+	cfg  *site.Config
+	fsys fs.FS
+	log  *diag.Log
+	file string
+}
+
+func (c *checker) check() {
+	c.locales()
+	c.docsets()
+	for i := range c.cfg.Docsets {
+		c.versions(&c.cfg.Docsets[i], fmt.Sprintf("docsets[%d]", i))
+	}
+	c.api()
+	c.navItems(c.cfg.Navbar.Items, "navbar.items", false)
+	for i, col := range c.cfg.Footer.Columns {
+		c.navItems(col.Items, fmt.Sprintf("footer.columns[%d].items", i), false)
+	}
+	c.toc()
+	c.redirects()
+	for _, p := range []struct{ key, file string }{
+		{"favicon", c.cfg.Favicon}, {"image", c.cfg.Image}, {"navbar.logo", c.cfg.Navbar.Logo},
+	} {
+		if p.file != "" {
+			c.exists(p.key, "static/"+p.file)
+		}
+	}
+}
+
+// at returns the place of a value, or of the nearest thing around it that the file holds.
+func (c *checker) at(path string) diag.Pos {
+	for {
+		if p, ok := c.cfg.Pos[path]; ok {
+			return p
+		}
+		i := strings.LastIndexAny(path, ".[")
+		if i < 0 {
+			return diag.Pos{File: c.file}
+		}
+		path = path[:i]
+	}
+}
+
+func (c *checker) errorf(id, path, hint, format string, args ...any) {
+	c.log.Errorf(id, c.at(path), hint, format, args...)
+}
+
+// exists warns of a file or folder that is named but not there.
+func (c *checker) exists(path, name string) bool {
+	if !fs.ValidPath(name) {
+		return false // its form has been reported
+	}
+	if _, err := fs.Stat(c.fsys, name); err != nil {
+		c.log.Warnf("missing-file", c.at(path), "Create it, or correct the path.", "%s: there is no %s", path, name)
+		return false
+	}
+	return true
+}
+
+func (c *checker) locales() {
+	seen := map[string]bool{}
+	for i, l := range c.cfg.Locales {
+		if seen[l.Code] {
+			c.errorf("duplicate-locale", fmt.Sprintf("locales[%d]", i), "Remove one of them.", "the locale %q is listed twice", l.Code)
+		}
+		seen[l.Code] = true
+	}
+}
+
+func (c *checker) docsets() {
+	ids, paths := map[string]int{}, map[string]int{}
+	for i := range c.cfg.Docsets {
+		d := &c.cfg.Docsets[i]
+		at := fmt.Sprintf("docsets[%d]", i)
+		if first, dup := ids[d.ID]; dup {
+			c.errorf("duplicate-docset", at+".id", "Give each docset an id of its own.", "docsets[%d] has the id %q too", first, d.ID)
+		}
+		if first, dup := paths[d.Path]; dup {
+			c.errorf("duplicate-path", at+".path", "Give each docset a path of its own.", "docsets[%d] has the path %s too", first, d.Path)
+		}
+		ids[d.ID], paths[d.Path] = i, i
+		c.localePath(d.Path, at+".path")
+		c.exists(at+".folder", d.Folder)
+		if d.Archived && d.LinkTo == "" {
+			c.log.Warnf("missing-key", c.at(at+".archived"), "Add `linkTo` with the route of what readers should use.",
+				"the archive banner of %q leads nowhere", d.ID)
+		}
+	}
+	if c.cfg.API != nil {
+		if first, dup := paths[c.cfg.API.Path]; dup {
+			c.errorf("duplicate-path", "api.path", "Give the API reference a path of its own.", "docsets[%d] has the path %s too", first, c.cfg.API.Path)
+		}
+		c.localePath(c.cfg.API.Path, "api.path")
+	}
+}
+
+// localePath reports a route prefix that is taken by the pages of a locale.
+func (c *checker) localePath(route, at string) {
+	first, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
+	if first != "" && slices.ContainsFunc(c.cfg.Locales[1:], func(l site.Locale) bool { return l.Code == first }) {
+		c.errorf("duplicate-path", at, "Choose another path.", "%s is where the pages in %q are", route, first)
+	}
+}
+
+func (c *checker) api() {
+	if c.cfg.API == nil {
+		return
+	}
+	seen := map[string]bool{}
+	for i, s := range c.cfg.API.Services {
+		at := fmt.Sprintf("api.services[%d]", i)
+		if seen[s.Name] {
+			c.errorf("duplicate-service", at+".name", "Remove one of them.", "the service %q is listed twice", s.Name)
+		}
+		seen[s.Name] = true
+		c.exists(at+".file", s.File)
+		if s.Previous != "" {
+			c.exists(at+".previous", s.Previous)
+		}
+	}
+}
+
+func (c *checker) toc() {
+	t := &c.cfg.Toc
+	for _, v := range []struct {
+		key string
+		n   *int
+		def int
+	}{{"toc.min", &t.Min, 2}, {"toc.max", &t.Max, 3}} {
+		if *v.n < 2 || *v.n > 6 {
+			c.errorf("bad-value", v.key, "Use 2 to 6.", "%s cannot be %d", v.key, *v.n)
+			*v.n = v.def
+		}
+	}
+	if t.Min > t.Max {
+		c.errorf("bad-value", "toc.min", "Exchange them.", "toc.min is %d, but toc.max is %d", t.Min, t.Max)
+		t.Min, t.Max = t.Max, t.Min
+	}
+}

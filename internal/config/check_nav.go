@@ -1,0 +1,112 @@
+package config
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// scopes are all names that navbar items may use.
+func (c *checker) scopes() []string {
+	all := []string{"home"}
+	for i := range c.cfg.Docsets {
+		all = append(all, c.cfg.Docsets[i].Scopes()...)
+	}
+	if c.cfg.API != nil {
+		all = append(all, c.cfg.API.Scopes()...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (c *checker) navItems(items []site.NavItem, at string, nested bool) {
+	for i := range items {
+		c.navItem(&items[i], fmt.Sprintf("%s[%d]", at, i), nested)
+	}
+}
+
+func (c *checker) navItem(it *site.NavItem, at string, nested bool) {
+	switch it.Type {
+	case "link":
+		c.navLink(it, at)
+	case "dropdown":
+		switch {
+		case nested:
+			c.errorf("nested-dropdown", at, "Put its links into the dropdown around it.", "a dropdown cannot hold another")
+		case len(it.Items) == 0:
+			c.errorf("missing-key", at, "List its links under `items`.", "the dropdown has no items")
+		}
+		c.navItems(it.Items, at+".items", true)
+	case "versions":
+		c.navVersions(it, at)
+	}
+	if it.Label.For("") == "" && (it.Type == "link" || it.Type == "dropdown") {
+		c.errorf("missing-key", at, "Add `label`.", "the %s has no label", it.Type)
+	}
+	known := c.scopes()
+	for i, s := range it.Scope {
+		if contains(known, s) {
+			continue
+		}
+		hint := "Scopes of the site: " + strings.Join(known, ", ") + "."
+		if near := diag.Nearest(s, known); near != "" {
+			hint = fmt.Sprintf("Did you mean %q?", near)
+		}
+		c.errorf("unknown-scope", fmt.Sprintf("%s.scope[%d]", at, i), hint, "no page has the scope %q", s)
+	}
+}
+
+func (c *checker) navLink(it *site.NavItem, at string) {
+	switch {
+	case it.To == "" && it.Href == "":
+		c.errorf("missing-key", at, "Add `to` with a route of the site, or `href` with an address elsewhere.", "the link leads nowhere")
+	case it.To != "" && it.Href != "":
+		c.errorf("bad-value", at+".href", "Keep one of them.", "the link has both `to` and `href`")
+	}
+}
+
+func (c *checker) navVersions(it *site.NavItem, at string) {
+	d := c.cfg.Docset(it.Docset)
+	if d != nil && d.Versioned() {
+		return
+	}
+	var ids []string
+	for i := range c.cfg.Docsets {
+		if c.cfg.Docsets[i].Versioned() {
+			ids = append(ids, c.cfg.Docsets[i].ID)
+		}
+	}
+	c.errorf("unknown-docset", at+".docset", "Docsets with versions: "+strings.Join(ids, ", ")+".",
+		"there is no docset %q with versions", it.Docset)
+}
+
+// redirects finds those that lead to themselves, over any number of steps, and routes redirected twice.
+func (c *checker) redirects() {
+	next := map[string]string{}
+	for i, r := range c.cfg.Redirects {
+		from := site.RouteKey(r.From)
+		if _, dup := next[from]; dup {
+			c.errorf("duplicate-redirect", fmt.Sprintf("redirects[%d].from", i), "Remove one of them.", "%s is redirected twice", r.From)
+			continue
+		}
+		next[from] = site.RouteKey(r.To)
+	}
+	for i, r := range c.cfg.Redirects {
+		start := site.RouteKey(r.From)
+		at, path := start, r.From
+		for range len(c.cfg.Redirects) {
+			to, ok := next[at]
+			if !ok {
+				break
+			}
+			path += " → " + to
+			if at = to; at == start {
+				c.errorf("redirect-loop", fmt.Sprintf("redirects[%d].from", i), "Let one of them lead to a page.", "redirects lead in a circle: %s", path)
+				break
+			}
+		}
+	}
+}

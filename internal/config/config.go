@@ -1,0 +1,34 @@
+// Package config reads site.yaml into a site.Config: every value checked, every default filled in.
+//
+// One table (schema.go) describes each key with its type, default and meaning. Decoding, the JSON Schema for editors
+// and the reference page all come from it, so that none can lag behind another.
+package config
+
+import (
+	"io/fs"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Load reads a site file and the label files of its locales. Problems go to log, all at once; the result is never nil
+// and as complete as the file allows.
+func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {
+	cfg := &site.Config{Pos: map[string]diag.Pos{}}
+	root := readYAML(fsys, file, log)
+	d := &decoder{file: file, log: log, pos: cfg.Pos, locales: localeCodes(root)}
+	if root == nil {
+		root = &yaml.Node{Kind: yaml.MappingNode}
+		d.log = &diag.Log{} // that the file cannot be read has been said; what it lacks need not be
+	}
+	d.object(root, siteObject(), valueOf(cfg), "")
+	fillDefaults(cfg)
+	c := &checker{cfg: cfg, fsys: fsys, log: d.log, file: file}
+	c.check()
+	for i := range cfg.Locales {
+		overlay(fsys, cfg, cfg.Locales[i].Code, log)
+	}
+	return cfg
+}

@@ -1,0 +1,67 @@
+package config
+
+import (
+	"net/url"
+	"path"
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// check says what is wrong with a string, "" if nothing is.
+func (f format) check(s string) (problem, hint string) {
+	if s == "" {
+		return "", ""
+	}
+	switch f {
+	case formatOrigin:
+		return checkOrigin(s)
+	case formatRoute:
+		return checkRoute(s)
+	case formatHref:
+		if u, err := url.Parse(s); err != nil || u.Scheme == "" {
+			return "is not an address", "Write it with its scheme, such as https://example.com; a route of the site goes under `to`."
+		}
+	case formatName:
+		if strings.ContainsAny(s, "/\\?#% \t") || s == "." || s == ".." {
+			return "cannot be part of a route", "Use letters, digits, dots and hyphens."
+		}
+	case formatPath:
+		if p := strings.TrimSuffix(s, "/"); strings.HasPrefix(p, "/") || p != path.Clean(p) || strings.HasPrefix(p, "..") {
+			return "is not a path inside the site", "Write it relative to the site folder, without .. and leading slash."
+		}
+	case formatLocale:
+		if _, err := language.Parse(s); err != nil {
+			return "is not a language", "Use a BCP 47 tag such as en, ja or pt-BR."
+		}
+	}
+	return "", ""
+}
+
+func checkOrigin(s string) (problem, hint string) {
+	const example = "Write scheme and host, such as https://docs.example.com."
+	u, err := url.Parse(s)
+	switch {
+	case err != nil:
+		return "is not an address", example
+	case u.Scheme != "http" && u.Scheme != "https":
+		return "does not begin with https://", example
+	case u.Host == "" || u.User != nil:
+		return "has no host", example
+	case strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "":
+		return "has more than scheme and host", "A site is published at the root of its host. " + example
+	}
+	return "", ""
+}
+
+func checkRoute(s string) (problem, hint string) {
+	switch {
+	case !strings.HasPrefix(s, "/"):
+		return "is not a route", "Begin it with a slash: /" + s
+	case strings.HasPrefix(s, "//"):
+		return "is not a route", "Begin it with one slash; an address elsewhere goes under `href`."
+	case strings.ContainsAny(s, " \\"):
+		return "is not a route", "Leave out spaces and backslashes."
+	}
+	return "", ""
+}

@@ -1,0 +1,143 @@
+package config
+
+// siteObject is the table of all keys of site.yaml.
+func siteObject() *object {
+	nav := navItemObject()
+	return &object{name: "Site", fields: []field{
+		{key: "title", kind: kindString, required: true, doc: "Name of the site, after the page's title in the browser's tab."},
+		{key: "titleDelimiter", kind: kindString, def: "|", doc: "Stands between the page's title and the site's."},
+		{key: "tagline", kind: kindString, doc: "One line about the site, for the home page and feeds."},
+		{key: "description", kind: kindString, doc: "Description of pages that have none of their own."},
+		{key: "url", kind: kindString, format: formatOrigin, required: true, doc: "Scheme and host of the published site, such as https://docs.example.com."},
+		{key: "image", kind: kindString, format: formatPath, doc: "Image for social networks, a path under static/."},
+		{key: "favicon", kind: kindString, format: formatPath, doc: "Icon of the site, a path under static/."},
+		{key: "copyright", kind: kindString, doc: "Copyright line of the footer."},
+		{key: "locales", kind: kindObjects, of: localeObject(), doc: "Languages of the site; the first is the one that sources are written in."},
+		{key: "docsets", kind: kindObjects, of: docsetObject(), doc: "Sets of documents, each with a route prefix and a sidebar."},
+		{key: "api", kind: kindObject, of: apiObject(), doc: "The API reference, from OpenAPI documents."},
+		{key: "navbar", kind: kindObject, doc: "The bar at the top.", of: &object{name: "Navbar", fields: []field{
+			{key: "title", kind: kindString, doc: "Name beside the logo; default: the site's title."},
+			{key: "logo", kind: kindString, format: formatPath, doc: "Logo, a path under static/."},
+			{key: "items", kind: kindObjects, of: nav, doc: "Links and menus, in order."},
+		}}},
+		{key: "footer", kind: kindObject, doc: "The bar at the bottom.", of: &object{name: "Footer", fields: []field{
+			{key: "columns", kind: kindObjects, doc: "Titled lists of links.", of: &object{name: "FooterColumn", fields: []field{
+				{key: "title", kind: kindText, required: true, doc: "Title of the column."},
+				{key: "items", kind: kindObjects, of: nav, doc: "Links, in order."},
+			}}},
+		}}},
+		{key: "announcement", kind: kindObject, doc: "The announcement bar above the navbar.", of: &object{name: "Announcement", fields: []field{
+			{key: "id", kind: kindString, doc: "Readers who closed the bar see it again once this changes; default: made from the content."},
+			{key: "content", kind: kindText, required: true, doc: "What it says; HTML is allowed."},
+			{key: "closable", kind: kindBool, def: true, doc: "Whether readers can close it."},
+		}}},
+		{key: "colorMode", kind: kindObject, doc: "How light and dark are chosen.", of: &object{name: "ColorMode", fields: []field{
+			{key: "default", kind: kindString, def: "light", enum: []string{"light", "dark"}, doc: "Mode of readers who chose none."},
+			{key: "switch", kind: kindBool, def: true, doc: "Whether readers can choose."},
+			{key: "respectSystem", kind: kindBool, def: false, doc: "Whether the system's preference decides for readers who chose none."},
+		}}},
+		{key: "toc", kind: kindObject, doc: "Levels of headings in tables of contents.", of: &object{name: "Toc", fields: []field{
+			{key: "min", kind: kindInt, def: 2, doc: "Highest level shown, 2 to 6."},
+			{key: "max", kind: kindInt, def: 3, doc: "Lowest level shown, 2 to 6."},
+		}}},
+		{key: "editUrl", kind: kindString, format: formatHref, doc: "Address that a file's path is added to for its edit link; empty for no edit links."},
+		{key: "redirects", kind: kindObjects, doc: "Old routes and where they lead now, in every locale.", of: &object{name: "Redirect", id: "from", fields: []field{
+			{key: "from", kind: kindString, format: formatRoute, required: true, doc: "The old route, without locale prefix."},
+			{key: "to", kind: kindString, format: formatRoute, required: true, doc: "The route that is there now, without locale prefix."},
+		}}},
+		{key: "markdown", kind: kindObject, doc: "Choices about the language of pages.", of: &object{name: "Markdown", fields: []field{
+			{key: "format", kind: kindString, def: "mdx", enum: []string{"mdx", "md"}, doc: "How .md files are read: as MDX, or as plain Markdown."},
+			{key: "typographer", kind: kindBool, def: false, doc: "Turns straight quotes and hyphens into curly quotes and dashes."},
+			{key: "cjkFriendly", kind: kindBool, def: true, doc: "Emphasis and line breaks by the rules for Chinese and Japanese."},
+		}}},
+		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
+	}}
+}
+
+func localeObject() *object {
+	return &object{name: "Locale", short: "code", id: "code", fields: []field{
+		{key: "code", kind: kindString, format: formatLocale, required: true, doc: "The language: en, ja, pt-BR. Names its folder under i18n/ and, unless it is the first, its route prefix."},
+		{key: "label", kind: kindString, doc: "The language's name in itself; default: by the code."},
+		{key: "htmlLang", kind: kindString, format: formatLocale, doc: "Value of <html lang>; default: the code."},
+		{key: "dir", kind: kindString, enum: []string{"ltr", "rtl"}, doc: "Direction of writing; default: by the language."},
+	}}
+}
+
+func docsetObject() *object {
+	return &object{name: "Docset", id: "id", fields: []field{
+		{key: "id", kind: kindString, format: formatName, required: true, doc: "Names the docset in this file."},
+		{key: "label", kind: kindText, doc: "Its name for readers; default: the id."},
+		{key: "path", kind: kindString, format: formatRoute, doc: "Route prefix; default: / and the id."},
+		{key: "folder", kind: kindString, format: formatPath, doc: "Where its documents lie; default: docs/ and the id."},
+		{key: "scope", kind: kindString, format: formatName, doc: "What navbar items name under scope to be shown here, beside the first segment of the path; default: the id."},
+		{key: "versions", kind: kindObjects, of: versionObject(), doc: "Its versions, newest first; none for a docset without versions."},
+		{key: "sidebar", kind: kindObjects, of: sidebarObject(), doc: "A sidebar written by hand; absent: made from the folders."},
+		{key: "sidebarName", kind: kindString, def: "defaultSidebar", doc: "What metadata calls the sidebar."},
+		{key: "archived", kind: kindBool, doc: "Shows the archive banner on all pages."},
+		{key: "linkTo", kind: kindString, format: formatRoute, doc: "Where the archive banner leads."},
+		{key: "tags", kind: kindBool, def: true, doc: "Whether tags have pages of their own."},
+		{key: "blockVersions", kind: kindStrings, doc: "File names that stand for versions of the folder they lie in."},
+	}}
+}
+
+func versionObject() *object {
+	return &object{name: "Version", short: "name", id: "name", fields: []field{
+		{key: "name", kind: kindString, format: formatName, required: true, doc: "Names the version in this file."},
+		{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
+		{key: "path", kind: kindString, format: formatName, doc: "Its segment in routes; default: the name."},
+		{key: "folder", kind: kindString, format: formatPath, doc: "Its folder below the docset's; default: the path."},
+		{key: "isLast", kind: kindBool, doc: "The version readers should use; default: the first one."},
+		{key: "banner", kind: kindString, enum: []string{"none", "unreleased", "unmaintained"}, doc: "Notice above its pages; default: none on the last version, unreleased on newer, unmaintained on older ones."},
+		{key: "extends", kind: kindString, doc: "The version whose pages this one has too, unless it has a file of its own in their place."},
+		{key: "removed", kind: kindStrings, doc: "Inherited documents that this version drops, as paths without extension; a path that ends in / drops a folder."},
+		{key: "noIndex", kind: kindBool, doc: "Keeps its pages out of search engines."},
+	}}
+}
+
+func sidebarObject() *object {
+	o := &object{name: "SidebarEntry", short: "id"}
+	o.fields = []field{
+		{key: "type", kind: kindString, enum: []string{"doc", "ref", "category", "link", "html", "autogenerated"}, doc: "Kind of entry; default: by the keys that are there."},
+		{key: "id", kind: kindString, doc: "Of doc and ref: the document's id."},
+		{key: "label", kind: kindText, doc: "What it is called; documents have their own name by default."},
+		{key: "href", kind: kindString, doc: "Of link: a route or an address elsewhere."},
+		{key: "dir", kind: kindString, doc: "Of autogenerated: the folder below the version's; . for all of it."},
+		{key: "items", kind: kindObjects, of: o, doc: "Of category: its entries."},
+		{key: "link", kind: kindString, doc: "Of category: the document it leads to, or generated-index."},
+		{key: "slug", kind: kindString, doc: "Of category with a generated index: its route below the version's."},
+		{key: "collapsed", kind: kindBool, doc: "Of category: whether it starts closed; default: true."},
+		{key: "html", kind: kindString, doc: "Of html: what to show."},
+	}
+	return o
+}
+
+func apiObject() *object {
+	return &object{name: "API", fields: []field{
+		{key: "path", kind: kindString, format: formatRoute, def: "/api", doc: "Route prefix."},
+		{key: "folder", kind: kindString, format: formatPath, def: "api", doc: "Where the OpenAPI documents lie."},
+		{key: "label", kind: kindText, def: "API", doc: "Its name for readers."},
+		{key: "scope", kind: kindString, format: formatName, def: "api", doc: "What navbar items name under scope to be shown here."},
+		{key: "splitAt", kind: kindInt, def: 40, doc: "Number of operations above which each gets a page of its own."},
+		{key: "services", kind: kindObjects, doc: "The services, in order.", of: &object{name: "Service", short: "name", id: "name", fields: []field{
+			{key: "name", kind: kindString, format: formatName, required: true, doc: "Its segment in routes."},
+			{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
+			{key: "file", kind: kindString, format: formatPath, doc: "Its OpenAPI document; default: <folder>/<name>.yaml."},
+			{key: "previous", kind: kindString, format: formatPath, doc: "An older document of the same service, to compare with."},
+		}}},
+	}}
+}
+
+func navItemObject() *object {
+	o := &object{name: "NavItem", id: "to"}
+	o.fields = []field{
+		{key: "type", kind: kindString, enum: []string{"link", "dropdown", "versions", "locales", "search"}, doc: "Kind of item; default: dropdown if it has items, else link."},
+		{key: "label", kind: kindText, doc: "What it is called."},
+		{key: "to", kind: kindString, format: formatRoute, doc: "A route of the site, without locale prefix."},
+		{key: "href", kind: kindString, format: formatHref, doc: "An address elsewhere."},
+		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists."},
+		{key: "items", kind: kindObjects, of: o, doc: "Of dropdown: its links."},
+		{key: "scope", kind: kindStrings, doc: "Shown only on pages of one of these scopes: the first segment of a docset's path, or its scope."},
+		{key: "position", kind: kindString, enum: []string{"left", "right"}, doc: "Side of the bar; default: right for locales and search, else left."},
+	}
+	return o
+}

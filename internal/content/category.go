@@ -1,0 +1,118 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// readCategories reads the _category_ files, of which JSON is a kind of YAML.
+func readCategories(fsys fs.FS, files []file, log *diag.Log) []*site.Category {
+	out := make([]*site.Category, 0, len(files))
+	byFolder := map[string]string{}
+	for _, f := range files {
+		dir := path.Dir(f.path)
+		if first, twice := byFolder[dir]; twice {
+			log.Errorf("duplicate-category", diag.Pos{File: f.path}, "Keep one of them.", "the folder has %s too", path.Base(first))
+			continue
+		}
+		byFolder[dir] = f.path
+		raw, err := readLimited(fsys, f)
+		if err != nil {
+			log.Errorf("unreadable-file", diag.Pos{File: f.path}, "", "%v", err)
+			continue
+		}
+		out = append(out, readCategory(f, cleanText(f.path, raw, log), log))
+	}
+	return out
+}
+
+func readCategory(f file, text []byte, log *diag.Log) *site.Category {
+	c := &site.Category{File: f.path, Locale: f.in.locale, Docset: f.in.docset.ID, Folder: f.in.folder}
+	if dir := path.Dir(f.path); dir != f.in.dir {
+		c.Path = site.StripPath(strings.TrimPrefix(dir, f.in.dir+"/"))
+	}
+	d := &decoder{file: f.path, log: log}
+	if top := d.mapping(text); top != nil {
+		d.each(top, func(key, value *yaml.Node) { d.categoryKey(c, key, value) })
+	}
+	return c
+}
+
+func (d *decoder) categoryKey(c *site.Category, key, value *yaml.Node) {
+	name := key.Value
+	switch name {
+	case "label":
+		c.Label = d.str(name, value)
+	case "description":
+		c.Description = d.str(name, value)
+	case "position":
+		c.Position = d.number(name, value)
+	case "collapsed":
+		b := d.boolean(name, value)
+		c.Collapsed = &b
+	case "collapsible":
+		if !d.boolean(name, value) {
+			open := false
+			c.Collapsed = &open
+		}
+	case "className":
+		c.ClassName = d.str(name, value)
+	case "link":
+		c.Link = d.categoryLink(value)
+	case "customProps", "key":
+	default:
+		known := []string{"label", "description", "position", "collapsed", "className", "link"}
+		hint := "Known keys: " + strings.Join(known, ", ") + "."
+		if near := diag.Nearest(name, known); near != "" {
+			hint = fmt.Sprintf("Did you mean %q?", near)
+		}
+		d.log.Errorf("unknown-key", d.at(key), hint, "a category has no key %q", name)
+	}
+}
+
+func (d *decoder) categoryLink(n *yaml.Node) *site.CategoryLink {
+	if n.Tag == "!!null" {
+		return &site.CategoryLink{Type: "none"}
+	}
+	if n.Kind != yaml.MappingNode {
+		d.wrongType("link", n, "a mapping with type doc or generated-index")
+		return nil
+	}
+	l := &site.CategoryLink{}
+	d.each(n, func(key, value *yaml.Node) {
+		switch key.Value {
+		case "type":
+			l.Type = d.str("type", value)
+		case "id":
+			l.ID = d.str("id", value)
+		case "slug":
+			l.Slug = d.str("slug", value)
+		case "title":
+			l.Title = d.str("title", value)
+		case "description":
+			l.Description = d.str("description", value)
+		case "image", "keywords":
+		default:
+			d.log.Errorf("unknown-key", d.at(key), "Known keys: type, id, slug, title, description.", "a category link has no key %q", key.Value)
+		}
+	})
+	switch l.Type {
+	case "none", "generated-index", "":
+	case "doc":
+		if l.ID == "" {
+			d.log.Errorf("missing-key", d.at(n), "Add `id` with the id of a document.", "the link names no document")
+			return nil
+		}
+	default:
+		d.log.Errorf("bad-value", d.at(n), "Use doc, generated-index or none.", "the type of a link cannot be %q", l.Type)
+		return nil
+	}
+	return l
+}

@@ -1,0 +1,71 @@
+// Package content reads the folders of a site: documents with their front matter and translations, category files,
+// images and static files.
+//
+// Reading is per file, parallel and cached by content hash; nothing here knows how pages relate. That is link's part.
+package content
+
+import (
+	"context"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Input is what Read reads, and how.
+type Input struct {
+	FS     fs.FS // rooted at the site folder
+	Config *site.Config
+	// Parse is mdx.Parse.
+	Parse func(mdx.Input, mdx.Options, *diag.Log) *mdx.Module
+	// Options returns the choices for documents of a locale. Format, and ReadFile where it is nil, are set by Read.
+	Options func(locale string) mdx.Options
+	// Cache keeps modules from build to build; nil: those of State.
+	Cache Cache
+	// State remembers the files of the last Read, so that only changed ones are read again; nil: reads all.
+	State *State
+	// Updated says when files were last changed, by site-relative path.
+	Updated map[string]site.LastUpdate
+}
+
+// Read returns all content of the site. Problems in files go to log; the error is that of ctx.
+func Read(ctx context.Context, in Input, log *diag.Log) (*site.Content, error) {
+	if in.State == nil {
+		in.State = NewState()
+	}
+	if in.Cache == nil {
+		in.Cache = in.State
+	}
+	w := walk(in.FS, in.Config, log)
+	sources := make([]*source, len(w.docs))
+	parallel(ctx, len(w.docs), func(i int) { sources[i] = in.State.source(in.FS, w.docs[i]) })
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	sources = slices.DeleteFunc(sources, func(s *source) bool { return s.unreadable })
+	for _, s := range sources {
+		replay(s.messages, log)
+	}
+	docs := newParser(in).parse(ctx, sources, log)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	in.State.sweep(docs)
+	return &site.Content{
+		Docs:       docs,
+		Categories: readCategories(in.FS, w.categories, log),
+		Assets:     in.State.assets(ctx, in.FS, w.assets, hashedURL, log),
+		Static:     in.State.assets(ctx, in.FS, w.static, staticURL, log),
+	}, ctx.Err()
+}
+
+func replay(messages []diag.Message, log *diag.Log) {
+	for _, m := range messages {
+		log.Add(m)
+	}
+}
+
+func staticURL(file, _ string) string { return strings.TrimPrefix(file, "static") }

@@ -1,0 +1,145 @@
+package content
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// splitFrontMatter cuts a document into what stands between --- lines at its head and the rest. line is that on which
+// the rest begins.
+func splitFrontMatter(name string, text []byte, log *diag.Log) (head, body []byte, line int) {
+	first, rest, found := bytes.Cut(text, []byte("\n"))
+	if !isFence(first) {
+		return nil, text, 1
+	}
+	line = 2
+	for start := 0; found && start < len(rest); line++ {
+		current, _, more := bytes.Cut(rest[start:], []byte("\n"))
+		if isFence(current) {
+			return rest[:start], rest[min(len(rest), start+len(current)+1):], line + 1
+		}
+		if !more {
+			break
+		}
+		start += len(current) + 1
+	}
+	log.Errorf("open-front-matter", diag.Pos{File: name, Line: 1, Column: 1}, "End it with a line of three hyphens.",
+		"the front matter has no end")
+	return nil, text, 1
+}
+
+// isFence reports whether a line is three hyphens and nothing but spaces after them.
+func isFence(line []byte) bool {
+	return bytes.HasPrefix(line, []byte("---")) && len(bytes.TrimRight(line[3:], " \t")) == 0
+}
+
+// decoder reads front matter and category files: mappings whose keys may be more than are known.
+type decoder struct {
+	file string
+	line int // added to the lines of nodes
+	log  *diag.Log
+}
+
+func (d *decoder) at(n *yaml.Node) diag.Pos {
+	return diag.Pos{File: d.file, Line: n.Line + d.line, Column: n.Column}
+}
+
+// mapping parses YAML that is to be a mapping; nil after a message if it is none.
+func (d *decoder) mapping(text []byte) *yaml.Node {
+	var doc yaml.Node
+	if err := unmarshal(text, &doc); err != nil {
+		line, what := yamlError(err)
+		d.log.Errorf("yaml-syntax", diag.Pos{File: d.file, Line: line + d.line},
+			"Put texts with a colon, quote or leading special character in quotes.", "not valid YAML: %s", what)
+		return nil
+	}
+	if len(doc.Content) == 0 {
+		return nil
+	}
+	top := resolve(doc.Content[0])
+	if top.Kind != yaml.MappingNode {
+		if top.Tag != "!!null" {
+			d.log.Errorf("wrong-type", d.at(top), "Write each as `key: value`.", "keys and values are expected here")
+		}
+		return nil
+	}
+	return top
+}
+
+// unmarshal turns a panic of the YAML library, which fuzzing may yet find, into an error.
+func unmarshal(text []byte, doc *yaml.Node) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	if bytes.Count(text, []byte("&"))*bytes.Count(text, []byte("*")) > 10_000 {
+		return errors.New("too many aliases")
+	}
+	return yaml.Unmarshal(text, doc)
+}
+
+var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?((?s).*)$`)
+
+func yamlError(err error) (line int, what string) {
+	m := yamlLine.FindStringSubmatch(err.Error())
+	line, _ = strconv.Atoi(m[1])
+	return line, strings.TrimSpace(m[2])
+}
+
+func resolve(n *yaml.Node) *yaml.Node {
+	for n.Kind == yaml.AliasNode {
+		n = n.Alias
+	}
+	return n
+}
+
+// each calls do for the entries of a mapping, and reports keys that stand there twice.
+func (d *decoder) each(n *yaml.Node, do func(key, value *yaml.Node)) {
+	seen := make(map[string]bool, len(n.Content)/2)
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := n.Content[i]
+		if seen[key.Value] {
+			d.log.Errorf("duplicate-key", d.at(key), "Remove one of them.", "%q is given twice", key.Value)
+			continue
+		}
+		seen[key.Value] = true
+		do(key, resolve(n.Content[i+1]))
+	}
+}
+
+// frontMatter reads the front matter of a document.
+func (d *decoder) frontMatter(text []byte) site.FrontMatter {
+	front := site.FrontMatter{}
+	top := d.mapping(text)
+	if top == nil {
+		return front
+	}
+	front.Pos = make(map[string]diag.Pos, len(top.Content)/2)
+	d.each(top, func(key, value *yaml.Node) {
+		front.Pos[key.Value] = d.at(key)
+		d.frontKey(&front, key, value)
+	})
+	if front.Draft && front.Unlisted {
+		d.log.Errorf("draft-and-unlisted", front.Pos["unlisted"], "Keep one of them.", "a page cannot be a draft and unlisted")
+	}
+	if strings.Contains(front.ID, "/") {
+		d.log.Errorf("bad-value", front.Pos["id"], "The folder is part of the id already.", "an id cannot have a slash: %q", front.ID)
+		front.ID = ""
+	}
+	if front.TocMin > 0 && front.TocMax > 0 && front.TocMin > front.TocMax {
+		d.log.Errorf("bad-value", front.Pos["toc_min_heading_level"], "Exchange them.",
+			"the highest level of headings, %d, is below the lowest, %d", front.TocMin, front.TocMax)
+		front.TocMin, front.TocMax = 0, 0
+	}
+	return front
+}

@@ -1,0 +1,181 @@
+package content
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// parser turns sources into documents.
+type parser struct {
+	in      Input
+	options map[string]mdx.Options // by locale
+	prints  map[string]string      // locale + format -> fingerprint of the options
+	files   sync.Map               // path -> hash of a file that a document includes
+}
+
+func newParser(in Input) *parser {
+	p := &parser{in: in, options: map[string]mdx.Options{}, prints: map[string]string{}}
+	for _, l := range in.Config.Locales {
+		var o mdx.Options
+		if in.Options != nil {
+			o = in.Options(l.Code)
+		}
+		o.CJKFriendly = in.Config.Markdown.CJKFriendly
+		o.Typographer = in.Config.Markdown.Typographer
+		if o.ReadFile == nil {
+			o.ReadFile = func(path string) ([]byte, error) { return fs.ReadFile(in.FS, path) }
+		}
+		p.options[l.Code] = o
+		o.ReadFile = nil
+		for _, f := range []mdx.Format{mdx.FormatMDX, mdx.FormatMarkdown} {
+			o.Format = f
+			p.prints[printKey(l.Code, f)] = fmt.Sprintf("%#v", o)
+		}
+	}
+	return p
+}
+
+func printKey(locale string, f mdx.Format) string { return fmt.Sprint(locale, "/", f) }
+
+// group is the documents with the same content and options.
+type group struct {
+	key     string
+	members []int
+}
+
+// parse makes a document of each source. Files with equal bytes are parsed once, unless they read other files or run.
+func (p *parser) parse(ctx context.Context, sources []*source, log *diag.Log) []*site.Doc {
+	groups := p.groups(sources)
+	entries := make([]Entry, len(sources))
+	parallel(ctx, len(groups), func(i int) { p.group(groups[i], sources, entries) })
+	if ctx.Err() != nil {
+		return nil
+	}
+	docs := make([]*site.Doc, len(sources))
+	for i, s := range sources {
+		replay(entries[i].Messages, log)
+		docs[i] = p.in.State.doc(s, entries[i], p.in.Updated[s.file.path])
+	}
+	return docs
+}
+
+func (p *parser) groups(sources []*source) []*group {
+	var groups []*group
+	byKey := map[string]*group{}
+	for i, s := range sources {
+		key := s.hash + p.prints[printKey(s.file.in.locale, p.format(s))]
+		g := byKey[key]
+		if g == nil {
+			sum := sha256.Sum256([]byte(key + "\x00" + s.file.path))
+			g = &group{key: hex.EncodeToString(sum[:])}
+			byKey[key] = g
+			groups = append(groups, g)
+		}
+		g.members = append(g.members, i)
+	}
+	return groups
+}
+
+func (p *parser) group(g *group, sources []*source, entries []Entry) {
+	first := p.entry(g.key, sources[g.members[0]])
+	for n, i := range g.members {
+		entries[i] = first
+		if n > 0 && (len(first.Reads) > 0 || first.Module.Script != nil) {
+			entries[i] = p.entry(g.key+":"+sources[i].file.path, sources[i])
+		}
+		if n > 0 {
+			entries[i].Messages = messagesOf(entries[i].Messages, sources[g.members[0]].file.path, sources[i].file.path)
+		}
+	}
+}
+
+// messagesOf drops the messages about a file that was parsed in place of an equal one: they have been said once.
+func messagesOf(messages []diag.Message, first, own string) []diag.Message {
+	var out []diag.Message
+	for _, m := range messages {
+		if m.File != first || first == own {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// entry returns the module of a source from the cache, if all files it was made from are unchanged, else parses it.
+func (p *parser) entry(key string, s *source) Entry {
+	if e, ok := p.in.Cache.Get(key); ok && p.fresh(e) {
+		return e
+	}
+	e := p.run(s)
+	p.in.Cache.Put(key, e)
+	return e
+}
+
+func (p *parser) fresh(e Entry) bool {
+	for path, hash := range e.Reads {
+		if p.fileHash(path) != hash {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *parser) run(s *source) Entry {
+	var log diag.Log
+	e := Entry{}
+	o := p.options[s.file.in.locale]
+	o.Format = p.format(s)
+	read := o.ReadFile
+	o.ReadFile = func(path string) ([]byte, error) {
+		text, err := read(path)
+		if e.Reads == nil {
+			e.Reads = map[string]string{}
+		}
+		e.Reads[path] = hashOf(text, err)
+		return text, err
+	}
+	e.Module = p.in.Parse(mdx.Input{File: s.file.path, Text: s.body, Line: s.line}, o, &log)
+	if e.Module == nil {
+		e.Module = &mdx.Module{}
+	}
+	e.Messages = log.Messages()
+	return e
+}
+
+// format is what the document says, else by its extension and the site's choice.
+func (p *parser) format(s *source) mdx.Format {
+	switch {
+	case s.front.Format == "md":
+		return mdx.FormatMarkdown
+	case s.front.Format == "mdx", strings.HasSuffix(s.file.path, ".mdx"):
+		return mdx.FormatMDX
+	case p.in.Config.Markdown.Format == "md":
+		return mdx.FormatMarkdown
+	}
+	return mdx.FormatMDX
+}
+
+func (p *parser) fileHash(path string) string {
+	if h, ok := p.files.Load(path); ok {
+		return h.(string)
+	}
+	h := hashOf(fs.ReadFile(p.in.FS, path))
+	p.files.Store(path, h)
+	return h
+}
+
+func hashOf(text []byte, err error) string {
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}

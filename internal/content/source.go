@@ -1,0 +1,63 @@
+package content
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// source is a document up to its front matter, its body not yet parsed. It never changes.
+type source struct {
+	file       file
+	hash       string // of the bytes
+	front      site.FrontMatter
+	body       []byte
+	line       int // on which the body begins
+	messages   []diag.Message
+	unreadable bool
+}
+
+func readSource(fsys fs.FS, f file) *source {
+	var log diag.Log
+	s := &source{file: f}
+	raw, err := readLimited(fsys, f)
+	if err != nil {
+		log.Errorf("unreadable-file", diag.Pos{File: f.path}, "", "%v", err)
+		s.unreadable = true
+	} else {
+		s.take(raw, &log)
+	}
+	s.messages = log.Messages()
+	return s
+}
+
+func (s *source) take(raw []byte, log *diag.Log) {
+	sum := sha256.Sum256(raw)
+	s.hash = hex.EncodeToString(sum[:])
+	text := cleanText(s.file.path, raw, log)
+	if text == nil && len(raw) > 0 {
+		s.unreadable = true
+		return
+	}
+	if len(text) == 0 {
+		log.Warnf("empty-file", diag.Pos{File: s.file.path}, "Write something, or name it with a leading underscore.", "the file is empty")
+	}
+	head, body, line := splitFrontMatter(s.file.path, text, log)
+	if head != nil {
+		d := &decoder{file: s.file.path, line: 1, log: log}
+		s.front = d.frontMatter(head)
+	}
+	s.body, s.line = body, line
+}
+
+// readLimited reads a file that is not larger than a document may be.
+func readLimited(fsys fs.FS, f file) ([]byte, error) {
+	if f.size > maxSize {
+		return nil, fmt.Errorf("the file has %d MB; documents may have up to %d MB", f.size>>20, maxSize>>20)
+	}
+	return fs.ReadFile(fsys, f.path)
+}

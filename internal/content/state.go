@@ -1,0 +1,143 @@
+package content
+
+import (
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Cache keeps parsed modules. It is used by many goroutines.
+type Cache interface {
+	Get(key string) (Entry, bool)
+	Put(key string, e Entry)
+}
+
+// Entry is a parsed module with what was said about it, and the hashes of the other files that went into it.
+type Entry struct {
+	Module   *mdx.Module
+	Messages []diag.Message
+	Reads    map[string]string // site-relative path -> hash, "" if the file could not be read
+}
+
+// State is what one Read leaves for the next: the same State must not be used by two Reads at once.
+type State struct {
+	mu      sync.Mutex
+	sources map[string]known[*source]
+	files   map[string]known[assetInfo]
+	docs    map[string]*site.Doc
+	modules map[string]Entry
+	used    map[string]Entry // the modules that this Read asked for
+}
+
+// known is what was read from a file, and when.
+type known[T any] struct {
+	value   T
+	size    int64
+	modTime time.Time
+	read    time.Time
+}
+
+// NewState returns a State that knows nothing.
+func NewState() *State {
+	return &State{
+		sources: map[string]known[*source]{}, files: map[string]known[assetInfo]{},
+		docs: map[string]*site.Doc{}, modules: map[string]Entry{}, used: map[string]Entry{},
+	}
+}
+
+// Get returns a module.
+func (s *State) Get(key string) (Entry, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.modules[key]
+	if ok {
+		s.used[key] = e
+	}
+	return e, ok
+}
+
+// Put keeps a module.
+func (s *State) Put(key string, e Entry) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.modules[key] = e
+	s.used[key] = e
+}
+
+// sweep forgets what the last Read had no use for.
+func (s *State) sweep(docs []*site.Doc) {
+	s.modules, s.used = s.used, map[string]Entry{}
+	there := make(map[string]bool, len(docs))
+	for _, d := range docs {
+		there[d.File] = true
+	}
+	maps.DeleteFunc(s.docs, func(file string, _ *site.Doc) bool { return !there[file] })
+	maps.DeleteFunc(s.sources, func(file string, _ known[*source]) bool { return !there[file] })
+}
+
+// settled is the age from which a file's time proves that it has not been written since it was read: clocks of file
+// systems are coarse.
+const settled = time.Second
+
+func (k known[T]) holds(f file) bool {
+	return k.size == f.size && k.modTime.Equal(f.modTime) && !f.modTime.IsZero() && k.read.Sub(f.modTime) > settled
+}
+
+// source returns what is known of an unchanged document, else reads it.
+func (s *State) source(fsys fs.FS, f file) *source {
+	s.mu.Lock()
+	k, ok := s.sources[f.path]
+	s.mu.Unlock()
+	if ok && k.holds(f) && k.value.file.in.dir == f.in.dir {
+		return k.value
+	}
+	now := time.Now()
+	src := readSource(fsys, f)
+	s.mu.Lock()
+	s.sources[f.path] = known[*source]{src, f.size, f.modTime, now}
+	s.mu.Unlock()
+	return src
+}
+
+// doc returns the document of a source; the very one of the last time if nothing about it has changed, so that what
+// others derived from it holds.
+func (s *State) doc(src *source, e Entry, updated site.LastUpdate) *site.Doc {
+	doc := newDoc(src, e, updated)
+	if old := s.docs[doc.File]; old != nil && old.Hash == doc.Hash && old.Module == doc.Module && old.Updated == doc.Updated &&
+		old.Docset == doc.Docset && old.Folder == doc.Folder && old.Path == doc.Path {
+		return old
+	}
+	s.docs[doc.File] = doc
+	return doc
+}
+
+func newDoc(s *source, e Entry, updated site.LastUpdate) *site.Doc {
+	rel := strings.TrimPrefix(s.file.path, s.file.in.dir+"/")
+	doc := &site.Doc{
+		File: s.file.path, Locale: s.file.in.locale, Docset: s.file.in.docset.ID, Folder: s.file.in.folder,
+		Path: site.StripPath(rel), Front: s.front, Module: e.Module, Updated: s.front.LastUpdate,
+	}
+	doc.Hash = s.hash
+	for _, p := range slices.Sorted(maps.Keys(e.Reads)) {
+		doc.Hash += ":" + e.Reads[p]
+	}
+	if doc.Updated.Date == "" {
+		doc.Updated.Date = updated.Date
+	}
+	if doc.Updated.Author == "" {
+		doc.Updated.Author = updated.Author
+	}
+	doc.Position, _, doc.HasPos = site.SplitPrefix(path.Base(rel))
+	if s.front.SidebarPosition != nil {
+		doc.Position, doc.HasPos = *s.front.SidebarPosition, true
+	}
+	return doc
+}

@@ -1,0 +1,168 @@
+package content
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// str takes any scalar by its text as written, so that `title: 2024` and `title: 1.10` say what they seem to.
+func (d *decoder) str(key string, n *yaml.Node) string {
+	if n.Kind != yaml.ScalarNode {
+		d.wrongType(key, n, "a string")
+		return ""
+	}
+	if n.Tag == "!!null" {
+		return ""
+	}
+	return n.Value
+}
+
+// optional tells an absent key (nil) from one that is set to nothing.
+func (d *decoder) optional(key string, n *yaml.Node) *string {
+	s := d.str(key, n)
+	return &s
+}
+
+func (d *decoder) boolean(key string, n *yaml.Node) bool {
+	if n.Kind == yaml.ScalarNode {
+		switch strings.ToLower(n.Value) {
+		case "true", "yes", "on":
+			return true
+		case "false", "no", "off", "", "null", "~":
+			return false
+		}
+	}
+	d.wrongType(key, n, "true or false")
+	return false
+}
+
+func (d *decoder) number(key string, n *yaml.Node) *float64 {
+	if n.Tag == "!!null" {
+		return nil
+	}
+	f, err := strconv.ParseFloat(n.Value, 64)
+	if n.Kind != yaml.ScalarNode || err != nil || f != f {
+		d.wrongType(key, n, "a number")
+		return nil
+	}
+	return &f
+}
+
+func (d *decoder) level(key string, n *yaml.Node) int {
+	f := d.number(key, n)
+	if f == nil {
+		return 0
+	}
+	if level := int(*f); float64(level) == *f && level >= 2 && level <= 6 {
+		return level
+	}
+	d.log.Errorf("bad-value", d.at(n), "Use 2 to 6.", "%s cannot be %s", key, n.Value)
+	return 0
+}
+
+// list takes a list of scalars; a single one is a list of one.
+func (d *decoder) list(key string, n *yaml.Node) []string {
+	switch {
+	case n.Tag == "!!null":
+		return nil
+	case n.Kind == yaml.ScalarNode:
+		return []string{n.Value}
+	case n.Kind != yaml.SequenceNode:
+		d.wrongType(key, n, "a list")
+		return nil
+	}
+	var out []string
+	for _, item := range n.Content {
+		if s := d.str(key, resolve(item)); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// tags takes a list of strings or of mappings with a label.
+func (d *decoder) tags(n *yaml.Node) []string {
+	if n.Kind != yaml.SequenceNode {
+		return d.list("tags", n)
+	}
+	var out []string
+	for _, item := range n.Content {
+		item = resolve(item)
+		if label := lookup(item, "label"); label != nil {
+			item = label
+		}
+		if s := strings.TrimSpace(d.str("tags", item)); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (d *decoder) format(n *yaml.Node) string {
+	switch s := d.str("format", n); s {
+	case "", "mdx", "md":
+		return s
+	case "detect":
+		return ""
+	default:
+		d.log.Errorf("bad-value", d.at(n), "Use mdx or md.", "format cannot be %q", s)
+		return ""
+	}
+}
+
+func (d *decoder) lastUpdate(n *yaml.Node) site.LastUpdate {
+	var u site.LastUpdate
+	if n.Kind != yaml.MappingNode {
+		d.wrongType("last_update", n, "a mapping with date and author")
+		return u
+	}
+	if author := lookup(n, "author"); author != nil {
+		u.Author = d.str("author", author)
+	}
+	if date := lookup(n, "date"); date != nil {
+		u.Date = d.date(date)
+	}
+	return u
+}
+
+func (d *decoder) date(n *yaml.Node) string {
+	s := d.str("date", n)
+	for _, layout := range []string{"2006-01-02", time.RFC3339, "2006-01-02T15:04:05", "2006-01-02 15:04:05", "2006-1-2", "2006/1/2", "1/2/2006"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t.UTC().Format(time.DateOnly)
+		}
+	}
+	if s != "" {
+		d.log.Errorf("bad-value", d.at(n), "Write it as year-month-day: 2025-11-02.", "%q is not a date", s)
+	}
+	return ""
+}
+
+func (d *decoder) wrongType(key string, n *yaml.Node, want string) {
+	have := "a list"
+	switch {
+	case n.Kind == yaml.MappingNode:
+		have = "a mapping"
+	case n.Kind == yaml.ScalarNode:
+		have = strconv.Quote(n.Value)
+	}
+	d.log.Errorf("wrong-type", d.at(n), "", "%s must be %s, not %s", key, want, have)
+}
+
+// lookup returns the value of a key in a mapping, nil if there is none.
+func lookup(n *yaml.Node, key string) *yaml.Node {
+	if n.Kind != yaml.MappingNode {
+		return nil
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if n.Content[i].Value == key {
+			return resolve(n.Content[i+1])
+		}
+	}
+	return nil
+}

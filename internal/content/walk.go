@@ -1,0 +1,198 @@
+package content
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// file is a file as the walk finds it.
+type file struct {
+	path    string // site-relative
+	in      *root  // nil for static files
+	size    int64
+	modTime time.Time
+}
+
+// root is the folder of one version of a docset in one locale.
+type root struct {
+	dir    string // "i18n/ja/docs/backend/0.4.2"
+	locale string
+	docset *site.Docset
+	folder string // "0.4.2"
+}
+
+// walker sorts the files of a site by what they are.
+type walker struct {
+	fsys       fs.FS
+	log        *diag.Log
+	roots      map[string]*root // by dir
+	docs       []file
+	categories []file
+	assets     []file
+	static     []file
+}
+
+func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
+	w := &walker{fsys: fsys, log: log, roots: map[string]*root{}}
+	var roots []*root
+	for i := range cfg.Docsets {
+		roots = append(roots, rootsOf(cfg, &cfg.Docsets[i])...)
+	}
+	for _, r := range roots {
+		if _, twice := w.roots[r.dir]; !twice {
+			w.roots[r.dir] = r
+		}
+	}
+	for _, r := range roots {
+		if w.roots[r.dir] == r {
+			w.folder(r.dir, skipFolder, func(f file) { f.in = r; w.document(f) })
+		}
+	}
+	for i := range cfg.Docsets {
+		w.strays(&cfg.Docsets[i])
+	}
+	w.folder("static", func(string) bool { return false }, func(f file) { w.static = append(w.static, f) })
+	for _, list := range [][]file{w.docs, w.categories, w.assets, w.static} {
+		slices.SortFunc(list, func(a, b file) int { return strings.Compare(a.path, b.path) })
+	}
+	return w
+}
+
+// rootsOf lists the folders of a docset: each version in each locale.
+func rootsOf(cfg *site.Config, d *site.Docset) []*root {
+	var out []*root
+	for _, v := range d.Versions {
+		for _, l := range cfg.Locales {
+			dir := path.Join(d.Folder, v.Folder)
+			if !l.Default {
+				dir = path.Join("i18n", l.Code, dir)
+			}
+			out = append(out, &root{dir: dir, locale: l.Code, docset: d, folder: v.Folder})
+		}
+	}
+	return out
+}
+
+// folder calls add for each file below dir; a folder that is another root is left to it.
+func (w *walker) folder(dir string, skip func(name string) bool, add func(file)) {
+	err := fs.WalkDir(w.fsys, dir, func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil:
+			w.log.Errorf("unreadable-file", diag.Pos{File: p}, "", "cannot read it: %v", err)
+			return nil
+		case e.IsDir():
+			if p != dir && (w.roots[p] != nil || skip(e.Name())) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if info := w.stat(p, e); info != nil {
+			add(file{path: p, size: info.Size(), modTime: info.ModTime()})
+		}
+		return nil
+	})
+	if err != nil {
+		w.log.Errorf("unreadable-file", diag.Pos{File: dir}, "", "cannot read it: %v", err)
+	}
+}
+
+// stat returns what is known of a file, nil after a message if it is none to be read.
+func (w *walker) stat(p string, e fs.DirEntry) fs.FileInfo {
+	at := diag.Pos{File: p}
+	if e.Type()&fs.ModeSymlink != 0 {
+		target, err := fs.ReadLink(w.fsys, p)
+		if err == nil && (path.IsAbs(target) || !fs.ValidPath(path.Join(path.Dir(p), target))) {
+			w.log.Errorf("outside-link", at, "Copy the file into the site folder.", "the link leads out of the site, to %s", target)
+			return nil
+		}
+		info, err := fs.Stat(w.fsys, p)
+		if err != nil {
+			w.log.Errorf("broken-symlink", at, "", "the link leads to nothing that can be read: %v", err)
+			return nil
+		}
+		if info.IsDir() {
+			w.log.Warnf("linked-folder", at, "Put the folder itself there.", "links to folders are not followed")
+			return nil
+		}
+		return info
+	}
+	info, err := e.Info()
+	if err != nil || !info.Mode().IsRegular() {
+		if err == nil {
+			w.log.Warnf("not-a-file", at, "", "it is not a regular file and was left out")
+		}
+		return nil
+	}
+	return info
+}
+
+func (w *walker) document(f file) {
+	name := path.Base(f.path)
+	switch {
+	case isCategoryFile(name):
+		w.categories = append(w.categories, f)
+	case skipFile(name):
+	case isMarkdown(name):
+		w.docs = append(w.docs, f)
+	default:
+		w.assets = append(w.assets, f)
+	}
+}
+
+// strays warns of documents that lie beside the version folders of a docset.
+func (w *walker) strays(d *site.Docset) {
+	if !d.Versioned() {
+		return
+	}
+	entries, err := fs.ReadDir(w.fsys, d.Folder)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		p := path.Join(d.Folder, e.Name())
+		switch {
+		case e.IsDir() && !skipFolder(e.Name()) && !w.hasRoot(p):
+			w.log.Warnf("unknown-version-folder", diag.Pos{File: p}, "Add it to the versions of the docset, or move it.",
+				"no version of %q has this folder", d.ID)
+		case !e.IsDir() && isMarkdown(e.Name()) && !skipFile(e.Name()):
+			w.log.Warnf("unknown-version-folder", diag.Pos{File: p}, "Move it into the folder of a version.",
+				"it lies outside the versions of %q", d.ID)
+		}
+	}
+}
+
+// hasRoot reports whether a folder is a root or holds one.
+func (w *walker) hasRoot(dir string) bool {
+	for r := range w.roots {
+		if r == dir || strings.HasPrefix(r, dir+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+func isMarkdown(name string) bool {
+	return strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".mdx")
+}
+
+func isCategoryFile(name string) bool {
+	return name == "_category_.yaml" || name == "_category_.yml" || name == "_category_.json"
+}
+
+// skipFile tells partials, tests and hidden files from content.
+func skipFile(name string) bool {
+	return name[0] == '_' || name[0] == '.' || strings.Contains(name, ".test.") || strings.HasSuffix(name, "~")
+}
+
+func skipFolder(name string) bool {
+	return name[0] == '_' || name[0] == '.' || name == "node_modules"
+}

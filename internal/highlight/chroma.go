@@ -1,0 +1,104 @@
+package highlight
+
+import (
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/lexers"
+)
+
+// find returns the lexer for a language name in lower case, nil if there is none.
+func find(name string) lexer {
+	switch name {
+	case "", "text", "txt", "plain", "plaintext", "none":
+		return nil
+	}
+	found := lexers.GlobalLexerRegistry.Get(name)
+	if found == nil {
+		return nil
+	}
+	found = chroma.Coalesce(found)
+	return func(code string) []Token {
+		it, err := found.Tokenise(&chroma.TokeniseOptions{State: "root", EnsureLF: false}, code)
+		if err != nil {
+			return []Token{{Plain, code}}
+		}
+		var out []Token
+		for _, t := range it.Tokens() {
+			out = append(out, Token{classOf(t.Type), t.Value})
+		}
+		return out
+	}
+}
+
+// classOf maps chroma's types to ours.
+func classOf(t chroma.TokenType) Class {
+	for _, known := range [...]chroma.TokenType{t, t.SubCategory(), t.Category()} {
+		if class, ok := exactClass(known); ok {
+			return class
+		}
+	}
+	return Plain
+}
+
+func exactClass(t chroma.TokenType) (Class, bool) {
+	switch t {
+	case chroma.Keyword:
+		return Keyword, true
+	case chroma.KeywordConstant:
+		return Constant, true
+	case chroma.KeywordType:
+		return Type, true
+	case chroma.NameFunction, chroma.NameFunctionMagic:
+		return Function, true
+	case chroma.NameClass, chroma.NameException:
+		return Type, true
+	case chroma.NameTag:
+		return Tag, true
+	case chroma.NameAttribute:
+		return Attribute, true
+	case chroma.NameProperty, chroma.NameKeyword:
+		return Property, true
+	case chroma.NameVariable:
+		return Variable, true
+	case chroma.NameBuiltin:
+		return Builtin, true
+	case chroma.NameConstant:
+		return Constant, true
+	case chroma.NameDecorator, chroma.CommentPreproc, chroma.CommentPreprocFile:
+		return Meta, true
+	case chroma.Comment:
+		return Comment, true
+	case chroma.LiteralString:
+		return String, true
+	case chroma.LiteralStringEscape, chroma.LiteralStringInterpol:
+		return Escape, true
+	case chroma.LiteralStringRegex:
+		return Regex, true
+	case chroma.LiteralNumber, chroma.LiteralDate:
+		return Number, true
+	case chroma.Operator:
+		return Operator, true
+	case chroma.OperatorWord:
+		return Keyword, true
+	}
+	return genericClass(t)
+}
+
+func genericClass(t chroma.TokenType) (Class, bool) {
+	switch t {
+	case chroma.GenericDeleted:
+		return Deleted, true
+	case chroma.GenericInserted:
+		return Inserted, true
+	case chroma.GenericHeading, chroma.GenericSubheading:
+		return Heading, true
+	case chroma.GenericPrompt:
+		return Prompt, true
+	case chroma.GenericOutput:
+		return Output, true
+	case chroma.GenericEmph:
+		return Emphasis, true
+	case chroma.GenericStrong:
+		return Strong, true
+	}
+	return Plain, false
+}

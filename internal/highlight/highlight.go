@@ -1,0 +1,162 @@
+// Package highlight turns code into lines of HTML with a class for each kind of token. Colours are the theme's affair:
+// the classes stand for CSS variables, so that one rendering serves both colour modes.
+package highlight
+
+import (
+	"crypto/sha256"
+	"strings"
+	"sync"
+)
+
+// Class is the kind of a token: the class of its span. The zero value is plain text.
+type Class string
+
+// The kinds of tokens.
+const (
+	Plain       Class = ""
+	Comment     Class = "c"
+	Keyword     Class = "k"
+	Constant    Class = "kc" // true, null, this
+	Type        Class = "kt"
+	String      Class = "s"
+	Escape      Class = "se" // inside a string
+	Regex       Class = "sr"
+	Number      Class = "m"
+	Function    Class = "nf"
+	Tag         Class = "nt" // of markup; a selector
+	Attribute   Class = "na"
+	Property    Class = "np"
+	Variable    Class = "nv"
+	Builtin     Class = "nb"
+	Operator    Class = "o"
+	Punctuation Class = "p"
+	Meta        Class = "cp" // preprocessor, decorator, header of a diff
+	Prompt      Class = "gp"
+	Output      Class = "go"
+	Inserted    Class = "gi"
+	Deleted     Class = "gd"
+	Heading     Class = "gh"
+	Emphasis    Class = "ge"
+	Strong      Class = "gs"
+)
+
+// Token is a run of code of one kind.
+type Token struct {
+	Class Class
+	Text  string
+}
+
+// Cache highlights code and keeps the results by content, for many goroutines. The zero value is ready to use.
+type Cache struct {
+	mu    sync.Mutex
+	lines map[[sha256.Size]byte][]string
+	names map[string]lexer
+}
+
+// lexer splits code into tokens.
+type lexer func(code string) []Token
+
+// Lines returns the HTML of each line of code, without line ends. Code in an unknown language is escaped, no more.
+func (c *Cache) Lines(lang, code string) []string {
+	key := sha256.Sum256([]byte(lang + "\x00" + code))
+	c.mu.Lock()
+	lines, known := c.lines[key]
+	lex := c.lexer(lang)
+	c.mu.Unlock()
+	if known {
+		return lines
+	}
+	lines = render(tokens(lex, code))
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.lines == nil {
+		c.lines = map[[sha256.Size]byte][]string{}
+	}
+	c.lines[key] = lines
+	return lines
+}
+
+func tokens(lex lexer, code string) []Token {
+	code = strings.TrimSuffix(code, "\n")
+	if lex == nil {
+		return []Token{{Plain, code}}
+	}
+	return lex(code)
+}
+
+// lexer returns the lexer of a language, looked up once.
+func (c *Cache) lexer(lang string) lexer {
+	lex, known := c.names[lang]
+	if known {
+		return lex
+	}
+	if c.names == nil {
+		c.names = map[string]lexer{}
+	}
+	lex = find(strings.ToLower(lang))
+	c.names[lang] = lex
+	return lex
+}
+
+// render writes tokens as HTML, line by line.
+func render(tokens []Token) []string {
+	lines := make([]string, 0, 16)
+	var b strings.Builder
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		for i+1 < len(tokens) && tokens[i+1].Class == t.Class {
+			i++
+			t.Text += tokens[i].Text
+		}
+		for {
+			text, rest, more := strings.Cut(t.Text, "\n")
+			writeToken(&b, t.Class, text)
+			if !more {
+				break
+			}
+			lines = append(lines, b.String())
+			b.Reset()
+			t.Text = rest
+		}
+	}
+	return append(lines, b.String())
+}
+
+func writeToken(b *strings.Builder, class Class, text string) {
+	if text == "" {
+		return
+	}
+	if class == Plain || strings.Trim(text, " \t") == "" {
+		writeEscaped(b, text)
+		return
+	}
+	b.WriteString(`<span class="`)
+	b.WriteString(string(class))
+	b.WriteString(`">`)
+	writeEscaped(b, text)
+	b.WriteString("</span>")
+}
+
+func writeEscaped(b *strings.Builder, s string) {
+	from := 0
+	for i := range len(s) {
+		var e string
+		switch s[i] {
+		case '&':
+			e = "&amp;"
+		case '<':
+			e = "&lt;"
+		case '>':
+			e = "&gt;"
+		default:
+			continue
+		}
+		b.WriteString(s[from:i])
+		b.WriteString(e)
+		from = i + 1
+	}
+	b.WriteString(s[from:])
+}
+
+// GoString keeps a Cache out of fingerprints of the options that hold it: what it remembers changes no result.
+func (c *Cache) GoString() string { return "highlight.Cache" }

@@ -1,0 +1,244 @@
+package link
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// edition is a version of a docset, the same in all languages.
+type edition struct {
+	docset     *site.Docset
+	version    *site.VersionSpec
+	route      string // "/v2/backend/latest"
+	key        string // "backend/latest"; of sidebars and messages
+	folders    []string
+	docs       []*site.Doc               // what it shows, inherited documents included, sorted by path
+	categories map[string]*site.Category // by folder
+	entries    []*entry                  // documents first, then generated pages
+	byPath     map[string]*entry         // by logical path
+	byID       map[string]*entry
+	byMatch    map[string]*entry // by what is the same in other editions
+	top        *node             // of the sidebar
+	nodes      map[string]*node  // categories made from folders, by folder
+	main       *entry
+	at         string // of the version in the configuration, for messages
+}
+
+// logicalPath is the same for x and x/index, so that a page stays the same page when it becomes a folder.
+func logicalPath(p string) string {
+	dir, base := path.Split(p)
+	if isIndexName(base) {
+		return strings.TrimSuffix(dir, "/")
+	}
+	return p
+}
+
+func isIndexName(base string) bool {
+	return strings.EqualFold(base, "index") || strings.EqualFold(base, "readme")
+}
+
+// isIndex reports whether a document stands for its folder: index, readme, or named like the folder.
+func isIndex(p string) bool {
+	dir, base := path.Split(p)
+	return isIndexName(base) || dir != "" && strings.EqualFold(base, path.Base(dir))
+}
+
+// makeEditions finds out which version shows which documents.
+func (l *linker) makeEditions() {
+	l.docs = make(map[docKey]*site.Doc, len(l.content.Docs))
+	source := l.cfg.DefaultLocale()
+	byFolder := map[string][]*site.Doc{}
+	for _, d := range l.content.Docs {
+		if d.Locale != source {
+			continue
+		}
+		l.docs[keyOf(d)] = d
+		if !d.Front.Draft || l.opt.Drafts {
+			byFolder[d.Docset+"/"+d.Folder] = append(byFolder[d.Docset+"/"+d.Folder], d)
+		}
+	}
+	categories := map[string][]*site.Category{}
+	for _, c := range l.content.Categories {
+		if c.Locale == source {
+			categories[c.Docset+"/"+c.Folder] = append(categories[c.Docset+"/"+c.Folder], c)
+		}
+	}
+	l.byFolder = map[string]*edition{}
+	for i := range l.cfg.Docsets {
+		d := &l.cfg.Docsets[i]
+		for k := range d.Versions {
+			e := l.newEdition(d, k, fmt.Sprintf("docsets[%d].versions[%d]", i, k))
+			l.inherit(e, byFolder)
+			for _, folder := range slices.Backward(e.folders) {
+				for _, c := range categories[d.ID+"/"+folder] {
+					e.categories[c.Path] = c
+				}
+			}
+			l.editions = append(l.editions, e)
+			l.byFolder[d.ID+"/"+e.version.Folder] = e
+		}
+	}
+}
+
+func (l *linker) newEdition(d *site.Docset, n int, at string) *edition {
+	v := &d.Versions[n]
+	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, categories: map[string]*site.Category{}}
+	if v.Name != "" {
+		e.key += "/" + v.Name
+	}
+	for _, v := range lineage(d, v) {
+		e.folders = append(e.folders, v.Folder)
+	}
+	return e
+}
+
+// lineage is a version and those it extends, nearest first.
+func lineage(d *site.Docset, v *site.VersionSpec) []*site.VersionSpec {
+	var out []*site.VersionSpec
+	for v != nil && len(out) <= len(d.Versions) {
+		out = append(out, v)
+		parent := v.Extends
+		v = nil
+		for i := range d.Versions {
+			if parent != "" && d.Versions[i].Name == parent {
+				v = &d.Versions[i]
+			}
+		}
+	}
+	return out
+}
+
+// inherit collects the documents of an edition: those of its oldest ancestor, changed by each version after it.
+func (l *linker) inherit(e *edition, byFolder map[string][]*site.Doc) {
+	shown := map[string]*site.Doc{}
+	for _, v := range slices.Backward(lineage(e.docset, e.version)) {
+		for i, removed := range v.Removed {
+			if !remove(shown, removed) && v == e.version {
+				l.unknownRemoved(e, i, shown)
+			}
+		}
+		own := map[string]*site.Doc{}
+		for _, d := range byFolder[e.docset.ID+"/"+v.Folder] {
+			key := logicalPath(d.Path)
+			if first := own[key]; first != nil && v == e.version {
+				l.log.Errorf("duplicate-page", diag.Pos{File: d.File}, "Rename or remove one of them.",
+					"it is the same page as %s", first.File)
+			}
+			if own[key] == nil {
+				own[key] = d
+				shown[key] = d
+			}
+		}
+	}
+	e.docs = make([]*site.Doc, 0, len(shown))
+	for _, d := range shown {
+		e.docs = append(e.docs, d)
+	}
+	slices.SortFunc(e.docs, func(a, b *site.Doc) int { return strings.Compare(a.Path, b.Path) })
+}
+
+// remove drops a document or, by a path with a slash at its end, a folder. It reports whether there was something.
+func remove(shown map[string]*site.Doc, removed string) bool {
+	folder, whole := strings.CutSuffix(removed, "/")
+	if !whole {
+		key := logicalPath(site.StripPath(removed))
+		_, found := shown[key]
+		delete(shown, key)
+		return found
+	}
+	found := false
+	for key := range shown {
+		if key == folder || strings.HasPrefix(key, folder+"/") {
+			delete(shown, key)
+			found = true
+		}
+	}
+	return found
+}
+
+func (l *linker) unknownRemoved(e *edition, i int, shown map[string]*site.Doc) {
+	paths := make([]string, 0, len(shown))
+	for _, d := range shown {
+		paths = append(paths, d.Path)
+	}
+	slices.Sort(paths)
+	hint := "Remove the entry."
+	if near := diag.Nearest(e.version.Removed[i], paths); near != "" {
+		hint = fmt.Sprintf("Did you mean %q?", near)
+	}
+	at := l.cfg.Pos[fmt.Sprintf("%s.removed[%d]", e.at, i)]
+	l.log.Warnf("unknown-removed", at, hint, "%q inherits no document %q", e.version.Name, e.version.Removed[i])
+}
+
+// makeTranslations pairs sources with their translations.
+func (l *linker) makeTranslations() {
+	l.translations = map[*site.Doc]locales{}
+	number := map[string]int{}
+	for i, loc := range l.cfg.Locales {
+		number[loc.Code] = i
+	}
+	for _, d := range l.content.Docs {
+		n := number[d.Locale]
+		if n == 0 {
+			continue
+		}
+		source := l.docs[keyOf(d)]
+		if source == nil {
+			l.orphan(d)
+			continue
+		}
+		if l.translations[source] == nil {
+			l.translations[source] = make(locales, len(l.cfg.Locales))
+		}
+		if first := l.translations[source][n]; first != nil {
+			l.log.Errorf("duplicate-page", diag.Pos{File: d.File}, "Rename or remove one of them.", "it is the same page as %s", first.File)
+			continue
+		}
+		l.translations[source][n] = d
+	}
+}
+
+// orphan warns of a translation without a source in the same version folder.
+func (l *linker) orphan(d *site.Doc) {
+	hint := "Remove it, or move it to where its source is."
+	if ed := l.byFolder[d.Docset+"/"+d.Folder]; ed != nil {
+		for _, s := range ed.docs {
+			if s.Path == d.Path {
+				hint = "Its source is " + s.File + "; the translation must lie in the mirror of that folder."
+			}
+		}
+	}
+	l.log.Warnf("orphan-translation", diag.Pos{File: d.File}, hint, "it translates nothing")
+}
+
+// makeCategoryTranslations pairs _category_ files with those of the same folder in other languages.
+func (l *linker) makeCategoryTranslations() {
+	type key struct{ docset, folder, path string }
+	sources := map[key]*site.Category{}
+	number := map[string]int{}
+	for i, loc := range l.cfg.Locales {
+		number[loc.Code] = i
+	}
+	for _, c := range l.content.Categories {
+		if number[c.Locale] == 0 {
+			sources[key{c.Docset, c.Folder, c.Path}] = c
+		}
+	}
+	l.categories = map[*site.Category][]*site.Category{}
+	for _, c := range l.content.Categories {
+		n := number[c.Locale]
+		source := sources[key{c.Docset, c.Folder, c.Path}]
+		if n == 0 || source == nil {
+			continue
+		}
+		if l.categories[source] == nil {
+			l.categories[source] = make([]*site.Category, len(l.cfg.Locales))
+		}
+		l.categories[source][n] = c
+	}
+}

@@ -1,0 +1,164 @@
+package link
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// entry is a page of an edition, the same in all languages: a document, or a generated page.
+type entry struct {
+	edition  *edition
+	doc      *site.Doc // the source; nil for generated pages
+	kind     site.PageKind
+	id       string
+	route    string // without locale prefix
+	match    string // the same for the same page in other editions
+	unlisted bool
+	node     *node              // its place in the sidebar, nil if it has none
+	category *node              // of category pages
+	tag      *tag               // of the page of a tag
+	prev     *entry             // by the sidebar
+	next     *entry             //
+	pages    []*site.LinkedPage // by locale
+	routes   []string           // by locale, with prefix
+	latest   *entry             // the same page in the latest version
+	versions [][]site.PageLink  // by locale
+}
+
+// makeEntries gives each document of an edition its id and route.
+func (l *linker) makeEntries(e *edition) {
+	e.byPath = make(map[string]*entry, len(e.docs))
+	e.byID = make(map[string]*entry, len(e.docs))
+	for _, d := range e.docs {
+		en := &entry{edition: e, doc: d, kind: site.PageDoc, id: docID(d), match: logicalPath(d.Path)}
+		en.route = docRoute(e, d)
+		en.unlisted = d.Front.Unlisted
+		if first := e.byID[en.id]; first != nil && (e.owns(d) || e.owns(first.doc)) {
+			l.log.Errorf("duplicate-id", placeOfKey(d, "id"), "Give one of them another id.",
+				"%s has the id %q too", first.doc.File, en.id)
+		}
+		e.byID[en.id] = en
+		e.byPath[en.match] = en
+		e.entries = append(e.entries, en)
+	}
+}
+
+// docID is the folder and the name of a document, or the id that its front matter gives in place of the name.
+func docID(d *site.Doc) string {
+	if d.Front.ID == "" {
+		return d.Path
+	}
+	return path.Join(path.Dir(d.Path), d.Front.ID)
+}
+
+func docRoute(e *edition, d *site.Doc) string {
+	dir := path.Dir(d.Path)
+	if dir == "." {
+		dir = ""
+	}
+	switch slug := d.Front.Slug; {
+	case strings.HasPrefix(slug, "/"):
+		return slugRoute(e, slug)
+	case slug != "":
+		return slugRoute(e, dir+"/"+slug)
+	case isIndex(d.Path):
+		return site.JoinRoute(e.route, dir) + slash(e.route, dir)
+	}
+	return site.JoinRoute(e.route, docID(d))
+}
+
+func slash(route, dir string) string {
+	if dir == "" && route == "/" {
+		return ""
+	}
+	return "/"
+}
+
+// slugRoute resolves dots; a slash at the end stays, and the version's own route has one.
+func slugRoute(e *edition, slug string) string {
+	clean := path.Clean("/" + slug)
+	if clean == "/" {
+		return site.JoinRoute(e.route) + slash(e.route, "")
+	}
+	if strings.HasSuffix(slug, "/") {
+		clean += "/"
+	}
+	return site.JoinRoute(e.route, clean)
+}
+
+// makeRoutes collects all routes of the site and reports those that two pages want.
+func (l *linker) makeRoutes() {
+	l.routes = map[string]destination{}
+	for i := range l.content.Static {
+		a := &l.content.Static[i]
+		l.routes[a.URL] = destination{asset: a}
+	}
+	for i := range l.opt.Known {
+		k := &l.opt.Known[i]
+		l.claim(k.Route, destination{known: k})
+	}
+	for _, e := range l.editions {
+		for _, en := range e.entries {
+			l.claim(en.route, destination{entry: en})
+		}
+	}
+}
+
+func (l *linker) claim(route string, d destination) {
+	key := site.RouteKey(route)
+	first := l.routes[key]
+	if !first.found() {
+		l.routes[key] = d
+		return
+	}
+	if d.inherited() && first.inherited() {
+		return // has been said of the version they come from
+	}
+	l.log.Errorf("duplicate-route", d.place(), "Change the file name or slug of one of them.",
+		"%s is the route of %s too", route, first.place().File)
+}
+
+// place is the file that a destination comes from.
+func (d destination) place() diag.Pos {
+	switch {
+	case d.known != nil:
+		return diag.Pos{File: d.known.Source}
+	case d.asset != nil:
+		return diag.Pos{File: d.asset.File}
+	case d.entry.doc != nil:
+		if p, ok := d.entry.doc.Front.Pos["slug"]; ok {
+			return p
+		}
+		return diag.Pos{File: d.entry.doc.File}
+	case d.entry.category != nil && d.entry.category.category != nil:
+		return diag.Pos{File: d.entry.category.category.File}
+	}
+	return diag.Pos{File: "site.yaml"}
+}
+
+// label names an edition in messages.
+func (e *edition) label() string {
+	if e.version.Name == "" {
+		return e.docset.ID
+	}
+	return fmt.Sprintf("%s %s", e.docset.ID, e.version.Name)
+}
+
+// placeOfKey is where a key of a document's front matter stands, else the document.
+func placeOfKey(d *site.Doc, key string) diag.Pos {
+	if p, ok := d.Front.Pos[key]; ok {
+		return p
+	}
+	return diag.Pos{File: d.File}
+}
+
+// owns reports whether a document lies in the edition's own folder.
+func (e *edition) owns(d *site.Doc) bool { return d.Folder == e.version.Folder }
+
+func (d destination) inherited() bool {
+	return d.entry != nil && d.entry.doc != nil && !d.entry.edition.owns(d.entry.doc)
+}

@@ -1,0 +1,132 @@
+// Package link puts the documents of a site together: which version shows which, at which route, between which
+// neighbours, and where every link leads.
+//
+// Link is pure and sees the whole site at once. It has two kinds of knowledge: of an edition, a version of a docset,
+// which is the same in all languages (routes, order, inheritance), and of a page, an entry of an edition in one
+// language. A document that many pages show is looked into once (info.go).
+package link
+
+import (
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Options are what Link needs besides content.
+type Options struct {
+	// Drafts shows drafts and lists unlisted pages, for writers.
+	Drafts bool
+	// Known are pages that others make: the API reference, React pages, search.
+	Known []Known
+	// Words returns the words of generated pages in a locale; nil: those built in, in English or Japanese.
+	Words func(locale string) Words
+	// Cards renders the list of pages of a card list in an article; nil: a plain list.
+	Cards func(items []site.CardItem) string
+}
+
+// Known is a page, or another thing with an address, that Link does not make.
+type Known struct {
+	Route   string   // without locale prefix
+	Source  string   // the file it comes from, for messages
+	Title   string   // of the page
+	Anchors []string // its ids; nil: not known, so that any is right
+}
+
+// Link makes the site of its content. Problems go to log; a page with a broken link is made all the same.
+func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *site.Site {
+	l := newLinker(cfg, content, opt, log)
+	l.makeEditions()
+	l.makeTranslations()
+	l.makeCategoryTranslations()
+	l.makeInfos()
+	for _, e := range l.editions {
+		l.makeEntries(e)
+		l.makeTree(e)
+		l.makeTags(e)
+		l.makeOrder(e)
+	}
+	l.makeRoutes()
+	l.makeTwins()
+	s := &site.Site{Config: cfg}
+	s.Pages = l.makePages()
+	s.Sidebars = l.makeSidebars()
+	s.Versions, s.Blocks = l.makeVersions()
+	s.Redirects = l.makeRedirects()
+	l.checkLinks()
+	l.checkNavigation()
+	s.Assets = l.publish()
+	return s
+}
+
+// linker is the work of one call of Link.
+type linker struct {
+	cfg     *site.Config
+	content *site.Content
+	opt     Options
+	log     *diag.Log
+
+	docs         map[docKey]*site.Doc  // sources
+	translations map[*site.Doc]locales // source -> its translations
+	categories   map[*site.Category][]*site.Category
+	infos        map[*site.Doc]*info    // of sources and translations
+	editions     []*edition             // in the order of the configuration
+	byFolder     map[string]*edition    // "backend" + "/" + "0.4.2"
+	routes       map[string]destination // route key, without locale prefix -> what is there
+	byFile       map[string]*site.Asset // site-relative path -> asset
+	redirects    map[string]string      // route key -> route
+	words        []Words                // by number of the locale
+}
+
+// locales holds a document per locale, by the locale's number; nil where there is none.
+type locales []*site.Doc
+
+// docKey names a document across languages.
+type docKey struct{ docset, folder, path string }
+
+func keyOf(d *site.Doc) docKey { return docKey{d.Docset, d.Folder, d.Path} }
+
+// destination is what a route leads to: one of the three.
+type destination struct {
+	entry *entry
+	known *Known
+	asset *site.Asset
+}
+
+func (d destination) found() bool { return d.entry != nil || d.known != nil || d.asset != nil }
+
+func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *linker {
+	l := &linker{cfg: cfg, content: content, opt: opt, log: log}
+	l.byFile = make(map[string]*site.Asset, len(content.Assets)+len(content.Static))
+	for i := range content.Assets {
+		l.byFile[content.Assets[i].File] = &content.Assets[i]
+	}
+	for i := range content.Static {
+		l.byFile[content.Static[i].File] = &content.Static[i]
+	}
+	if l.opt.Words == nil {
+		l.opt.Words = builtinWords
+	}
+	if l.opt.Cards == nil {
+		l.opt.Cards = plainCards
+	}
+	for _, loc := range cfg.Locales {
+		l.words = append(l.words, l.opt.Words(loc.Code))
+	}
+	return l
+}
+
+// report adds a problem with a link: an error on strict sites.
+func (l *linker) report(m diag.Message) {
+	if l.cfg.Strict {
+		m.Severity = diag.Error
+	}
+	l.log.Add(m)
+}
+
+// module is that of a document; documents that could not be parsed have an empty one.
+func module(d *site.Doc) *mdx.Module {
+	if d.Module == nil {
+		return &mdx.Module{}
+	}
+	return d.Module
+}

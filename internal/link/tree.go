@@ -1,0 +1,223 @@
+package link
+
+import (
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// makeTree makes the sidebar of an edition: as written, else from the folders.
+func (l *linker) makeTree(e *edition) {
+	e.nodes = map[string]*node{}
+	e.top = &node{kind: "category"}
+	t := &tree{linker: l, edition: e, root: e.docset.Folder}
+	if len(e.docset.Sidebar) > 0 {
+		t.written(e.top, e.docset.Sidebar, l.sidebarPath(e.docset))
+		t.generated(e.top)
+		return
+	}
+	e.top.items = t.folder("", e.top)
+	t.generated(e.top)
+}
+
+// tree makes nodes.
+type tree struct {
+	*linker
+	edition *edition
+	root    string // folder of the docset
+	slugger site.Slugger
+}
+
+// folder makes the nodes of all documents in a folder and below it.
+func (t *tree) folder(dir string, top *node) []*node {
+	base := &node{kind: "category", folder: dir}
+	folders := map[string]*node{dir: base}
+	for _, en := range t.edition.entries {
+		if en.doc == nil || en.unlisted && !t.opt.Drafts || !inFolder(en.doc.Path, dir) {
+			continue
+		}
+		raw := t.rawPath(en.doc)
+		parent := t.parents(folders, dir, path.Dir(en.doc.Path), path.Dir(raw), t.rank(en.doc))
+		parent.items = append(parent.items, &node{
+			kind: "doc", entry: en, raw: path.Base(raw), position: en.doc.Position, hasPosition: en.doc.HasPos,
+		})
+	}
+	t.finish(base)
+	// What the top level shows is its items: the index document of the folder is one of them.
+	if base.entry != nil {
+		base.items = append(base.items, t.indexNode(base))
+	}
+	sortNodes(base.items)
+	return adopt(top, base.items)
+}
+
+func adopt(parent *node, items []*node) []*node {
+	for _, n := range items {
+		n.parent = parent
+	}
+	return items
+}
+
+func inFolder(p, dir string) bool {
+	return dir == "" || strings.HasPrefix(p, dir) && len(p) > len(dir) && p[len(dir)] == '/'
+}
+
+// rawPath is the path of a document in its version folder as it is on disk.
+func (t *tree) rawPath(d *site.Doc) string {
+	p := strings.TrimPrefix(d.File, t.root+"/")
+	if d.Folder != "" {
+		p = strings.TrimPrefix(p, d.Folder+"/")
+	}
+	return p
+}
+
+// rank is how many versions lie between the shown one and that of a document.
+func (t *tree) rank(d *site.Doc) int {
+	for i, f := range t.edition.folders {
+		if f == d.Folder {
+			return i
+		}
+	}
+	return len(t.edition.folders)
+}
+
+// parents returns the node of a folder, after making those above it.
+func (t *tree) parents(folders map[string]*node, top, dir, raw string, rank int) *node {
+	if dir == "." || dir == top {
+		return folders[top]
+	}
+	n := folders[dir]
+	if n == nil {
+		n = &node{kind: "category", folder: dir, collapsed: true, rank: rank + 1, category: t.edition.categories[dir]}
+		folders[dir] = n
+		t.edition.nodes[dir] = n
+		parent := t.parents(folders, top, path.Dir(dir), path.Dir(raw), rank)
+		parent.items = append(parent.items, n)
+	}
+	if rank < n.rank {
+		n.raw, n.rank = path.Base(raw), rank
+		n.position, _, n.hasPosition = site.SplitPrefix(n.raw)
+		t.parents(folders, top, path.Dir(dir), path.Dir(raw), rank)
+	}
+	return n
+}
+
+// finish decides what a folder leads to and in what order its items stand, and folds folders that hold one page.
+func (t *tree) finish(n *node) {
+	t.takeIndex(n)
+	for i, item := range n.items {
+		if item.kind != "category" {
+			continue
+		}
+		t.finish(item)
+		n.items[i] = t.fold(item)
+	}
+	n.items = withoutNil(n.items)
+	adopt(n, n.items)
+	sortNodes(n.items)
+	c := n.category
+	if c == nil {
+		return
+	}
+	if c.Position != nil {
+		n.position, n.hasPosition = *c.Position, true
+	}
+	if c.Collapsed != nil {
+		n.collapsed = *c.Collapsed
+	}
+}
+
+func withoutNil(items []*node) []*node {
+	out := items[:0]
+	for _, n := range items {
+		if n != nil {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// takeIndex makes a document the page of its folder: the one that the category file names, else index, readme or the
+// one with the folder's name.
+func (t *tree) takeIndex(n *node) {
+	link := (*site.CategoryLink)(nil)
+	if n.category != nil {
+		link = n.category.Link
+	}
+	if link != nil && (link.Type == "none" || link.Type == "generated-index") {
+		return
+	}
+	for i, item := range n.items {
+		if item.kind != "doc" || !t.leads(n, item.entry, link) {
+			continue
+		}
+		n.entry = item.entry
+		if item.hasPosition {
+			n.position, n.hasPosition = item.position, true
+		}
+		n.items = append(n.items[:i:i], n.items[i+1:]...)
+		return
+	}
+	if link == nil || link.Type != "doc" || n.entry != nil {
+		return
+	}
+	if n.entry = t.find(link.ID, n.folder); n.entry == nil && n.category.Folder == t.edition.version.Folder {
+		t.log.Errorf("unknown-doc", diag.Pos{File: n.category.File}, t.hintID(link.ID), "the category leads to %q, which is not there", link.ID)
+	}
+}
+
+func (t *tree) leads(n *node, en *entry, link *site.CategoryLink) bool {
+	if link != nil && link.Type == "doc" {
+		return en.id == link.ID || en.id == path.Join(n.folder, link.ID)
+	}
+	return isIndex(en.doc.Path)
+}
+
+// find returns the document with an id, or with that id in a folder.
+func (t *tree) find(id, folder string) *entry {
+	if en := t.edition.byID[path.Join(folder, id)]; en != nil {
+		return en
+	}
+	return t.edition.byID[id]
+}
+
+// fold puts a page in place of a folder that holds nothing else.
+func (t *tree) fold(n *node) *node {
+	generated := n.category != nil && n.category.Link != nil && n.category.Link.Type == "generated-index"
+	switch {
+	case len(n.items) == 0 && n.entry != nil:
+		return t.indexNode(n)
+	case len(n.items) == 0:
+		return nil
+	case n.category == nil && n.entry == nil && len(n.items) == 1 && n.items[0].kind == "doc" && !generated:
+		only := n.items[0]
+		only.raw = n.raw
+		if !only.hasPosition {
+			only.position, only.hasPosition = n.position, n.hasPosition
+		}
+		return only
+	}
+	return n
+}
+
+// indexNode is the page of a folder as an item of its own.
+func (t *tree) indexNode(n *node) *node {
+	return &node{
+		kind: "doc", entry: n.entry, category: n.category, raw: n.raw, position: n.position, hasPosition: n.hasPosition,
+	}
+}
+
+func (t *tree) hintID(id string) string {
+	ids := make([]string, 0, len(t.edition.byID))
+	for _, en := range t.edition.entries {
+		if en.doc != nil {
+			ids = append(ids, en.id)
+		}
+	}
+	if near := diag.Nearest(id, ids); near != "" {
+		return "Did you mean \"" + near + "\"?"
+	}
+	return "An id is the path below the version folder, without numbers and extension."
+}

@@ -1,0 +1,138 @@
+package syntax
+
+import "strings"
+
+// finish completes a block that is closed.
+func (p *parser) finish(b *open) {
+	n := b.node
+	switch n.Kind {
+	case Paragraph:
+		p.finishParagraph(b)
+	case CodeBlock:
+		p.finishCode(b)
+	case HTMLBlock:
+		n.Text = strings.TrimRight(p.join(b.pieces).text, " \t\n")
+		p.endAt(n, b)
+	case List:
+		p.finishList(n)
+		n.End = n.Last.End
+	case Item, FootnoteDef, DefBody, DefList:
+		if n.Last != nil {
+			n.End = n.Last.End
+		} else {
+			n.End = p.lineEnd(b.lastLine)
+		}
+	case BlockQuote, Directive:
+		if n.Kind == BlockQuote || n.End == n.Start {
+			n.End = p.lineEnd(b.lastLine)
+		}
+		if n.Last != nil {
+			n.End = max(n.End, n.Last.End)
+		}
+		if n.Kind == BlockQuote && p.opt.GFM {
+			p.markAlert(n)
+		}
+	case Table:
+		n.End = n.Last.End
+	}
+}
+
+// lineEnd returns the offset of the end of a line, spaces at it left out.
+func (p *parser) lineEnd(line int) int {
+	return p.tree.lines[line-1] + len(strings.TrimRight(p.tree.Line(line), " \t"))
+}
+
+func (p *parser) endAt(n *Node, b *open) {
+	if len(b.pieces) > 0 {
+		n.End = b.pieces[len(b.pieces)-1].end
+	}
+}
+
+func (p *parser) finishParagraph(b *open) {
+	n := b.node
+	if len(b.pieces) == 0 {
+		n.Unlink()
+		return
+	}
+	text := p.takeDefinitions(n, p.join(b.pieces))
+	text.text = strings.TrimRight(text.text, " \t\n")
+	if text.text == "" {
+		n.Unlink()
+		return
+	}
+	n.Start = text.segs[0].source
+	n.End = text.offset(len(text.text)-1) + 1
+	p.markTask(n, &text)
+	p.leafs[n] = text
+}
+
+func (p *parser) finishCode(b *open) {
+	n := b.node
+	if !n.Code.Fenced {
+		for len(b.pieces) > 0 && isBlank(p.src[b.pieces[len(b.pieces)-1].start:b.pieces[len(b.pieces)-1].end]) {
+			b.pieces = b.pieces[:len(b.pieces)-1]
+		}
+	}
+	if len(b.pieces) > 0 {
+		n.Text = p.join(b.pieces).text + "\n"
+		n.Code.Lines = make([]int, len(b.pieces))
+		for i, q := range b.pieces {
+			n.Code.Lines[i] = q.start
+		}
+	}
+	if n.End == n.Start {
+		n.End = p.lineEnd(b.lastLine)
+	}
+}
+
+// markTask takes the checkbox off the first paragraph of a list item.
+func (p *parser) markTask(n *Node, text *content) {
+	item := n.Parent
+	if !p.opt.GFM || item == nil || item.Kind != Item || item.First != n || len(text.text) < 4 {
+		return
+	}
+	s := text.text
+	if s[0] != '[' || s[2] != ']' || !isSpace(s[3]) && s[3] != '\n' || isBlank(s[3:]) {
+		return
+	}
+	switch s[1] {
+	case ' ', '\t', '\n':
+		item.Level = 1
+	case 'x', 'X':
+		item.Level = 2
+	default:
+		return
+	}
+	rest := strings.TrimLeft(s[3:], " \t\n")
+	*text = text.slice(len(s)-len(rest), len(s))
+}
+
+// alerts are the kinds of GitHub alerts.
+var alerts = [...]string{"note", "tip", "important", "warning", "caution"}
+
+// markAlert recognizes > [!NOTE].
+func (p *parser) markAlert(n *Node) {
+	if n.First == nil || n.First.Kind != Paragraph || n.Parent == nil {
+		return
+	}
+	text := p.leafs[n.First]
+	first, _, more := strings.Cut(text.text, "\n")
+	first = strings.TrimRight(first, " \t")
+	if !strings.HasPrefix(first, "[!") || !strings.HasSuffix(first, "]") {
+		return
+	}
+	word := strings.ToLower(first[2 : len(first)-1])
+	for _, kind := range alerts {
+		if word != kind {
+			continue
+		}
+		n.Text = kind
+		if !more {
+			n.First.Unlink()
+			return
+		}
+		at := strings.IndexByte(text.text, '\n') + 1
+		p.leafs[n.First] = text.slice(at, len(text.text))
+		return
+	}
+}

@@ -1,0 +1,60 @@
+package syntax
+
+import "strings"
+
+// jsxTag parses a JSX tag among text.
+func (ip *inlineParser) jsxTag() bool {
+	if ip.p.opt.Comments && strings.HasPrefix(ip.text[ip.i:], "<!--") {
+		if end := strings.Index(ip.text[ip.i+4:], "-->"); end >= 0 {
+			ip.take(Expression, ip.i+end+7).Text = "/* comment */"
+			ip.parent.Last.Inline = true
+			return true
+		}
+	}
+	source := ip.offset(ip.i)
+	if ip.p.tree.broken[source] {
+		return false
+	}
+	tag, end, err := scanTag(ip.text, ip.i)
+	if err != nil {
+		ip.report(err)
+		return false
+	}
+	if end == 0 {
+		return false
+	}
+	ip.moveAttrs(tag.Attrs)
+	n := ip.take(tagNode, end)
+	n.Tag, n.Inline = &tag, true
+	return true
+}
+
+// expression parses {code} among text.
+func (ip *inlineParser) expression() bool {
+	if ip.i < ip.noBraces || ip.p.tree.broken[ip.offset(ip.i)] {
+		return false
+	}
+	end, err := scanBraces(ip.text, ip.i+1)
+	if err != nil {
+		ip.report(err)
+		if err.eof {
+			ip.noBraces = len(ip.text)
+		}
+		return false
+	}
+	code := ip.text[ip.i+1 : end]
+	n := ip.take(Expression, end+1)
+	n.Text, n.Inline = code, true
+	return true
+}
+
+func (ip *inlineParser) report(err *scanError) {
+	ip.p.problem(err.id, ip.offset(min(err.offset, len(ip.text))), err.text, err.hint)
+}
+
+func (t *Tree) markBroken(offset int) {
+	if t.broken == nil {
+		t.broken = map[int]bool{}
+	}
+	t.broken[offset] = true
+}

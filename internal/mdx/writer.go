@@ -1,0 +1,84 @@
+package mdx
+
+import "strings"
+
+// writer collects a Body. Text between holes is cut out of one string in the end.
+type writer struct {
+	buf   []byte
+	holes []hole
+}
+
+type hole struct {
+	at int
+	Piece
+}
+
+func (w *writer) str(s string) { w.buf = append(w.buf, s...) }
+
+func (w *writer) strs(parts ...string) {
+	for _, s := range parts {
+		w.buf = append(w.buf, s...)
+	}
+}
+
+func (w *writer) hole(kind PieceKind, ref int, text string) {
+	w.holes = append(w.holes, hole{len(w.buf), Piece{Kind: kind, Ref: ref, Text: text}})
+}
+
+// text writes s escaped for HTML, between tags as well as in attributes.
+func (w *writer) text(s string) {
+	from := 0
+	for i := 0; i < len(s); i++ {
+		var e string
+		switch s[i] {
+		case '&':
+			e = "&amp;"
+		case '<':
+			e = "&lt;"
+		case '>':
+			e = "&gt;"
+		case '"':
+			e = "&quot;"
+		default:
+			continue
+		}
+		w.buf = append(append(w.buf, s[from:i]...), e...)
+		from = i + 1
+	}
+	w.buf = append(w.buf, s[from:]...)
+}
+
+// attr writes an attribute.
+func (w *writer) attr(name, value string) {
+	w.strs(" ", name, `="`)
+	w.text(value)
+	w.str(`"`)
+}
+
+// body returns what was written.
+func (w *writer) body() Body {
+	all := string(w.buf)
+	out := make(Body, 0, 2*len(w.holes)+1)
+	from := 0
+	for _, h := range w.holes {
+		if h.at > from {
+			out = append(out, Piece{Kind: PieceText, Text: all[from:h.at]})
+			from = h.at
+		}
+		out = append(out, h.Piece)
+	}
+	if from < len(all) {
+		out = append(out, Piece{Kind: PieceText, Text: all[from:]})
+	}
+	return out
+}
+
+// escape returns s escaped for HTML.
+func escape(s string) string {
+	if !strings.ContainsAny(s, `&<>"`) {
+		return s
+	}
+	var w writer
+	w.text(s)
+	return string(w.buf)
+}

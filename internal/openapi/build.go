@@ -1,0 +1,272 @@
+package openapi
+
+import (
+	"slices"
+	"strings"
+)
+
+// Service is a Reference with its place in the site.
+type Service struct {
+	Name      string // segment of the route: "user"
+	Label     string // in sidebar and breadcrumbs; "": the title of the document
+	Reference *Reference
+	Previous  *Reference // an older document to compare with; nil: there is none
+}
+
+// Options are the choices that all services share.
+type Options struct {
+	Base    string // route of the list of services, with locale prefix and closing slash: "/ja/v2/api/"
+	SplitAt int    // number of operations above which each gets a page of its own; 0 is the default, 20
+	Labels  Labels
+	// Highlight turns code into HTML for the inside of <code>; nil leaves code plain.
+	Highlight func(lang, code string) string
+	// Markdown turns the text of a description into HTML; nil is CommonMark with tables, without raw HTML.
+	Markdown func(text string) string
+}
+
+// Pages are the pages of all services and their sidebar.
+type Pages struct {
+	Pages   []*Page
+	Sidebar []SidebarItem
+}
+
+// Page is one page. Its props and search sections are made when asked for, so that a reference of ten thousand pages
+// does not lie in memory; asking is safe from many goroutines.
+type Page struct {
+	Path        string // below Options.Base: "" (the list), "user/", "user/list-users", "user/tag/members", "user/schema/user"
+	Component   string // ApiList, ApiService, ApiGroup, ApiOperation, ApiSchema, ApiDiff
+	Title       string // also the h1, which the component leaves to the page around it
+	TitleLang   string // language of the title where it is not translated
+	Description string
+	Toc         []TocEntry
+	Breadcrumbs []Crumb // from the service on, without the list of services; the last is the page itself
+	Service     string  // Service.Name; "" on the list
+	props       func() any
+	sections    func() []Section
+}
+
+// Props returns the props of the component; they marshal to JSON.
+func (p *Page) Props() any { return p.props() }
+
+// Sections returns the page as plain text by heading, for search.
+func (p *Page) Sections() []Section { return p.sections() }
+
+// TocEntry is a heading in the table of contents.
+type TocEntry struct {
+	ID    string
+	HTML  string
+	Level int
+}
+
+// Crumb is a step of the breadcrumbs.
+type Crumb struct {
+	Label string
+	Href  string
+}
+
+// SidebarItem is a category or a link.
+type SidebarItem struct {
+	Label     string
+	Href      string
+	ClassName string // "api-method api-get" on operations
+	Items     []SidebarItem
+	Collapsed bool
+}
+
+// Section is the text below a heading.
+type Section struct {
+	ID    string // of the heading; "" is the head of the page
+	Title string
+	Text  string
+	Code  string
+}
+
+// defaultSplitAt keeps a page with all its operations within a size that phones like.
+const defaultSplitAt = 20
+
+// Build splits services into pages. Services without a Reference are left out.
+func Build(services []Service, o Options) *Pages {
+	if o.SplitAt <= 0 {
+		o.SplitAt = defaultSplitAt
+	}
+	if o.Labels.Title == "" {
+		o.Labels = LabelsFor("en")
+	}
+	if !strings.HasSuffix(o.Base, "/") {
+		o.Base += "/"
+	}
+	out := &Pages{}
+	var books []*book
+	for _, s := range services {
+		if s.Reference != nil {
+			books = append(books, newBook(s, o))
+		}
+	}
+	out.Pages = append(out.Pages, listPage(books, o))
+	for _, b := range books {
+		out.Pages = append(out.Pages, b.pages()...)
+		out.Sidebar = append(out.Sidebar, b.sidebar())
+	}
+	return out
+}
+
+// Pages splits one service.
+func (r *Reference) Pages(name string, o Options) *Pages {
+	return Build([]Service{{Name: name, Reference: r}}, o)
+}
+
+// book is a service while it is split. It does not change once made.
+type book struct {
+	service  Service
+	ref      *Reference
+	opts     Options
+	title    Text
+	label    string
+	root     string // route of the service, with closing slash
+	split    bool
+	groups   []opGroup
+	slugs    map[string]string // schema key -> slug
+	errorRef string            // key of the schema that most errors have
+}
+
+func newBook(s Service, o Options) *book {
+	b := &book{service: s, ref: s.Reference, opts: o, title: s.Reference.Info.Title, root: o.Base + s.Name + "/"}
+	if b.title.Text == "" {
+		b.title.Text = s.Name
+	}
+	b.label = s.Label
+	if b.label == "" {
+		b.label = b.title.Text
+	}
+	b.split = len(b.ref.Operations) > o.SplitAt
+	b.groups = b.group()
+	taken := map[string]bool{}
+	b.slugs = make(map[string]string, len(b.ref.SchemaKeys))
+	for _, key := range b.ref.SchemaKeys {
+		slug := slugify(b.ref.Schemas[key].Name)
+		if slug == "" {
+			slug = "schema"
+		}
+		b.slugs[key] = unique(slug, taken)
+	}
+	b.errorRef = b.commonError()
+	return b
+}
+
+// operationHref is where an operation is shown.
+func (b *book) operationHref(o *Operation) string {
+	if b.split {
+		return b.root + o.Slug
+	}
+	return b.root + "#" + o.Slug
+}
+
+func (b *book) schemaHref(key string) string {
+	if b.split {
+		return b.root + "schema/" + b.slugs[key]
+	}
+	return "#schema-" + b.slugs[key]
+}
+
+func (b *book) schemaLink(key string) *LinkView {
+	s := b.ref.Schemas[key]
+	if s == nil {
+		return nil
+	}
+	return &LinkView{Label: Text{Text: fill(b.opts.Labels.SeeSchema, "name", s.Name)}, Href: b.schemaHref(key)}
+}
+
+// commonError is the schema that most bodies of errors have, if at least two do.
+func (b *book) commonError() string {
+	count := map[string]int{}
+	best := ""
+	for _, o := range b.ref.Operations {
+		for _, r := range o.Responses {
+			if !isError(r.Status) {
+				continue
+			}
+			for _, m := range r.Contents {
+				if m.Schema == nil || m.Schema.Ref == "" {
+					continue
+				}
+				count[m.Schema.Ref]++
+				if c := count[m.Schema.Ref]; c > 1 && c > count[best] {
+					best = m.Schema.Ref
+				}
+			}
+		}
+	}
+	return best
+}
+
+func isError(status string) bool {
+	return strings.HasPrefix(status, "4") || strings.HasPrefix(status, "5") || status == "default"
+}
+
+// opGroup is a group of operations as lists show it.
+type opGroup struct {
+	slug        string
+	label       Text
+	description Text
+	operations  []*Operation
+}
+
+// maxGroup bounds the operations of a group, so that no list grows beyond what a page can hold.
+const maxGroup = 100
+
+// group sorts operations by their first tag, tags in the order of the document, and cuts groups that are too big.
+func (b *book) group() []opGroup {
+	byTag := map[string][]*Operation{}
+	var order []string
+	for _, t := range b.ref.Tags {
+		order = append(order, t.Name)
+	}
+	for _, o := range b.ref.Operations {
+		tag := ""
+		if len(o.Tags) > 0 {
+			tag = o.Tags[0]
+		}
+		if o.Webhook {
+			tag = "\x00webhooks"
+		}
+		if !slices.Contains(order, tag) && tag != "" && !o.Webhook {
+			order = append(order, tag)
+		}
+		byTag[tag] = append(byTag[tag], o)
+	}
+	taken := map[string]bool{}
+	var out []opGroup
+	for _, tag := range append(order, "", "\x00webhooks") {
+		if len(byTag[tag]) == 0 {
+			continue
+		}
+		g := b.tagGroup(tag)
+		g.operations = byTag[tag]
+		g.slug = unique(g.slug, taken)
+		out = append(out, b.cut(g, taken)...)
+	}
+	return b.joined(out, taken)
+}
+
+func (b *book) tagGroup(tag string) opGroup {
+	l := b.opts.Labels
+	switch tag {
+	case "":
+		if len(b.ref.Tags) == 0 {
+			return opGroup{slug: "operations", label: Text{Text: l.Operations}}
+		}
+		return opGroup{slug: "other", label: Text{Text: l.Other}}
+	case "\x00webhooks":
+		return opGroup{slug: "webhooks", label: Text{Text: l.Webhooks}}
+	}
+	g := opGroup{slug: slugify(tag), label: Text{Text: tag}}
+	if g.slug == "" {
+		g.slug = "group"
+	}
+	for _, t := range b.ref.Tags {
+		if t.Name == tag {
+			g.label, g.description = t.Label, t.Description
+		}
+	}
+	return g
+}

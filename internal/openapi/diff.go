@@ -1,0 +1,222 @@
+package openapi
+
+import (
+	"slices"
+	"strings"
+)
+
+// Change is one difference between two documents of a service.
+type Change struct {
+	Kind     string `json:"kind"`     // added, removed, changed
+	Breaking bool   `json:"breaking"` // clients of the old document may fail
+	Code     string `json:"code"`     // what changed: "property-removed"
+	Method   string `json:"method,omitempty"`
+	Path     string `json:"path,omitempty"`
+	Where    string `json:"where,omitempty"` // within the operation: "response 200: items[].name"
+	Old      string `json:"old,omitempty"`
+	New      string `json:"new,omitempty"`
+}
+
+// Text says the change in words.
+func (c Change) Text(l Labels) string {
+	template, ok := l.ChangeTexts[c.Code]
+	if !ok {
+		template = c.Code + " {where}"
+	}
+	return fill(template, "where", c.Where, "old", c.Old, "new", c.New)
+}
+
+// differ collects the changes of one operation at a time.
+type differ struct {
+	old, new     *Reference
+	method, path string
+	changes      []Change
+	seen         map[string]bool // pairs of schemas that were compared in this operation
+}
+
+// Diff lists what changed from old to new, operations in the order of old, then those that new adds.
+func Diff(old, new *Reference) []Change {
+	d := &differ{old: old, new: new}
+	next := map[string]*Operation{}
+	for _, o := range new.Operations {
+		next[shape(o)] = o
+	}
+	known := map[string]bool{}
+	for _, o := range old.Operations {
+		known[shape(o)] = true
+		d.method, d.path, d.seen = o.Method, o.Path, map[string]bool{}
+		if n := next[shape(o)]; n != nil {
+			d.operation(o, n)
+		} else {
+			d.add("removed", true, "operation-removed", "", operationName(o), "")
+		}
+	}
+	for _, o := range new.Operations {
+		if !known[shape(o)] {
+			d.method, d.path = o.Method, o.Path
+			d.add("added", false, "operation-added", "", "", operationName(o))
+		}
+	}
+	return d.changes
+}
+
+// shape is what makes an operation the same in both documents: names of path parameters do not count.
+func shape(o *Operation) string {
+	kind := ""
+	if o.Webhook {
+		kind = "webhook "
+	}
+	return kind + o.Method + " " + parameterName.ReplaceAllString(o.Path, "{}")
+}
+
+func (d *differ) add(kind string, breaking bool, code, where, old, new string) {
+	c := Change{Kind: kind, Breaking: breaking, Code: code, Method: d.method, Path: d.path, Where: where, Old: old, New: new}
+	if !slices.Contains(d.changes, c) {
+		d.changes = append(d.changes, c)
+	}
+}
+
+func (d *differ) operation(o, n *Operation) {
+	if o.Path != n.Path {
+		d.add("changed", false, "path-renamed", "", o.Path, n.Path)
+	}
+	if n.Deprecated && !o.Deprecated {
+		d.add("changed", false, "operation-deprecated", "", "", "")
+	}
+	if a, b := securityText(o), securityText(n); a != b {
+		breaking := b != "" && !strings.Contains(" "+b+" ", " "+a+" ") || a == ""
+		d.add("changed", breaking, "security-changed", "", orDash(a), orDash(b))
+	}
+	if a, b := o.Authorization.Text, n.Authorization.Text; a != b && a != "" && b != "" {
+		d.add("changed", false, "authorization-changed", "", a, b)
+	}
+	d.parameters(o, n)
+	d.body(o.Body, n.Body)
+	d.responses(o, n)
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "–"
+	}
+	return s
+}
+
+func securityText(o *Operation) string {
+	var alternatives []string
+	for _, r := range o.Security {
+		var parts []string
+		for _, use := range r {
+			parts = append(parts, use.Name+strings.Join(use.Scopes, ","))
+		}
+		alternatives = append(alternatives, strings.Join(parts, "+"))
+	}
+	return strings.Join(alternatives, " | ")
+}
+
+// parameters compares by place and name; path parameters by their position in the path.
+func (d *differ) parameters(o, n *Operation) {
+	renamed := map[string]string{}
+	before, after := parameterName.FindAllString(o.Path, -1), parameterName.FindAllString(n.Path, -1)
+	for i := range min(len(before), len(after)) {
+		renamed[strings.Trim(before[i], "{}")] = strings.Trim(after[i], "{}")
+	}
+	known := map[string]bool{}
+	for _, p := range o.Parameters {
+		name := p.Name
+		if to, ok := renamed[name]; ok && p.In == "path" {
+			name = to
+		}
+		known[p.In+" "+name] = true
+		q := findParameter(n.Parameters, p.In, name)
+		where := p.In + " " + p.Name
+		if q == nil {
+			d.add("removed", true, "parameter-removed", where, p.Name, "")
+			continue
+		}
+		if q.Required && !p.Required {
+			d.add("changed", true, "became-required", where, "", "")
+		}
+		if p.Required && !q.Required {
+			d.add("changed", false, "became-optional", where, "", "")
+		}
+		d.schemas(p.Schema, q.Schema, where, request)
+	}
+	for _, q := range n.Parameters {
+		if known[q.In+" "+q.Name] {
+			continue
+		}
+		if q.Required {
+			d.add("added", true, "required-parameter-added", q.In+" "+q.Name, "", q.Name)
+		} else {
+			d.add("added", false, "parameter-added", q.In+" "+q.Name, "", q.Name)
+		}
+	}
+}
+
+func findParameter(list []Parameter, in, name string) *Parameter {
+	for i := range list {
+		if list[i].In == in && list[i].Name == name {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+func (d *differ) body(o, n *Body) {
+	switch {
+	case o == nil && n == nil:
+	case o == nil:
+		d.add("added", n.Required, "body-added", "", "", "")
+	case n == nil:
+		d.add("removed", true, "body-removed", "", "", "")
+	default:
+		if n.Required && !o.Required {
+			d.add("changed", true, "body-required", "", "", "")
+		}
+		if o.Required && !n.Required {
+			d.add("changed", false, "body-optional", "", "", "")
+		}
+		d.contents(o.Contents, n.Contents, "request", request)
+	}
+}
+
+func (d *differ) contents(o, n []Media, where string, dir direction) {
+	for _, m := range o {
+		i := slices.IndexFunc(n, func(x Media) bool { return x.Type == m.Type })
+		if i < 0 {
+			d.add("removed", true, "media-removed", where, m.Type, "")
+			continue
+		}
+		d.schemas(m.Schema, n[i].Schema, where, dir)
+	}
+	for _, m := range n {
+		if !slices.ContainsFunc(o, func(x Media) bool { return x.Type == m.Type }) {
+			d.add("added", false, "media-added", where, "", m.Type)
+		}
+	}
+}
+
+func (d *differ) responses(o, n *Operation) {
+	find := func(list []Response, status string) *Response {
+		for i := range list {
+			if list[i].Status == status {
+				return &list[i]
+			}
+		}
+		return nil
+	}
+	for _, r := range o.Responses {
+		next := find(n.Responses, r.Status)
+		if next == nil {
+			d.add("removed", !isError(r.Status), "response-removed", "", r.Status, "")
+			continue
+		}
+		d.contents(r.Contents, next.Contents, "response "+r.Status, response)
+	}
+	for _, r := range n.Responses {
+		if find(o.Responses, r.Status) == nil {
+			d.add("added", false, "response-added", "", "", r.Status)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package openapi
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// formats are examples of well-known formats of strings.
+var formats = map[string]string{
+	"date-time": "2025-01-15T09:30:00.000Z", "date": "2025-01-15", "time": "09:30:00Z", "duration": "P3D",
+	"email": "mika@example.com", "idn-email": "mika@example.com", "hostname": "example.com", "idn-hostname": "example.com",
+	"ipv4": "192.0.2.1", "ipv6": "2001:db8::1", "uri": "https://example.com/", "url": "https://example.com/",
+	"uri-reference": "/path", "iri": "https://example.com/", "uuid": "3f1c9a52-7d04-4b6e-9c1a-5e8f0b2d7a61",
+	"byte": "aGVsbG8=", "binary": "<file>", "password": "correct-horse-battery", "json-pointer": "/a/b",
+	"regex": "^[a-z]+$", "objectid": "65a4f0c2e13b7a0012d4c9af",
+}
+
+// byName are examples for strings without a format whose name says what they are.
+var byName = map[string]string{
+	"email": "mika@example.com", "url": "https://example.com/", "name": "Example", "title": "Example",
+	"description": "A short description.", "password": "correct-horse-battery", "token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+	"phone": "+81312345678", "locale": "en", "language": "en", "currency": "JPY", "country": "JP", "city": "Tokyo",
+	"username": "mika", "firstName": "Mika", "lastName": "Sato", "filename": "photo.png", "contentType": "image/png",
+}
+
+func exampleString(s *Schema, name string) string {
+	v, ok := formats[strings.ToLower(s.Format)]
+	if !ok {
+		v, ok = byName[name]
+	}
+	if !ok && (name == "id" || strings.HasSuffix(name, "Id") || strings.HasSuffix(name, "_id")) {
+		v, ok = formats["uuid"], true
+	}
+	if !ok && strings.HasSuffix(name, "At") {
+		v, ok = formats["date-time"], true
+	}
+	if !ok {
+		v = "string"
+	}
+	return fitted(v, s)
+}
+
+// fitted makes a string as long as the schema wants it.
+func fitted(v string, s *Schema) string {
+	base := []rune(v)
+	runes := base
+	if least, err := strconv.Atoi(s.limit("minLength")); err == nil && least < 200 {
+		for len(base) > 0 && len(runes) < least {
+			runes = append(runes, base[len(runes)%len(base)])
+		}
+	}
+	if most, err := strconv.Atoi(s.limit("maxLength")); err == nil && most >= 0 && len(runes) > most {
+		runes = runes[:most]
+	}
+	return string(runes)
+}
+
+// exampleNumber keeps to the bounds of the schema.
+func exampleNumber(s *Schema, kind string) *Node {
+	low, hasLow := bound(s, "minimum", "exclusiveMinimum", 1)
+	high, hasHigh := bound(s, "maximum", "exclusiveMaximum", -1)
+	v := 1.0
+	switch {
+	case hasLow && (v < low || v > high && hasHigh):
+		v = low
+	case hasHigh && v > high:
+		v = high
+	}
+	if step, err := strconv.ParseFloat(s.limit("multipleOf"), 64); err == nil && step > 0 {
+		v = math.Ceil(v/step) * step
+	}
+	if kind == "integer" {
+		v = math.Trunc(v)
+	}
+	if math.IsInf(v, 0) || math.IsNaN(v) {
+		v = 0
+	}
+	return number(strconv.FormatFloat(v, 'f', -1, 64))
+}
+
+func bound(s *Schema, inclusive, exclusive string, step float64) (float64, bool) {
+	if v, err := strconv.ParseFloat(s.limit(inclusive), 64); err == nil {
+		return v, true
+	}
+	if v, err := strconv.ParseFloat(s.limit(exclusive), 64); err == nil {
+		return v + step, true
+	}
+	return 0, false
+}

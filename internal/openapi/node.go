@@ -1,0 +1,280 @@
+package openapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// Kind is the JSON kind of a Node.
+type Kind uint8
+
+// The kinds of nodes.
+const (
+	Null Kind = iota
+	Bool
+	Number
+	String
+	Array
+	Object
+)
+
+// String returns the word a writer would use for the kind.
+func (k Kind) String() string {
+	switch k {
+	case Bool:
+		return "a boolean"
+	case Number:
+		return "a number"
+	case String:
+		return "a string"
+	case Array:
+		return "a list"
+	case Object:
+		return "a map"
+	}
+	return "null"
+}
+
+// Node is a value of a document with its place. Maps keep the order in which they were written.
+type Node struct {
+	Kind   Kind
+	Text   string  // of scalars; numbers as a JSON literal
+	Items  []*Node // elements of a list, values of a map
+	Keys   []Key   // of a map
+	Line   int
+	Column int
+	lang   string // set where an overlay replaced the text
+	index  map[string]int
+}
+
+// Key is a key of a map with its place.
+type Key struct {
+	Text         string
+	Line, Column int
+}
+
+// indexAbove is the size from which a map is looked up by hash.
+const indexAbove = 12
+
+// Get returns the value at key, or nil.
+func (n *Node) Get(key string) *Node {
+	if n == nil || n.Kind != Object {
+		return nil
+	}
+	if len(n.Keys) > indexAbove && len(n.index) == len(n.Keys) {
+		if i, ok := n.index[key]; ok {
+			return n.Items[i]
+		}
+		return nil
+	}
+	for i := range n.Keys {
+		if n.Keys[i].Text == key {
+			return n.Items[i]
+		}
+	}
+	return nil
+}
+
+// Path returns the value below n at a chain of keys, or nil.
+func (n *Node) Path(keys ...string) *Node {
+	for _, key := range keys {
+		n = n.Get(key)
+	}
+	return n
+}
+
+// Str returns the text of a string, "" of anything else.
+func (n *Node) Str() string {
+	if n == nil || n.Kind != String {
+		return ""
+	}
+	return n.Text
+}
+
+// Scalar returns the text of a string, number or boolean.
+func (n *Node) Scalar() string {
+	if n == nil {
+		return ""
+	}
+	return n.Text
+}
+
+// True reports whether n is the boolean true.
+func (n *Node) True() bool { return n != nil && n.Kind == Bool && n.Text == "true" }
+
+// List returns the elements of a list, nil of anything else.
+func (n *Node) List() []*Node {
+	if n == nil || n.Kind != Array {
+		return nil
+	}
+	return n.Items
+}
+
+// Len returns the number of elements or entries.
+func (n *Node) Len() int {
+	if n == nil {
+		return 0
+	}
+	return len(n.Items)
+}
+
+// is reports whether n is there and of the kind.
+func (n *Node) is(k Kind) bool { return n != nil && n.Kind == k }
+
+// entries yields the keys and values of a map in order.
+func (n *Node) entries(yield func(Key, *Node) bool) {
+	if !n.is(Object) {
+		return
+	}
+	for i, k := range n.Keys {
+		if !yield(k, n.Items[i]) {
+			return
+		}
+	}
+}
+
+// put sets or appends an entry of a map.
+func (n *Node) put(key Key, value *Node) {
+	for i := range n.Keys {
+		if n.Keys[i].Text == key.Text {
+			n.Items[i] = value
+			return
+		}
+	}
+	n.add(key, value)
+}
+
+// add appends an entry without looking for an equal key.
+func (n *Node) add(key Key, value *Node) {
+	n.Keys = append(n.Keys, key)
+	n.Items = append(n.Items, value)
+	n.index = nil
+}
+
+// seal makes a big map fast to look up; the first of equal keys wins.
+func (n *Node) seal() {
+	if len(n.Keys) <= indexAbove {
+		return
+	}
+	index := make(map[string]int, len(n.Keys))
+	for i, k := range n.Keys {
+		if _, ok := index[k.Text]; !ok {
+			index[k.Text] = i
+		}
+	}
+	n.index = index
+}
+
+// pos is the place of n in file.
+func (n *Node) pos(file string) diag.Pos {
+	if n == nil {
+		return diag.Pos{File: file}
+	}
+	return diag.Pos{File: file, Line: n.Line, Column: n.Column}
+}
+
+func (k Key) pos(file string) diag.Pos {
+	return diag.Pos{File: file, Line: k.Line, Column: k.Column}
+}
+
+// MarshalJSON writes the value as compact JSON in the order of the document.
+func (n *Node) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	n.write(&b, "", "")
+	return b.Bytes(), nil
+}
+
+// JSON returns the value as JSON, indented by two spaces.
+func (n *Node) JSON() string {
+	var b bytes.Buffer
+	n.write(&b, "\n", "  ")
+	return b.String()
+}
+
+// Compact returns the value as JSON on one line.
+func (n *Node) Compact() string {
+	var b bytes.Buffer
+	n.write(&b, "", "")
+	return b.String()
+}
+
+func (n *Node) write(b *bytes.Buffer, newline, indent string) {
+	if n == nil {
+		b.WriteString("null")
+		return
+	}
+	switch n.Kind {
+	case Null:
+		b.WriteString("null")
+	case Bool, Number:
+		b.WriteString(n.Text)
+	case String:
+		b.WriteString(quote(n.Text))
+	case Array:
+		n.writeItems(b, newline, indent, '[', ']')
+	case Object:
+		n.writeItems(b, newline, indent, '{', '}')
+	}
+}
+
+func (n *Node) writeItems(b *bytes.Buffer, newline, indent string, open, end byte) {
+	b.WriteByte(open)
+	inner := newline
+	if newline != "" {
+		inner += indent
+	}
+	for i, item := range n.Items {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(inner)
+		if n.Kind == Object {
+			b.WriteString(quote(n.Keys[i].Text))
+			b.WriteByte(':')
+			if newline != "" {
+				b.WriteByte(' ')
+			}
+		}
+		item.write(b, inner, indent)
+	}
+	if len(n.Items) > 0 {
+		b.WriteString(newline)
+	}
+	b.WriteByte(end)
+}
+
+// quote is a JSON string that leaves <, > and & readable.
+func quote(s string) string {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if e.Encode(s) != nil {
+		return `""`
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// equal reports whether two values are the same JSON.
+func equal(a, b *Node) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Compact() == b.Compact()
+}
+
+// text makes a string node, for values that are generated.
+func text(s string) *Node { return &Node{Kind: String, Text: s} }
+
+// number makes a number node from a JSON literal.
+func number(literal string) *Node { return &Node{Kind: Number, Text: literal} }
+
+// boolean makes a boolean node.
+func boolean(v bool) *Node {
+	if v {
+		return &Node{Kind: Bool, Text: "true"}
+	}
+	return &Node{Kind: Bool, Text: "false"}
+}

@@ -1,0 +1,150 @@
+package openapi
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// overlay puts translations over a document. An overlay is a map of two parts:
+//
+//	targets:
+//	  listUsers:                                  # an operationId
+//	    summary: ユーザーの一覧
+//	  '#/components/schemas/User/properties/name': # or a JSON pointer
+//	    description: 表示名。
+//	texts:
+//	  Identifier of the user.: ユーザーのid。       # every text that reads so, wherever it stands
+//
+// A target wins over a text. A target that does not exist and a text that does not occur (any more) are reported, so
+// that an overlay cannot rot unseen.
+type overlay struct {
+	file    string
+	log     *diag.Log
+	root    *Node
+	ids     map[string]*Node
+	phrases map[string]*phrase
+}
+
+type phrase struct {
+	key  Key
+	text string
+	used bool
+}
+
+// translated are the fields that hold texts for readers.
+var translated = []string{"title", "summary", "description", "x-authorization", "x-displayName"}
+
+// applyOverlay changes the texts of root in place and marks them with the language of the overlay.
+func applyOverlay(root *Node, src Source, log *diag.Log) {
+	n := decode(src, log)
+	if n == nil || n.Kind == Null {
+		return
+	}
+	o := &overlay{file: src.File, log: log, root: root, ids: map[string]*Node{}, phrases: map[string]*phrase{}}
+	for k := range n.entries {
+		if k.Text != "targets" && k.Text != "texts" {
+			log.Warnf("openapi-unknown-key", k.pos(src.File), "an overlay has `targets` and `texts`", "%q is not a field here", k.Text)
+		}
+	}
+	o.collectIDs()
+	for k, v := range n.Get("texts").entries {
+		if v.is(String) {
+			o.phrases[strings.TrimSpace(k.Text)] = &phrase{key: k, text: v.Text}
+		}
+	}
+	for k, v := range n.Get("targets").entries {
+		o.target(k, v, src.Lang)
+	}
+	o.replace(root, src.Lang, "")
+	for _, ph := range o.phrases { // messages are sorted by place later
+		if !ph.used {
+			log.Warnf("openapi-overlay", ph.key.pos(src.File), "the source text may have changed", "no text of the document reads %q", ph.key.Text)
+		}
+	}
+}
+
+func (o *overlay) collectIDs() {
+	for _, part := range []string{"paths", "webhooks"} {
+		for _, item := range o.root.Get(part).entries {
+			for m, op := range item.entries {
+				if id := op.Get("operationId").Str(); id != "" && slices.Contains(methods, m.Text) {
+					o.ids[id] = op
+				}
+			}
+		}
+	}
+}
+
+func (o *overlay) target(k Key, fields *Node, lang string) {
+	n := o.ids[k.Text]
+	if n == nil && strings.HasPrefix(k.Text, "#") {
+		n = (&parser{root: o.root}).pointer(k.Text)
+	}
+	if n == nil {
+		hint := ""
+		names := make([]string, 0, len(o.ids))
+		for id := range o.ids {
+			names = append(names, id)
+		}
+		slices.Sort(names)
+		if near := nearest(k.Text, names); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		o.log.Warnf("openapi-overlay", k.pos(o.file), hint, "the document has no operation or place %q", k.Text)
+		return
+	}
+	for f, v := range fields.entries {
+		if old := n.Get(f.Text); !v.is(String) || old != nil && !old.is(String) || !slices.Contains(translated, f.Text) && old == nil {
+			o.log.Warnf("openapi-overlay", f.pos(o.file), "", "%q is not a text of %s", f.Text, k.Text)
+			continue
+		}
+		n.put(f, &Node{Kind: String, Text: v.Text, Line: v.Line, Column: v.Column, lang: lang})
+	}
+}
+
+// nameMaps are fields whose keys are names that the document chooses, not fields themselves.
+var nameMaps = []string{
+	"properties", "patternProperties", "paths", "webhooks", "schemas", "responses", "parameters", "requestBodies", "headers",
+	"securitySchemes", "callbacks", "content", "variables", "$defs", "scopes", "examples",
+}
+
+// values are fields that hold data of the API, in which nothing is translated.
+var values = []string{"example", "default", "enum", "const", "value", "dataValue"}
+
+// replace puts phrases over all texts below n, which is the value of the field parent, that are not translated yet.
+func (o *overlay) replace(n *Node, lang, parent string) {
+	if n == nil {
+		return
+	}
+	names := n.Kind == Object && slices.Contains(nameMaps, parent)
+	for i, item := range n.Items {
+		key := ""
+		if n.Kind == Object {
+			key = n.Keys[i].Text
+		}
+		switch {
+		case item.is(String):
+			if names && parent == "scopes" || !names && slices.Contains(translated, key) {
+				o.translate(item, lang)
+			}
+		case names:
+			o.replace(item, lang, "")
+		case slices.Contains(values, key) || key == "examples" && item.is(Array):
+		default:
+			o.replace(item, lang, key)
+		}
+	}
+}
+
+func (o *overlay) translate(item *Node, lang string) {
+	ph := o.phrases[strings.TrimSpace(item.Text)]
+	if ph == nil {
+		return
+	}
+	ph.used = true
+	if item.lang == "" {
+		item.Text, item.lang = ph.text, lang
+	}
+}

@@ -1,0 +1,154 @@
+package openapi
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// maxChain bounds how many references may lead from one to the next.
+const maxChain = 50
+
+// resolve follows $ref to the value it names. It returns nil, after a message, if there is none.
+func (p *parser) resolve(n *Node) *Node {
+	for range maxChain {
+		ref := n.Get("$ref")
+		if ref == nil || !ref.is(String) {
+			return n
+		}
+		if n = p.target(ref); n == nil {
+			return nil
+		}
+	}
+	p.errorf(n, "openapi-circular-ref", "", "the reference leads back to itself")
+	return nil
+}
+
+// target returns what a reference names, after a message if that is nothing.
+func (p *parser) target(ref *Node) *Node {
+	if n := p.anchor(ref.Text); n != nil {
+		return n
+	}
+	if !strings.HasPrefix(ref.Text, "#") {
+		p.errorf(ref, "openapi-external-ref", "bundle the documents into one", "the reference %q leads outside of this document", ref.Text)
+		return nil
+	}
+	if n := p.pointer(ref.Text); n != nil {
+		return n
+	}
+	p.errorf(ref, "openapi-unresolved-ref", p.nearestRef(ref.Text), "the reference %q leads nowhere", ref.Text)
+	return nil
+}
+
+// pointer follows a JSON pointer in a URL fragment.
+func (p *parser) pointer(ref string) *Node {
+	segments, ok := splitPointer(ref)
+	if !ok {
+		return nil
+	}
+	n := p.root
+	for _, s := range segments {
+		switch {
+		case n.is(Object):
+			n = n.Get(s)
+		case n.is(Array):
+			i, err := strconv.Atoi(s)
+			if err != nil || i < 0 || i >= n.Len() {
+				return nil
+			}
+			n = n.Items[i]
+		default:
+			return nil
+		}
+	}
+	return n
+}
+
+// splitPointer takes "#/a/b~1c" apart.
+func splitPointer(ref string) ([]string, bool) {
+	fragment := strings.TrimPrefix(ref, "#")
+	if fragment == "" {
+		return nil, true
+	}
+	if s, err := url.PathUnescape(fragment); err == nil {
+		fragment = s
+	}
+	if !strings.HasPrefix(fragment, "/") {
+		return nil, false
+	}
+	segments := strings.Split(fragment[1:], "/")
+	unescape := strings.NewReplacer("~1", "/", "~0", "~")
+	for i, s := range segments {
+		segments[i] = unescape.Replace(s)
+	}
+	return segments, true
+}
+
+// joinPointer is the reverse, unescaped for URLs so that one value has one key.
+func joinPointer(segments []string) string {
+	escape := strings.NewReplacer("~", "~0", "/", "~1")
+	var b strings.Builder
+	b.WriteByte('#')
+	for _, s := range segments {
+		b.WriteByte('/')
+		b.WriteString(escape.Replace(s))
+	}
+	return b.String()
+}
+
+// nearestRef is a hint with the entry that was probably meant.
+func (p *parser) nearestRef(ref string) string {
+	segments, ok := splitPointer(ref)
+	if !ok || len(segments) == 0 {
+		return ""
+	}
+	last := segments[len(segments)-1]
+	siblings := p.pointer(joinPointer(segments[:len(segments)-1]))
+	var names []string
+	for k := range siblings.entries {
+		names = append(names, k.Text)
+	}
+	if near := nearest(last, names); near != "" {
+		segments[len(segments)-1] = near
+		return "did you mean " + strconv.Quote(joinPointer(segments)) + "?"
+	}
+	return ""
+}
+
+// anchor finds a value by $anchor, $dynamicAnchor or $id.
+func (p *parser) anchor(ref string) *Node {
+	if strings.HasPrefix(ref, "#/") || ref == "#" {
+		return nil
+	}
+	if p.anchors == nil {
+		p.anchors = map[string]*Node{}
+		p.collectAnchors(p.root.Get("components"))
+	}
+	return p.anchors[ref]
+}
+
+func (p *parser) collectAnchors(n *Node) {
+	if n == nil {
+		return
+	}
+	for _, key := range []string{"$anchor", "$dynamicAnchor"} {
+		if a := n.Get(key).Str(); a != "" {
+			p.anchors["#"+a] = n
+		}
+	}
+	if id := n.Get("$id").Str(); id != "" {
+		p.anchors[id] = n
+	}
+	for _, item := range n.Items {
+		p.collectAnchors(item)
+	}
+}
+
+// refKey is the key under which a Reference keeps the schema that ref names, and the schema's name.
+func refKey(ref string) (key, name string) {
+	segments, ok := splitPointer(ref)
+	if !ok || len(segments) == 0 {
+		return ref, strings.Trim(ref[strings.LastIndexAny(ref, "/#")+1:], "#")
+	}
+	return joinPointer(segments), segments[len(segments)-1]
+}

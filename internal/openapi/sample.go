@@ -1,0 +1,263 @@
+package openapi
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// samples are the requests of an operation in each language: given ones first, then those that are made.
+func (r *Reference) samples(o *Operation) []Sample {
+	if o.Webhook {
+		return o.Samples
+	}
+	c := r.newCall(o)
+	made := []Sample{
+		{Key: "curl", Label: "curl", Lang: "bash", Code: c.curl()},
+		{Key: "javascript", Label: "JavaScript", Lang: "js", Code: c.javascript()},
+		{Key: "typescript", Label: "TypeScript", Lang: "ts", Code: c.typescript()},
+		{Key: "go", Label: "Go", Lang: "go", Code: c.golang()},
+		{Key: "python", Label: "Python", Lang: "python", Code: c.python()},
+	}
+	if r.Toolkit != nil && o.Feature != "" {
+		made[2].Label = r.Toolkit.Label
+	}
+	out := slices.Clone(o.Samples)
+	for _, s := range made {
+		given := slices.ContainsFunc(o.Samples, func(g Sample) bool { return strings.EqualFold(g.Label, s.Label) || g.Key == s.Key })
+		if !given {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// sampleLanguage is the name for highlighting of a language as x-codeSamples writes it.
+func sampleLanguage(lang string) string {
+	switch l := strings.ToLower(lang); l {
+	case "shell", "curl", "cli", "sh":
+		return "bash"
+	case "javascript", "node", "node.js":
+		return "js"
+	case "typescript":
+		return "ts"
+	case "c#":
+		return "csharp"
+	case "c++":
+		return "cpp"
+	default:
+		return l
+	}
+}
+
+// call is a request to be written in some language.
+type call struct {
+	ref     *Reference
+	op      *Operation
+	url     string // complete, with the query
+	headers []header
+	secret  string // name of the secret that headers or the URL use: "token", "apiKey"
+	basic   bool
+	media   string
+	json    *Node       // body of a JSON media type
+	form    []formField // body of a form
+	raw     bool        // some other body, read from a file
+}
+
+// header is a line of the request; Secret stands after the value.
+type header struct {
+	name, value string
+	secret      bool
+}
+
+type formField struct {
+	name, value string
+	file        bool
+}
+
+func (r *Reference) newCall(o *Operation) *call {
+	c := &call{ref: r, op: o}
+	query := c.parameters()
+	c.body()
+	query = append(query, c.authorize()...)
+	c.url = c.base() + c.path()
+	if len(query) > 0 {
+		c.url += "?" + strings.Join(query, "&")
+	}
+	return c
+}
+
+// base is the address of the first server with the defaults of its variables.
+func (c *call) base() string {
+	servers := c.op.Servers
+	if len(servers) == 0 {
+		servers = c.ref.Servers
+	}
+	if len(servers) == 0 {
+		return "https://api.example.com"
+	}
+	address := servers[0].URL
+	for _, v := range servers[0].Variables {
+		address = strings.ReplaceAll(address, "{"+v.Name+"}", v.Default)
+	}
+	address = strings.TrimSuffix(address, "/")
+	if address == "" || strings.HasPrefix(address, "/") {
+		address = "https://api.example.com" + address
+	}
+	return address
+}
+
+func (c *call) path() string {
+	path := c.op.Path
+	for _, p := range c.op.Parameters {
+		if p.In == "path" {
+			path = strings.ReplaceAll(path, "{"+p.Name+"}", url.PathEscape(c.value(p)))
+		}
+	}
+	return path
+}
+
+// parameters notes the headers and returns the query: what is required, and what has an example of its own.
+func (c *call) parameters() []string {
+	var query []string
+	var cookies []string
+	for _, p := range c.op.Parameters {
+		if !p.Required && len(p.Examples) == 0 {
+			continue
+		}
+		switch p.In {
+		case "query":
+			query = append(query, url.QueryEscape(p.Name)+"="+url.QueryEscape(c.value(p)))
+		case "header":
+			c.headers = append(c.headers, header{name: p.Name, value: c.value(p)})
+		case "cookie":
+			cookies = append(cookies, p.Name+"="+c.value(p))
+		}
+	}
+	if len(cookies) > 0 {
+		c.headers = append(c.headers, header{name: "Cookie", value: strings.Join(cookies, "; ")})
+	}
+	return query
+}
+
+// value is the example of a parameter as it stands in a URL or header.
+func (c *call) value(p Parameter) string {
+	var n *Node
+	for _, e := range p.Examples {
+		if e.Value != nil {
+			n = e.Value
+			break
+		}
+	}
+	if n == nil {
+		n = c.ref.generate(p.Schema, request, p.Name)
+	}
+	switch n.Kind {
+	case Null:
+		return p.Name
+	case Array:
+		var parts []string
+		for _, item := range n.Items {
+			parts = append(parts, item.Scalar())
+		}
+		return strings.Join(parts, ",")
+	case Object:
+		return n.Compact()
+	}
+	return strings.Join(strings.Fields(n.Text), " ")
+}
+
+// authorize adds what the first requirement asks for, and returns what of it stands in the query.
+func (c *call) authorize() (query []string) {
+	if len(c.op.Security) == 0 {
+		return nil
+	}
+	for _, use := range c.op.Security[0] {
+		i := slices.IndexFunc(c.ref.Schemes, func(s Scheme) bool { return s.Name == use.Name })
+		if i < 0 {
+			continue
+		}
+		switch s := c.ref.Schemes[i]; {
+		case s.Type == "http" && s.HTTP == "basic":
+			c.basic = true
+		case s.Type == "http" || s.Type == "oauth2" || s.Type == "openIdConnect":
+			c.addSecret("token", header{name: "Authorization", value: schemeWord(s), secret: true})
+		case s.Type == "apiKey" && s.In == "query":
+			query = append(query, url.QueryEscape(s.Key)+"=YOUR_API_KEY")
+		case s.Type == "apiKey" && s.In == "cookie":
+			c.addSecret("session", header{name: "Cookie", value: s.Key + "=", secret: true})
+		case s.Type == "apiKey":
+			c.addSecret("apiKey", header{name: s.Key, secret: true})
+		}
+	}
+	return query
+}
+
+func schemeWord(s Scheme) string {
+	if s.Type != "http" || s.HTTP == "bearer" || s.HTTP == "" {
+		return "Bearer "
+	}
+	return strings.ToUpper(s.HTTP[:1]) + s.HTTP[1:] + " "
+}
+
+// addSecret adds a header; a sample has one secret, of several the first.
+func (c *call) addSecret(name string, h header) {
+	if c.secret == "" {
+		c.secret = name
+	} else if c.secret != name {
+		h.value, h.secret = h.value+"YOUR_"+envName(name), false
+	}
+	c.headers = append(c.headers, h)
+}
+
+// envName writes apiKey as API_KEY.
+func envName(name string) string {
+	return strings.ToUpper(strings.ReplaceAll(slugify(name), "-", "_"))
+}
+
+func (c *call) body() {
+	if c.op.Body == nil || len(c.op.Body.Contents) == 0 {
+		return
+	}
+	media := c.op.Body.Contents[0]
+	for _, m := range c.op.Body.Contents {
+		if isJSONMedia(m.Type) {
+			media = m
+			break
+		}
+	}
+	c.media = media.Type
+	switch example := c.ref.example(media, request); {
+	case isJSONMedia(media.Type):
+		c.json = example
+	case media.Type == "application/x-www-form-urlencoded" || media.Type == "multipart/form-data":
+		c.formFields(media, example)
+	default:
+		c.raw = true
+	}
+	if c.media != "multipart/form-data" && (c.json != nil || c.raw || len(c.form) > 0) {
+		c.headers = append(c.headers, header{name: "Content-Type", value: c.media})
+	}
+}
+
+func (c *call) formFields(m Media, example *Node) {
+	files := map[string]bool{}
+	if s := c.ref.Deref(m.Schema); s != nil {
+		for _, p := range s.Properties {
+			f := c.ref.Deref(p.Schema)
+			files[p.Name] = f.Format == "binary" || f.limit("contentMediaType") != ""
+		}
+	}
+	for k, v := range example.entries {
+		field := formField{name: k.Text, value: v.Scalar(), file: files[k.Text] && m.Type == "multipart/form-data"}
+		if v.Kind == Object || v.Kind == Array {
+			field.value = v.Compact()
+		}
+		c.form = append(c.form, field)
+	}
+}
+
+func isJSONMedia(media string) bool {
+	media, _, _ = strings.Cut(strings.ToLower(media), ";")
+	return media == "application/json" || strings.HasSuffix(media, "+json") || media == "*/*" || media == "text/json"
+}

@@ -1,0 +1,57 @@
+package openapi
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// slug gives an operation its anchor: from the operationId, else from method and path, made unique.
+func (p *parser) slug(o *Operation) string {
+	base := slugify(o.ID)
+	if base == "" {
+		base = slugify(o.Method + " " + o.Path)
+	}
+	if o.Webhook {
+		base = "webhook-" + base
+	}
+	return unique(base, p.slugs)
+}
+
+// reservedSlugs are anchors and routes that the page of a service uses itself.
+func reservedSlugs() map[string]bool {
+	return map[string]bool{"servers": true, "authentication": true, "errors": true, "schemas": true, "changes": true, "index": true}
+}
+
+func unique(base string, taken map[string]bool) string {
+	s := base
+	for i := 2; taken[s]; i++ {
+		s = fmt.Sprintf("%s-%d", base, i)
+	}
+	taken[s] = true
+	return s
+}
+
+// slugify writes words in ASCII lower case with hyphens: "listUsersByID" becomes "list-users-by-id".
+func slugify(s string) string {
+	var b strings.Builder
+	runes := []rune(s)
+	hyphen := false
+	for i, r := range runes {
+		if r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			hyphen = true
+			continue
+		}
+		if unicode.IsUpper(r) && i > 0 {
+			previous := runes[i-1]
+			follows := i+1 < len(runes) && unicode.IsLower(runes[i+1])
+			hyphen = hyphen || unicode.IsLower(previous) || unicode.IsDigit(previous) || unicode.IsUpper(previous) && follows
+		}
+		if hyphen && b.Len() > 0 {
+			b.WriteByte('-')
+		}
+		hyphen = false
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

@@ -1,0 +1,180 @@
+package openapi
+
+import (
+	"strconv"
+	"strings"
+)
+
+// operationView makes an operation ready to be shown, with schemas within a budget.
+func (b *book) operationView(o *Operation, budget int) OperationView {
+	in := &expander{b: b, budget: budget / 2, named: true, dir: request}
+	out := &expander{b: b, budget: budget / 2, named: true, dir: response}
+	v := OperationView{
+		ID: o.Slug, Method: o.Method, Path: o.Path, Label: Text{Text: operationName(o), Lang: o.Summary.Lang},
+		Description: b.prose(o.Description), Deprecated: o.Deprecated, Docs: b.docsView(o.Docs), Servers: serverViews(o.Servers),
+		Authorization: b.prose(o.Authorization),
+	}
+	b.security(&v, o)
+	v.Parameters = b.parameterLists(in, o)
+	v.Body = b.bodyView(in, o.Body, o.Slug+"-body")
+	for i, c := range o.Callbacks {
+		v.Callbacks = append(v.Callbacks, CallbackView{
+			Name: c.Name, Method: c.Method, Expression: c.Expression, Description: b.prose(orElse(c.Description, c.Summary)),
+			Body: b.bodyView(in, c.Body, o.Slug+"-callback-"+strconv.Itoa(i)),
+		})
+	}
+	opened := false
+	for _, r := range o.Responses {
+		rv := b.responseView(out, o, r)
+		if !opened && strings.HasPrefix(r.Status, "2") {
+			rv.Open, opened = true, true
+		}
+		v.Responses = append(v.Responses, rv)
+	}
+	for _, s := range b.ref.samples(o) {
+		v.Samples = append(v.Samples, SampleView{Key: s.Key, Label: s.Label, Code: *b.code(s.Lang, s.Code)})
+	}
+	in.run()
+	out.run()
+	return v
+}
+
+func orElse(t, other Text) Text {
+	if t.Text == "" {
+		return other
+	}
+	return t
+}
+
+func (b *book) security(v *OperationView, o *Operation) {
+	v.Open = len(o.Security) == 0
+	prefix := ""
+	if b.split {
+		prefix = b.root
+	}
+	for _, r := range o.Security {
+		if len(r) == 0 {
+			v.Open = true
+			continue
+		}
+		var links []SchemeLink
+		for _, use := range r {
+			links = append(links, SchemeLink{Name: use.Name, Href: prefix + "#" + schemeID(use.Name), Scopes: use.Scopes})
+		}
+		v.Security = append(v.Security, links)
+	}
+}
+
+func (b *book) parameterLists(x *expander, o *Operation) []ParameterList {
+	var out []ParameterList
+	for _, p := range o.Parameters {
+		label := b.opts.Labels.ParametersIn[p.In]
+		if len(out) == 0 || out[len(out)-1].Label != label {
+			out = append(out, ParameterList{Label: label})
+		}
+		list := &out[len(out)-1]
+		list.Items = append(list.Items, b.parameterView(x, p))
+	}
+	return out
+}
+
+func (b *book) parameterView(x *expander, p Parameter) *SchemaView {
+	v := x.add(p.Schema, p.Name, p.Required, nil)
+	if p.Description.Text != "" {
+		v.Description = b.prose(p.Description)
+	}
+	if p.Deprecated {
+		v.Marks = append(v.Marks, b.opts.Labels.Deprecated)
+	}
+	if p.Media != "" {
+		v.Facts = append(v.Facts, Fact{Label: b.opts.Labels.Limits["contentMediaType"], Values: []string{p.Media}})
+	}
+	if len(p.Examples) > 0 && p.Examples[0].Value != nil {
+		v.Facts = append(v.Facts, Fact{Label: b.opts.Labels.Example, Values: []string{shown(p.Examples[0].Value)}})
+	}
+	return v
+}
+
+func (b *book) bodyView(x *expander, body *Body, id string) *BodyView {
+	if body == nil {
+		return nil
+	}
+	v := &BodyView{Required: body.Required, Description: b.prose(body.Description)}
+	for i, m := range body.Contents {
+		v.Media = append(v.Media, b.mediaView(x, m, id+"-"+strconv.Itoa(i)))
+	}
+	return v
+}
+
+func (b *book) responseView(x *expander, o *Operation, r Response) ResponseView {
+	v := ResponseView{Status: r.Status, Reason: b.reason(r.Status), Description: b.prose(r.Description)}
+	for _, h := range r.Headers {
+		v.Headers = append(v.Headers, b.parameterView(x, h))
+	}
+	for i, m := range r.Contents {
+		id := o.Slug + "-" + strings.ToLower(r.Status) + "-" + strconv.Itoa(i)
+		if isError(r.Status) && m.Schema != nil && m.Schema.Ref != "" && m.Schema.Ref == b.errorRef {
+			v.Media = append(v.Media, b.errorMedia(m, id))
+			continue
+		}
+		v.Media = append(v.Media, b.mediaView(x, m, id))
+	}
+	return v
+}
+
+// errorMedia is the body that all errors share: a link to where it is shown, and the examples that are given here.
+func (b *book) errorMedia(m Media, id string) MediaView {
+	v := MediaView{ID: id, Type: m.Type, SeeHref: "#errors"}
+	if b.split {
+		v.SeeHref = b.root + "#errors"
+	}
+	v.Examples = b.givenExamples(m)
+	return v
+}
+
+// maxMedia is how many media types of a body show their schema; the rest are mostly the same in another notation.
+const maxExamples = 6
+
+func (b *book) mediaView(x *expander, m Media, id string) MediaView {
+	v := MediaView{ID: id, Type: m.Type}
+	if m.Schema != nil {
+		v.Schema = x.add(m.Schema, "", false, nil)
+	}
+	v.Examples = b.givenExamples(m)
+	if len(v.Examples) == 0 && m.Schema != nil && isJSONMedia(m.Type) {
+		n := b.ref.generate(m.Schema, x.dir, "")
+		if n.Kind == Object && n.Len() > 0 || n.Kind == Array {
+			v.Examples = []ExampleView{{Code: b.code("json", n.JSON())}}
+		}
+	}
+	return v
+}
+
+func (b *book) givenExamples(m Media) []ExampleView {
+	var out []ExampleView
+	for i, e := range m.Examples {
+		if i == maxExamples {
+			break
+		}
+		v := ExampleView{Label: optional(e.Summary), Href: safeHref(e.URL)}
+		if v.Label == nil && e.Name != "" {
+			v.Label = &Text{Text: e.Name}
+		}
+		if e.Value != nil {
+			v.Code = b.exampleCode(m, e.Value)
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+func (b *book) exampleCode(m Media, value *Node) *CodeView {
+	if value.is(String) && !isJSONMedia(m.Type) {
+		lang := "text"
+		if strings.Contains(m.Type, "xml") {
+			lang = "xml"
+		}
+		return b.code(lang, value.Text)
+	}
+	return b.code("json", value.JSON())
+}

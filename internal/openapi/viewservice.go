@@ -1,0 +1,222 @@
+package openapi
+
+import (
+	"net/http"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+func (b *book) serviceProps() ServiceProps {
+	info := b.ref.Info
+	props := ServiceProps{
+		Labels: b.opts.Labels, Servers: serverViews(b.ref.Servers), Schemes: b.schemeViews(), Errors: b.errorsView(),
+		Info: InfoView{
+			Version: info.Version, Summary: optional(info.Summary), Description: b.prose(info.Description), Terms: info.Terms,
+			Docs: b.docsView(b.ref.Docs),
+		},
+	}
+	if info.License != "" {
+		props.Info.License = &LinkView{Label: Text{Text: info.License}, Href: safeHref(info.LicenseURL)}
+	}
+	if info.Contact != "" {
+		props.Info.Contact = &LinkView{Label: Text{Text: info.Contact}, Href: safeHref(info.ContactURL)}
+	}
+	props.Info.Terms = safeHref(props.Info.Terms)
+	for _, g := range b.groups {
+		props.Groups = append(props.Groups, b.serviceGroup(g))
+	}
+	if !b.split {
+		props.Schemas = b.schemaViews()
+	}
+	if b.service.Previous != nil {
+		props.Changes = &LinkView{Label: Text{Text: b.changesLabel()}, Href: b.root + "changes"}
+	}
+	return props
+}
+
+// maxServiceEntries is how many operations the page of a service lists itself; above it, it lists their groups.
+const maxServiceEntries = 120
+
+func (b *book) serviceGroup(g opGroup) GroupView {
+	if !b.split {
+		v := GroupView{ID: "tag-" + g.slug, Label: g.label, Description: b.prose(g.description), Count: b.opts.Labels.count(len(g.operations))}
+		for _, o := range g.operations {
+			v.Operations = append(v.Operations, b.operationView(o, inlineBudget))
+		}
+		return v
+	}
+	v := b.groupView(g)
+	v.Href = b.groupHref(g)
+	if len(b.ref.Operations) > maxServiceEntries {
+		v.Entries = nil
+		v.Description = b.prose(firstParagraph(g.description))
+	}
+	return v
+}
+
+// groupView is a group with links to its operations.
+func (b *book) groupView(g opGroup) GroupView {
+	v := GroupView{ID: "tag-" + g.slug, Label: g.label, Description: b.prose(g.description), Count: b.opts.Labels.count(len(g.operations))}
+	for _, o := range g.operations {
+		v.Entries = append(v.Entries, EntryView{
+			ID: o.Slug, Href: b.operationHref(o), Method: o.Method, Path: o.Path,
+			Label: Text{Text: operationName(o), Lang: o.Summary.Lang}, Deprecated: o.Deprecated,
+		})
+	}
+	return v
+}
+
+// schemaViews shows every named schema once; those that it mentions are links.
+func (b *book) schemaViews() []*SchemaView {
+	x := &expander{b: b, budget: schemaBudget * 10, dir: response}
+	var out []*SchemaView
+	for _, key := range b.ref.SchemaKeys {
+		v := x.add(&Schema{Ref: key}, b.ref.Schemas[key].Name, false, nil)
+		v.ID = "schema-" + b.slugs[key]
+		v.Type = b.ref.typeLabel(&Schema{Types: b.ref.Schemas[key].Types, OneOf: b.ref.Schemas[key].OneOf, AnyOf: b.ref.Schemas[key].AnyOf, Properties: b.ref.Schemas[key].Properties, Items: b.ref.Schemas[key].Items, AllOf: b.ref.Schemas[key].AllOf})
+		out = append(out, v)
+	}
+	x.run()
+	return out
+}
+
+func serverViews(servers []Server) []ServerView {
+	var out []ServerView
+	for _, s := range servers {
+		v := ServerView{URL: s.URL, Description: optional(s.Description)}
+		for _, p := range s.Variables {
+			v.Variables = append(v.Variables, VariableView{Name: p.Name, Default: p.Default, Enum: p.Enum, Description: optional(p.Description)})
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+func (b *book) schemeViews() []SchemeView {
+	var out []SchemeView
+	for _, s := range b.ref.Schemes {
+		v := SchemeView{ID: schemeID(s.Name), Name: s.Name, Type: s.Type, How: b.how(s), Description: b.prose(s.Description)}
+		for _, f := range s.Flows {
+			flow := FlowView{Name: f.Name}
+			for _, u := range []string{f.AuthorizationURL, f.TokenURL, f.RefreshURL} {
+				if u != "" {
+					flow.URLs = append(flow.URLs, u)
+				}
+			}
+			for _, scope := range f.Scopes {
+				flow.Scopes = append(flow.Scopes, ScopeView{Name: scope.Name, Description: optional(scope.Description)})
+			}
+			v.Flows = append(v.Flows, flow)
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+func schemeID(name string) string { return "auth-" + slugify(name) }
+
+// how says in words how to send the credentials of a scheme.
+func (b *book) how(s Scheme) string {
+	l := b.opts.Labels
+	switch s.Type {
+	case "apiKey":
+		return fill(l.SendIn[s.In], "name", s.Key)
+	case "http":
+		if how, ok := l.HTTPScheme[s.HTTP]; ok {
+			return how
+		}
+		return fill(l.HTTPScheme["other"], "name", s.HTTP)
+	case "openIdConnect":
+		return s.URL
+	}
+	return ""
+}
+
+func (b *book) docsView(d *ExternalDocs) *LinkView {
+	if d == nil || safeHref(d.URL) == "" {
+		return nil
+	}
+	label := d.Description
+	if label.Text == "" {
+		label = Text{Text: b.opts.Labels.MoreInfo}
+	}
+	return &LinkView{Label: label, Href: d.URL}
+}
+
+// safeHref drops addresses that run code.
+func safeHref(href string) string {
+	scheme, _, found := strings.Cut(href, ":")
+	switch strings.ToLower(strings.TrimSpace(scheme)) {
+	case "http", "https", "mailto":
+		return href
+	}
+	if found && !strings.ContainsAny(scheme, "/?#.") {
+		return ""
+	}
+	return href
+}
+
+func (b *book) hasErrors() bool {
+	for _, o := range b.ref.Operations {
+		for _, r := range o.Responses {
+			if isError(r.Status) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// errorsView counts the error statuses of all operations and shows the body that they share.
+func (b *book) errorsView() *ErrorsView {
+	if !b.hasErrors() {
+		return nil
+	}
+	count := map[string]int{}
+	for _, o := range b.ref.Operations {
+		for _, r := range o.Responses {
+			if isError(r.Status) {
+				count[r.Status]++
+			}
+		}
+	}
+	v := &ErrorsView{}
+	for status, n := range count {
+		v.Rows = append(v.Rows, ErrorRow{Status: status, Reason: b.reason(status), Count: b.opts.Labels.count(n)})
+	}
+	sort.Slice(v.Rows, func(i, j int) bool { return v.Rows[i].Status < v.Rows[j].Status })
+	if b.errorRef != "" {
+		x := &expander{b: b, budget: schemaBudget / 2, named: true, dir: response}
+		s := &Schema{Ref: b.errorRef}
+		v.Schema = x.add(s, "", false, nil)
+		x.run()
+		v.Example = b.code("json", b.ref.generate(s, response, "").JSON())
+	}
+	return v
+}
+
+// reason is the phrase of a status code, as HTTP has it.
+func (b *book) reason(status string) string {
+	if status == "default" {
+		return b.opts.Labels.DefaultResponse
+	}
+	code, _ := strconv.Atoi(status)
+	return http.StatusText(code)
+}
+
+func (b *book) code(lang, text string) *CodeView {
+	v := &CodeView{Lang: lang, Text: text}
+	if b.opts.Highlight != nil {
+		v.HTML, v.Text = b.opts.Highlight(lang, text), ""
+	}
+	return v
+}
+
+// optional is nil for an empty text.
+func optional(t Text) *Text {
+	if t.Text == "" {
+		return nil
+	}
+	return &t
+}

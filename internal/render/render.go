@@ -1,0 +1,266 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// The marks that server script and renderer agree on; see web/server/render.ts and web/entry.server.tsx.
+const (
+	markOpen    = '\x01'
+	markClose   = '\x02'
+	markNext    = "\x03"
+	articleMark = "A"
+)
+
+// Options are the choices of a Renderer.
+type Options struct {
+	Script    string            // bundle.Bundle.Server
+	Modules   map[string]string // bundle.Bundle.Modules: name -> address
+	Workers   int               // engines; default one for each core
+	OnlyReact bool              // render every page with react-dom/server
+	Sample    int               // compare every n-th page with react-dom/server; 0: none
+}
+
+// Stats count what a Renderer did.
+type Stats struct {
+	Fast  int // pages by the string renderer
+	React int // pages that fell back to react-dom/server
+	Same  int // pages compared with react-dom/server and found equal
+}
+
+// Renderer renders pages on several engines. Its methods may be called from many goroutines.
+type Renderer struct {
+	opt    Options
+	idle   chan *worker
+	shells sync.Map // key -> JSON
+	fast   atomic.Int64
+	react  atomic.Int64
+	same   atomic.Int64
+}
+
+// worker is an engine with what was sent to it and what came back.
+type worker struct {
+	engine engine
+	shells map[string]bool
+	parts  map[string]string
+}
+
+// New starts the engines.
+func New(opt Options) (*Renderer, error) {
+	if opt.Workers == 0 {
+		opt.Workers = runtime.GOMAXPROCS(0)
+	}
+	r := &Renderer{opt: opt, idle: make(chan *worker, opt.Workers)}
+	names, err := json.Marshal(opt.Modules)
+	if err != nil {
+		return nil, fmt.Errorf("encode module names: %w", err)
+	}
+	errs := make(chan error, opt.Workers)
+	for range opt.Workers {
+		go func() { errs <- r.startWorker(string(names)) }()
+	}
+	for range opt.Workers {
+		if e := <-errs; e != nil {
+			err = e
+		}
+	}
+	if err != nil {
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+func (r *Renderer) startWorker(modules string) error {
+	e, err := newEngine(r.opt.Script)
+	if err != nil {
+		return err
+	}
+	r.idle <- &worker{engine: e, shells: map[string]bool{}, parts: map[string]string{}}
+	if _, err := e.call("setModules", modules); err != nil {
+		return fmt.Errorf("name the site's modules: %w", err)
+	}
+	return nil
+}
+
+// Close stops all idle engines. Call it when no page is being rendered.
+func (r *Renderer) Close() {
+	for {
+		select {
+		case w := <-r.idle:
+			_ = w.engine.close()
+		default:
+			return
+		}
+	}
+}
+
+// Stats returns the counts so far.
+func (r *Renderer) Stats() Stats {
+	return Stats{Fast: int(r.fast.Load()), React: int(r.react.Load()), Same: int(r.same.Load())}
+}
+
+// SetShell makes a shell known under its key. The JSON is what the client fetches.
+func (r *Renderer) SetShell(key string, shell []byte) { r.shells.Store(key, string(clean(shell))) }
+
+// Page renders a page whose JSON is given into the HTML of its root element. The article, already HTML, is put in its
+// place unseen by the engine.
+func (r *Renderer) Page(page []byte, shell, article string) (string, error) {
+	w := <-r.idle
+	defer func() { r.idle <- w }()
+	if err := r.give(w, shell); err != nil {
+		return "", err
+	}
+	input := string(clean(page))
+	html, err := w.page(r, input, shell, article)
+	if err != nil {
+		return "", err
+	}
+	if n := r.opt.Sample; n > 0 && int(r.fast.Load())%n == 1 {
+		if err := r.compare(w, input, shell, html, article); err != nil {
+			return "", err
+		}
+	}
+	return html, nil
+}
+
+// Static renders a component of web/content/server.ts into HTML that is not hydrated.
+func (r *Renderer) Static(component string, props any) (string, error) {
+	data, err := json.Marshal(props)
+	if err != nil {
+		return "", fmt.Errorf("encode props of %s: %w", component, err)
+	}
+	w := <-r.idle
+	defer func() { r.idle <- w }()
+	html, err := w.engine.call("renderStatic", component, string(clean(data)))
+	if err != nil {
+		return "", fmt.Errorf("render %s: %w", component, err)
+	}
+	return html, nil
+}
+
+func (r *Renderer) give(w *worker, shell string) error {
+	if w.shells[shell] {
+		return nil
+	}
+	data, ok := r.shells.Load(shell)
+	if !ok {
+		return fmt.Errorf("shell %q was not set", shell)
+	}
+	if _, err := w.engine.call("setShell", shell, data); err != nil {
+		return fmt.Errorf("set shell %q: %w", shell, err)
+	}
+	w.shells[shell] = true
+	return nil
+}
+
+func (w *worker) page(r *Renderer, page, shell, article string) (string, error) {
+	answer, err := w.engine.call("renderPage", page, shell, r.opt.OnlyReact)
+	if err != nil {
+		return "", err
+	}
+	how, rest, _ := strings.Cut(answer, markNext)
+	if how == "fast" {
+		r.fast.Add(1)
+	} else {
+		r.react.Add(1)
+	}
+	fields := strings.Split(rest, markNext)
+	for i := 1; i+1 < len(fields); i += 2 {
+		w.parts[fields[i]] = fields[i+1]
+	}
+	var b strings.Builder
+	b.Grow(len(article) + 32<<10)
+	err = w.expand(&b, fields[0], article)
+	return b.String(), err
+}
+
+// expand writes text with its marks replaced by parts and the article.
+func (w *worker) expand(b *strings.Builder, text, article string) error {
+	for {
+		open := strings.IndexByte(text, markOpen)
+		if open < 0 {
+			b.WriteString(text)
+			return nil
+		}
+		b.WriteString(text[:open])
+		end := strings.IndexByte(text[open:], markClose)
+		if end < 0 {
+			return fmt.Errorf("the server script left a mark open")
+		}
+		name := text[open+1 : open+end]
+		text = text[open+end+1:]
+		if name == articleMark {
+			b.WriteString(article)
+			continue
+		}
+		part, ok := w.parts[name]
+		if !ok {
+			return fmt.Errorf("the server script named part %s, which it never sent", strconv.Quote(name))
+		}
+		if err := w.expand(b, part, article); err != nil {
+			return err
+		}
+	}
+}
+
+// compare holds a rendered page to what React makes of it.
+func (r *Renderer) compare(w *worker, page, shell, html, article string) error {
+	answer, err := w.engine.call("renderPage", page, shell, true)
+	if err != nil {
+		return err
+	}
+	_, rest, _ := strings.Cut(answer, markNext)
+	var b strings.Builder
+	if err := w.expand(&b, rest, article); err != nil {
+		return err
+	}
+	if b.String() != html {
+		return &DifferenceError{Fast: html, React: b.String()}
+	}
+	r.same.Add(1)
+	return nil
+}
+
+// DifferenceError says that the string renderer and react-dom/server disagree: a bug of Orihon.
+type DifferenceError struct {
+	Fast, React string
+}
+
+func (e *DifferenceError) Error() string {
+	i := 0
+	for i < len(e.Fast) && i < len(e.React) && e.Fast[i] == e.React[i] {
+		i++
+	}
+	from := max(0, i-60)
+	return fmt.Sprintf("the renderer differs from react-dom/server (render with --react, and report this):\n  ours:  …%s\n  React: …%s",
+		e.Fast[from:min(len(e.Fast), i+60)], e.React[from:min(len(e.React), i+60)])
+}
+
+// clean drops the marks from JSON, where they stand escaped.
+func clean(data []byte) []byte {
+	for _, mark := range []string{`\u0001`, `\u0002`, `\u0003`} {
+		if bytes.Contains(data, []byte(mark)) {
+			data = bytes.ReplaceAll(data, []byte(mark), []byte(`\ufffd`))
+		}
+	}
+	return data
+}
+
+// Encode returns a page's JSON as Page and the client take it.
+func Encode(page *site.Page) ([]byte, error) {
+	data, err := json.Marshal(page)
+	if err != nil {
+		return nil, fmt.Errorf("encode page %s: %w", page.Route, err)
+	}
+	return data, nil
+}

@@ -1,0 +1,94 @@
+package search
+
+import "unicode/utf8"
+
+// findCompounds cuts katakana runs into words that stand alone elsewhere on the site, so that トークン is found in
+// アクセストークン. Runs that cannot be cut without remainder are not in the result.
+func findCompounds(scanned [][][]occurrence) map[string][]part {
+	docsWith := map[string]int{}
+	for _, units := range scanned {
+		seen := map[string]bool{}
+		for _, list := range units {
+			for i := range list {
+				if t := &list[i]; t.kind == kindKata && !seen[t.term] {
+					seen[t.term] = true
+					docsWith[t.term]++
+				}
+			}
+		}
+	}
+	compounds := map[string][]part{}
+	for run := range docsWith {
+		if parts := cutCompound([]rune(run), docsWith); len(parts) > 1 {
+			compounds[run] = parts
+		}
+	}
+	return compounds
+}
+
+const (
+	minCompoundRunes = 4
+	minPartRunes     = 2
+	minPartDocs      = 2
+)
+
+// cutCompound finds the cut with the fewest parts, the longest first part among equals.
+func cutCompound(run []rune, docsWith map[string]int) []part {
+	n := len(run)
+	if n < minCompoundRunes || n > maxTermRunes {
+		return nil
+	}
+	const never = 1 << 20
+	cost := make([]int, n+1) // parts needed for run[i:]
+	next := make([]int, n+1)
+	for i := n - 1; i >= 0; i-- {
+		cost[i] = never
+		for j := n; j >= i+minPartRunes; j-- {
+			if i == 0 && j == n {
+				continue
+			}
+			if cost[j]+1 < cost[i] && docsWith[string(run[i:j])] >= minPartDocs {
+				cost[i], next[i] = cost[j]+1, j
+			}
+		}
+	}
+	if cost[0] >= never {
+		return nil
+	}
+	var parts []part
+	for i := 0; i < n; i = next[i] {
+		parts = append(parts, part{string(run[i:next[i]]), i})
+	}
+	return parts
+}
+
+// bigrams calls emit for every pair of characters of a run, with its place in the run; a run of one character is
+// its own term.
+func bigrams(run string, emit func(term string, off int, e edge)) {
+	n := utf8.RuneCountInString(run)
+	if n <= 2 {
+		emit(run, 0, edgeWhole)
+		return
+	}
+	runes := []rune(run)
+	for i := range n - 1 {
+		e := edgeInner
+		switch {
+		case i == 0 || i == n-2 && i%2 == 0:
+			e = edgeWord
+		case i%2 == 0:
+			e = edgeEven
+		}
+		emit(string(runes[i:i+2]), i, e)
+	}
+}
+
+// edge says how likely a bigram is a word of its own: in 東京都, 東京 is, 京都 is not.
+type edge uint8
+
+const (
+	edgeWhole edge = iota
+	edgeWord
+	edgeEven
+	edgeInner
+)

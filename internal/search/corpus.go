@@ -1,0 +1,138 @@
+package search
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"sort"
+	"strings"
+)
+
+// doc is a page's content, once for all versions that show it.
+type doc struct {
+	page   Page     // its first showing
+	slug   string   // the path within the docset
+	shown  []int    // indices into corpus.versions, ascending
+	routes []string // parallel to shown
+	units  []Section
+	group  int // index of the first doc with the same docset and slug
+}
+
+// version is a version of a docset as it appears on the pages.
+type version struct {
+	docset, name, label string
+	last                bool
+}
+
+type corpus struct {
+	docs     []*doc
+	versions []version
+}
+
+// gather finds equal pages and puts everything in a fixed order.
+func gather(pages []Page) corpus {
+	sorted := make([]Page, len(pages))
+	copy(sorted, pages)
+	sort.SliceStable(sorted, func(i, j int) bool { return lessPage(&sorted[i], &sorted[j]) })
+
+	var c corpus
+	versionAt := map[[2]string]int{}
+	docAt := map[[32]byte]*doc{}
+	groupAt := map[[2]string]int{}
+	for i := range sorted {
+		p := &sorted[i]
+		vk := [2]string{p.Docset, p.Version}
+		v, ok := versionAt[vk]
+		if !ok {
+			v = len(c.versions)
+			versionAt[vk] = v
+			c.versions = append(c.versions, version{p.Docset, p.Version, p.VersionLabel, p.Last})
+		}
+		key := contentKey(p)
+		d := docAt[key]
+		if d == nil {
+			d = &doc{page: *p, slug: slugOf(p), units: unitsOf(p)}
+			gk := [2]string{p.Docset, d.slug}
+			if g, ok := groupAt[gk]; ok {
+				d.group = g
+			} else {
+				d.group = len(c.docs)
+				groupAt[gk] = d.group
+			}
+			docAt[key] = d
+			c.docs = append(c.docs, d)
+		}
+		d.shown = append(d.shown, v)
+		d.routes = append(d.routes, p.Route)
+	}
+	return c
+}
+
+// lessPage puts the version that readers should use first, so that it names the shared document.
+func lessPage(a, b *Page) bool {
+	if a.Docset != b.Docset {
+		return a.Docset < b.Docset
+	}
+	if a.Last != b.Last {
+		return a.Last
+	}
+	if a.Version != b.Version {
+		return a.Version > b.Version
+	}
+	return a.Route < b.Route
+}
+
+func contentKey(p *Page) [32]byte {
+	h := sha256.New()
+	var n [8]byte
+	put := func(s string) {
+		binary.LittleEndian.PutUint64(n[:], uint64(len(s)))
+		h.Write(n[:])
+		h.Write([]byte(s))
+	}
+	put(p.Docset)
+	put(slugOf(p))
+	put(p.Title)
+	put(p.Description)
+	for _, s := range p.Sections {
+		put(s.ID)
+		put(s.Heading)
+		put(s.Text)
+		put(s.Code)
+	}
+	var key [32]byte
+	h.Sum(key[:0])
+	return key
+}
+
+func slugOf(p *Page) string {
+	if p.DocID != "" {
+		return p.DocID
+	}
+	if p.Version != "" {
+		if before, after, ok := strings.Cut(p.Route, "/"+p.Version+"/"); ok {
+			return before + "/" + after
+		}
+	}
+	return p.Route
+}
+
+// unitsOf puts the text before the first heading into the page's own unit, which always comes first.
+func unitsOf(p *Page) []Section {
+	units := []Section{{}}
+	for _, s := range p.Sections {
+		if s.Heading == "" && s.ID == "" {
+			units[0].Text = joinText(units[0].Text, s.Text)
+			units[0].Code = joinText(units[0].Code, s.Code)
+			continue
+		}
+		units = append(units, s)
+	}
+	return units
+}
+
+func joinText(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + "\n" + b
+}

@@ -1,0 +1,63 @@
+package search
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"strings"
+)
+
+// formatVersion changes with every incompatible change of the files; the client refuses others.
+const formatVersion = 1
+
+// writer names files by their content.
+type writer struct {
+	prefix string
+	files  []File
+	taken  map[string]string // name -> content
+}
+
+func newWriter(prefix string) *writer {
+	return &writer{prefix: prefix, taken: map[string]string{}}
+}
+
+// nameLength in base32 characters: 35 bits.
+const nameLength = 7
+
+// put stores data once under <hash><ext> and returns the hash.
+func (w *writer) put(ext string, data []byte) string {
+	salted := data
+	for {
+		sum := sha256.Sum256(salted)
+		name := strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:nameLength])
+		content, ok := w.taken[name+ext]
+		if !ok {
+			w.taken[name+ext] = string(data)
+			w.files = append(w.files, File{w.prefix + name + ext, data})
+			return name
+		}
+		if content == string(data) {
+			return name
+		}
+		salted = append(salted[:len(salted):len(salted)], 0)
+	}
+}
+
+// seal puts a checked header of 28 bytes before the payload. It is plain text, so that the lexicon is a text
+// file for servers that compress by type.
+func seal(kind string, payload []byte) []byte {
+	header := fmt.Sprintf("orihon%s%02d %08x %08x\n", kind, formatVersion, len(payload), crc32.ChecksumIEEE(payload))
+	return append([]byte(header), payload...)
+}
+
+func mustJSON(v any) []byte {
+	var out strings.Builder
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(err) // only strings, numbers and slices of them come here
+	}
+	return []byte(strings.TrimSuffix(out.String(), "\n"))
+}

@@ -1,0 +1,65 @@
+package search
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// normalize gives the text one spelling per character: NFKC joins half-width kana and narrows wide letters, invisible
+// characters go away, control characters become spaces.
+func normalize(s string) string {
+	if isPlain(s) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case r == 0xad || 0x200b <= r && r <= 0x200f || r == 0x2060 || r == 0xfeff || 0xfe00 <= r && r <= 0xfe0f:
+			return -1
+		case r < 0x20 || 0x7f <= r && r < 0xa0:
+			return ' '
+		case r == '’':
+			return '\''
+		case r == '‐' || r == '‑':
+			return '-'
+		}
+		return r
+	}, norm.NFKC.String(strings.ToValidUTF8(s, " ")))
+}
+
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c >= 0x7f || c < 0x20 && c != '\n' {
+			return false
+		}
+	}
+	return true
+}
+
+// foldWord takes case and accents off.
+func foldWord(s string) string {
+	ascii, lower := true, true
+	for i := range len(s) {
+		ascii = ascii && s[i] < 0x80
+		lower = lower && (s[i] < 'A' || s[i] > 'Z')
+	}
+	if ascii {
+		if lower {
+			return s
+		}
+		return strings.ToLower(s)
+	}
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case 0x300 <= r && r <= 0x36f:
+			return -1
+		case r == 'ς':
+			return 'σ'
+		}
+		return unicode.ToLower(r)
+	}, norm.NFD.String(s))
+	return norm.NFC.String(s)
+}

@@ -1,0 +1,111 @@
+package search
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// meta is the one file with a fixed name; it leads to all others.
+type meta struct {
+	Format   int        `json:"format"`
+	Head     string     `json:"head"`
+	Lexicon  []lexEntry `json:"lexicon"`
+	Stops    string     `json:"stops"`
+	Synonyms []string   `json:"synonyms"` // terms separated by spaces
+}
+
+type lexEntry struct {
+	Name  string `json:"name"`
+	First string `json:"first"`
+	Count int    `json:"count"`
+}
+
+// head holds what ranking needs to know of every doc, and the names of the shards. Long lists are columns.
+type head struct {
+	Format   int          `json:"format"`
+	Versions []versionRow `json:"versions"`
+	Sets     [][]int      `json:"sets"`  // sets of versions
+	Set      []int        `json:"set"`   // per doc
+	Group    []int        `json:"group"` // per doc: distance back to the first doc that is the same page in another version
+	Units    []int        `json:"units"` // per doc
+	Post     columns      `json:"post"`
+	Text     columns      `json:"text"`
+	Lexicon  []shard      `json:"-"`
+	Postings []shard      `json:"-"`
+	Texts    []shard      `json:"-"`
+}
+
+type versionRow struct {
+	Docset string `json:"docset"`
+	Name   string `json:"name"`
+	Label  string `json:"label"`
+	Last   bool   `json:"last"`
+}
+
+// columns are the shards of one kind: names of nameLength characters, one after another, and entry counts.
+type columns struct {
+	Names  string `json:"names"`
+	Counts []int  `json:"counts"`
+}
+
+func (h *head) setCorpus(c corpus) {
+	h.Versions, h.Sets = []versionRow{}, [][]int{}
+	h.Set, h.Group, h.Units = []int{}, []int{}, []int{}
+	for _, v := range c.versions {
+		h.Versions = append(h.Versions, versionRow{v.docset, v.name, v.label, v.last})
+	}
+	setAt := map[string]int{}
+	for i, d := range c.docs {
+		key := string(mustJSON(d.shown))
+		k, ok := setAt[key]
+		if !ok {
+			k = len(h.Sets)
+			setAt[key] = k
+			h.Sets = append(h.Sets, d.shown)
+		}
+		h.Set = append(h.Set, k)
+		h.Group = append(h.Group, i-d.group)
+		h.Units = append(h.Units, len(d.units))
+	}
+}
+
+func writeHead(out *writer, h head, synonyms [][]string) {
+	h.Post, h.Text = columnsOf(h.Postings), columnsOf(h.Texts)
+	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: []lexEntry{}}
+	for _, s := range h.Lexicon {
+		m.Lexicon = append(m.Lexicon, lexEntry{s.name, s.first, s.count})
+	}
+	m.Stops = strings.Join(strings.Fields(englishStops), " ")
+	for _, list := range [][][]string{synonymGroups, synonyms} {
+		for _, group := range list {
+			if terms := foldGroup(group); terms != "" {
+				m.Synonyms = append(m.Synonyms, terms)
+			}
+		}
+	}
+	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})
+}
+
+func columnsOf(shards []shard) columns {
+	c := columns{Counts: []int{}}
+	var names strings.Builder
+	for _, s := range shards {
+		names.WriteString(s.name)
+		c.Counts = append(c.Counts, s.count)
+	}
+	c.Names = names.String()
+	return c
+}
+
+// foldGroup spells the words as terms of the index; words of several tokens are left out.
+func foldGroup(group []string) string {
+	var terms []string
+	for _, w := range group {
+		var tokens []token
+		tokenize(normalize(w), 0, func(t token) { tokens = append(tokens, t) })
+		if len(tokens) == 1 && (tokens[0].kind != kindHan || utf8.RuneCountInString(tokens[0].term) == 2) {
+			terms = append(terms, tokens[0].term)
+		}
+	}
+	return strings.Join(terms, " ")
+}

@@ -1,0 +1,65 @@
+package search
+
+// Fields of a unit, by how much a word in them says about it.
+type field uint8
+
+const (
+	fieldTitle field = iota
+	fieldHeading
+	fieldDescription
+	fieldContext // breadcrumb, path and anchor: words that may be missing in the text
+	fieldBody
+	fieldCode
+	fieldCount
+)
+
+// occurrence is a token in a field of a unit.
+type occurrence struct {
+	token
+	field field
+}
+
+// fieldGap keeps words of different fields from being neighbours.
+const fieldGap = 16
+
+// scanDocs returns the tokens of each doc's units.
+func scanDocs(docs []*doc) [][][]occurrence {
+	out := make([][][]occurrence, len(docs))
+	parallel(len(docs), func(i int) { out[i] = scanDoc(docs[i]) })
+	return out
+}
+
+func scanDoc(d *doc) [][]occurrence {
+	units := make([][]occurrence, len(d.units))
+	for i := range d.units {
+		u := &d.units[i]
+		var list []occurrence
+		pos := 0
+		add := func(f field, text string) {
+			if text == "" {
+				return
+			}
+			pos = fieldGap + tokenize(normalize(text), pos, func(t token) {
+				list = append(list, occurrence{t, f})
+			})
+		}
+		if i == 0 {
+			add(fieldTitle, d.page.Title)
+			add(fieldDescription, d.page.Description)
+		} else {
+			add(fieldHeading, u.Heading)
+		}
+		add(fieldBody, u.Text)
+		add(fieldCode, u.Code)
+		if i == 0 {
+			for _, b := range d.page.Breadcrumb {
+				add(fieldContext, b)
+			}
+			add(fieldContext, d.slug)
+		} else {
+			add(fieldContext, u.ID)
+		}
+		units[i] = list
+	}
+	return units
+}

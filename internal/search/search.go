@@ -1,0 +1,95 @@
+// Package search turns the texts of a site into index files that a browser can search without a server.
+//
+// The unit of retrieval is a section: what stands under one heading. A page that several versions share is stored
+// once and says in which versions it is shown. The reading side is web/search.
+package search
+
+import (
+	"runtime"
+	"sort"
+	"sync"
+)
+
+// Page is one page of the site as its reader sees it.
+type Page struct {
+	Route        string
+	Title        string
+	Breadcrumb   []string // labels above the page
+	Locale       string
+	Docset       string
+	Version      string
+	VersionLabel string
+	DocID        string // the same in every version; "" takes the route without the version
+	Description  string
+	Sections     []Section
+	Last         bool // the version readers should use, or a docset without versions
+}
+
+// Section is what stands under one heading; Heading and ID are empty for what stands before the first.
+type Section struct {
+	ID      string
+	Heading string
+	Text    string
+	Code    string
+}
+
+// Options are the choices of a site.
+type Options struct {
+	Prefix   string     // of the names of all files: "search/"
+	Synonyms [][]string // words that stand for each other, besides the built-in ones
+}
+
+// File is one file of the index.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Index makes the files of all locales, sorted by name. Equal pages give equal bytes.
+func Index(pages []Page, opt Options) []File {
+	byLocale := map[string][]Page{}
+	for _, p := range pages {
+		byLocale[p.Locale] = append(byLocale[p.Locale], p)
+	}
+	var files []File
+	for locale, list := range byLocale {
+		files = append(files, indexLocale(locale, list, opt)...)
+	}
+	sort.Slice(files, func(i, j int) bool { return files[i].Name < files[j].Name })
+	return files
+}
+
+func indexLocale(locale string, pages []Page, opt Options) []File {
+	corpus := gather(pages)
+	scanned := scanDocs(corpus.docs)
+	compounds := findCompounds(scanned)
+	terms := invert(corpus.docs, scanned, compounds)
+
+	out := newWriter(opt.Prefix + locale + "/")
+	h := head{Format: formatVersion}
+	h.setCorpus(corpus)
+	h.Lexicon = writeLexicon(out, terms)
+	h.Postings = writePostings(out, terms)
+	h.Texts = writeTexts(out, corpus.docs)
+	writeHead(out, h, opt.Synonyms)
+	return out.files
+}
+
+// parallel calls f(i) for 0 <= i < n on all cores.
+func parallel(n int, f func(i int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
+	var wg sync.WaitGroup
+	next := make(chan int, workers)
+	for range workers {
+		wg.Go(func() {
+			for i := range next {
+				f(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}

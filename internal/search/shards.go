@@ -1,0 +1,150 @@
+package search
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	lexiconBytes = 192 << 10 // of one lexicon file before compression
+	postingBytes = 3 << 10   // of one postings file
+	textBytes    = 2500      // of one text file
+	maxUnitText  = 6000      // bytes kept of a section for excerpts
+	maxUnitCode  = 1500
+)
+
+// shard is a file that holds Count entries in order; First is the first term, of lexicon files only.
+type shard struct {
+	name  string
+	count int
+	first string
+}
+
+// writeLexicon writes the terms, each as: '!' + number of UTF-16 units shared with the one before, 'a' + log2 of the
+// number of units that contain it, the rest of the term, line feed.
+func writeLexicon(out *writer, terms []termList) []shard {
+	var shards []shard
+	var buf strings.Builder
+	first, prev, count := "", "", 0
+	flush := func() {
+		if count > 0 {
+			shards = append(shards, shard{out.put(".txt", seal("L", []byte(buf.String()))), count, first})
+		}
+		buf.Reset()
+		prev, count = "", 0
+	}
+	for _, t := range terms {
+		if buf.Len() > lexiconBytes {
+			flush()
+		}
+		if count == 0 {
+			first = t.term
+		}
+		n, units := sharedPrefix(prev, t.term)
+		buf.WriteByte('!' + byte(units))
+		buf.WriteByte('a' + byte(bits.Len(uint(len(t.postings)))-1))
+		buf.WriteString(t.term[n:])
+		buf.WriteByte('\n')
+		prev = t.term
+		count++
+	}
+	flush()
+	return shards
+}
+
+// sharedPrefix returns its length in bytes and in UTF-16 units.
+func sharedPrefix(a, b string) (n, units int) {
+	for n < len(a) && n < len(b) && units < 80 {
+		ra, size := utf8.DecodeRuneInString(a[n:])
+		rb, _ := utf8.DecodeRuneInString(b[n:])
+		if ra != rb {
+			break
+		}
+		n += size
+		units++
+		if ra > 0xffff {
+			units++
+		}
+	}
+	return n, units
+}
+
+// writePostings writes the lists of the terms in order, each as its length in bytes and encodePostings.
+func writePostings(out *writer, terms []termList) []shard {
+	encoded := make([][]byte, len(terms))
+	parallel(len(terms), func(i int) { encoded[i] = encodePostings(prune(terms[i].postings)) })
+	var shards []shard
+	var buf []byte
+	count := 0
+	flush := func() {
+		if count > 0 {
+			shards = append(shards, shard{name: out.put(".bin", seal("P", buf)), count: count})
+		}
+		buf, count = nil, 0
+	}
+	for _, e := range encoded {
+		if count > 0 && len(buf)+len(e) > postingBytes {
+			flush()
+		}
+		buf = binary.AppendUvarint(buf, uint64(len(e)))
+		buf = append(buf, e...)
+		count++
+	}
+	flush()
+	return shards
+}
+
+const (
+	maxPostings   = 4096 // of one term; of commoner ones the best
+	maxPositional = 1024 // of one term with positions
+)
+
+// prune keeps the lists of common words short: they rank little, and fetching them costs most.
+func prune(list []posting) []posting {
+	if len(list) <= maxPositional {
+		return list
+	}
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(i, j int) bool { return list[order[i]].impact > list[order[j]].impact })
+	var kept []posting
+	for rank, i := range order[:min(len(order), maxPostings)] {
+		p := list[i]
+		if rank >= maxPositional {
+			p.positions = nil
+		}
+		kept = append(kept, p)
+	}
+	sort.Slice(kept, func(i, j int) bool { return kept[i].unit < kept[j].unit })
+	return kept
+}
+
+// encodePostings writes per posting: unit difference * 2 + (has positions), impact, number of positions, differences.
+func encodePostings(list []posting) []byte {
+	var b []byte
+	prev := 0
+	for _, p := range list {
+		head := uint64(p.unit-prev) << 1
+		if len(p.positions) > 0 {
+			head |= 1
+		}
+		b = binary.AppendUvarint(b, head)
+		b = append(b, p.impact)
+		prev = p.unit
+		if len(p.positions) == 0 {
+			continue
+		}
+		b = binary.AppendUvarint(b, uint64(len(p.positions)))
+		at := 0
+		for _, pos := range p.positions {
+			b = binary.AppendUvarint(b, uint64(pos-at))
+			at = pos
+		}
+	}
+	return b
+}

@@ -1,0 +1,84 @@
+package search
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// textFile holds what is shown of some units in a row, with the docs they belong to.
+type textFile struct {
+	Docs  []textDoc  `json:"d"`
+	Units []textUnit `json:"u"`
+}
+
+type textDoc struct {
+	Title  string   `json:"t"`
+	Crumbs []string `json:"c,omitempty"`
+	Routes []string `json:"r"` // parallel to the doc's version set
+}
+
+type textUnit struct {
+	Doc     int    `json:"d"` // index into Docs
+	ID      string `json:"i,omitempty"`
+	Heading string `json:"h,omitempty"`
+	Text    string `json:"t,omitempty"`
+	Code    string `json:"c,omitempty"`
+}
+
+// writeTexts packs the units of neighbouring docs into files of about textBytes.
+func writeTexts(out *writer, docs []*doc) []shard {
+	var shards []shard
+	var file textFile
+	size := 0
+	flush := func() {
+		if len(file.Units) > 0 {
+			shards = append(shards, shard{name: out.put(".json", mustJSON(file)), count: len(file.Units)})
+		}
+		file, size = textFile{}, 0
+	}
+	for _, d := range docs {
+		in := false
+		for i := range d.units {
+			u := textUnitOf(d, i)
+			n := len(u.Text) + len(u.Code) + len(u.Heading) + len(u.ID)
+			if size > 0 && size+n > textBytes {
+				flush()
+				in = false
+			}
+			if !in {
+				file.Docs = append(file.Docs, textDoc{d.page.Title, d.page.Breadcrumb, d.routes})
+				in = true
+				size += len(d.page.Title) + 60*len(d.routes)
+			}
+			u.Doc = len(file.Docs) - 1
+			file.Units = append(file.Units, u)
+			size += n
+		}
+	}
+	flush()
+	return shards
+}
+
+func textUnitOf(d *doc, i int) textUnit {
+	s := &d.units[i]
+	text := s.Text
+	if i == 0 && text == "" {
+		text = d.page.Description
+	}
+	return textUnit{
+		ID: s.ID, Heading: s.Heading,
+		Text: clip(normalize(strings.TrimSpace(text)), maxUnitText),
+		Code: clip(normalize(strings.TrimSpace(s.Code)), maxUnitCode),
+	}
+}
+
+// clip cuts at a character, not within one.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}

@@ -1,0 +1,9 @@
+package site
+
+// Content is everything that was found in the folders, parsed but not yet linked.
+type Content struct {
+	Docs       []*Doc      // documents and their translations, sorted by file
+	Categories []*Category // sorted by file
+	Assets     []Asset     // files that lie beside documents; published once a page refers to them
+	Static     []Asset     // the files of static/, published as they are
+}

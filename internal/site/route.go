@@ -1,0 +1,168 @@
+package site
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Prefix is what the locale's routes begin with: "" for the default locale, else "/ja".
+func (l Locale) Prefix() string {
+	if l.Default {
+		return ""
+	}
+	return "/" + l.Code
+}
+
+// Locale returns the locale with a code, nil if there is none.
+func (c *Config) Locale(code string) *Locale {
+	for i := range c.Locales {
+		if c.Locales[i].Code == code {
+			return &c.Locales[i]
+		}
+	}
+	return nil
+}
+
+// DefaultLocale returns the code of the locale that sources are written in.
+func (c *Config) DefaultLocale() string {
+	if len(c.Locales) == 0 {
+		return ""
+	}
+	return c.Locales[0].Code
+}
+
+// Docset returns the docset with an id, nil if there is none.
+func (c *Config) Docset(id string) *Docset {
+	for i := range c.Docsets {
+		if c.Docsets[i].ID == id {
+			return &c.Docsets[i]
+		}
+	}
+	return nil
+}
+
+// Versioned reports whether the docset has versions that readers see.
+func (d *Docset) Versioned() bool { return len(d.Versions) > 0 && d.Versions[0].Name != "" }
+
+// Latest returns the version that readers should use.
+func (d *Docset) Latest() *VersionSpec {
+	for i := range d.Versions {
+		if d.Versions[i].IsLast {
+			return &d.Versions[i]
+		}
+	}
+	if len(d.Versions) == 0 {
+		return nil
+	}
+	return &d.Versions[0]
+}
+
+// Scopes are what the navbar items of the docset's pages match: "v2" and "backend" for /v2/backend.
+func (d *Docset) Scopes() []string { return scopes(d.Path, d.Scope) }
+
+// Scopes are what the navbar items of the reference's pages match.
+func (a *API) Scopes() []string { return scopes(a.Path, a.Scope) }
+
+func scopes(path, scope string) []string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	switch {
+	case first == "":
+		return []string{scope}
+	case scope == "" || scope == first:
+		return []string{first}
+	}
+	return []string{first, scope}
+}
+
+// JoinRoute puts routes together with one slash between them; a trailing slash of the last one stays.
+func JoinRoute(parts ...string) string {
+	var b strings.Builder
+	for _, p := range parts {
+		p = strings.TrimPrefix(p, "/")
+		if p == "" {
+			continue
+		}
+		if s := b.String(); !strings.HasSuffix(s, "/") {
+			b.WriteByte('/')
+		}
+		b.WriteString(p)
+	}
+	if b.Len() == 0 {
+		return "/"
+	}
+	return b.String()
+}
+
+// RouteKey is the same for all routes that reach the same page: with and without trailing slash.
+func RouteKey(route string) string {
+	if len(route) > 1 {
+		return strings.TrimSuffix(route, "/")
+	}
+	return route
+}
+
+// EscapePath escapes what may not stand in the path of an address; letters of any script stay readable.
+func EscapePath(path string) string {
+	safe := true
+	for i := 0; i < len(path) && safe; i++ {
+		safe = !escaped(path[i])
+	}
+	if safe {
+		return path
+	}
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := range len(path) {
+		if c := path[i]; escaped(c) {
+			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func escaped(c byte) bool {
+	return c <= ' ' || c == 0x7f || strings.IndexByte(`"#%<>?\^{|}`+"`", c) >= 0
+}
+
+// Slug turns a text into a part of a route as GitHub does for headings: lower case, without punctuation, spaces as
+// hyphens.
+func Slug(text string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(text) {
+		switch {
+		case r == ' ':
+			b.WriteByte('-')
+		case r == '-' || r == '_' || unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r):
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// Slugger makes slugs unique: the second "a" becomes "a-1". The zero value is ready to use.
+type Slugger struct{ seen map[string]int }
+
+// Slug returns the slug of a text, unlike all that it returned before.
+func (s *Slugger) Slug(text string) string {
+	if s.seen == nil {
+		s.seen = map[string]int{}
+	}
+	base := Slug(text)
+	slug := base
+	for n, used := s.seen[base]; used; _, used = s.seen[slug] {
+		n++
+		s.seen[base] = n
+		slug = base + "-" + itoa(n)
+	}
+	s.seen[slug] = 0
+	return slug
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + itoa(n%10)
+}

@@ -1,0 +1,76 @@
+package site
+
+// Shell is what all pages of one locale and version share: the site's words, its navigation and the sidebar. The
+// client fetches it once.
+type Shell struct {
+	Key          string             `json:"key"` // "ja/backend/latest"; "ja" for pages without a sidebar
+	Locale       string             `json:"locale"`
+	HTMLLang     string             `json:"htmlLang"`
+	Dir          string             `json:"dir"`
+	Title        string             `json:"title"`
+	Delimiter    string             `json:"delimiter"`
+	Tagline      string             `json:"tagline,omitempty"`
+	Logo         string             `json:"logo,omitempty"`
+	Home         string             `json:"home"`   // route of the locale's home page
+	Prefix       string             `json:"prefix"` // "" or "/ja"
+	Locales      []ShellLocale      `json:"locales"`
+	Navbar       []NavEntry         `json:"navbar"`
+	Footer       []NavEntry         `json:"footer"`
+	Copyright    string             `json:"copyright"`
+	Announcement *ShellAnnouncement `json:"announcement,omitempty"`
+	ColorMode    ColorMode          `json:"colorMode"`
+	Docsets      []ShellDocset      `json:"docsets"`
+	Sidebar      []SidebarItem      `json:"sidebar,omitempty"`
+	SearchBase   string             `json:"searchBase,omitempty"` // folder of the search index
+}
+
+// ShellLocale is an entry of the language menu.
+type ShellLocale struct {
+	Code     string `json:"code"`
+	Label    string `json:"label"`
+	HTMLLang string `json:"htmlLang"`
+}
+
+// NavEntry is an item of the navbar or the footer in one locale.
+type NavEntry struct {
+	Type     string     `json:"type"` // link, dropdown, versions, locales, search
+	Label    string     `json:"label"`
+	Href     string     `json:"href,omitempty"`
+	External bool       `json:"external,omitempty"`
+	Docset   string     `json:"docset,omitempty"`
+	Items    []NavEntry `json:"items,omitempty"`
+	Scope    []string   `json:"scope,omitempty"`
+	Right    bool       `json:"right,omitempty"`
+}
+
+// ShellAnnouncement is the announcement bar in one locale.
+type ShellAnnouncement struct {
+	ID       string `json:"id"`
+	HTML     string `json:"html"`
+	Closable bool   `json:"closable"`
+}
+
+// ShellDocset names a docset and its versions.
+type ShellDocset struct {
+	ID       string         `json:"id"`
+	Label    string         `json:"label"`
+	Path     string         `json:"path"`
+	Versions []ShellVersion `json:"versions"`
+}
+
+// ShellVersion is an entry of a version menu.
+type ShellVersion struct {
+	Name   string `json:"name"`
+	Label  string `json:"label"`
+	Href   string `json:"href"` // its main page
+	IsLast bool   `json:"isLast,omitempty"`
+}
+
+// PageData is the file a client fetches when it navigates to a page.
+type PageData struct {
+	Build   string `json:"build"` // names the front end the data was made for
+	Shell   string `json:"shell"` // address of the shell
+	Head    string `json:"head"`  // the tags of <head> that change from page to page
+	Page    Page   `json:"page"`
+	Article string `json:"article,omitempty"`
+}

@@ -1,0 +1,88 @@
+import type { ComponentType } from "react";
+import type { PageData, Shell } from "../model/model";
+
+/** A page with everything needed to show it. */
+export interface Loaded {
+  data: PageData;
+  shell: Shell;
+  Content: ComponentType | null;
+}
+
+/** The data was made for another front end than the one that runs: a new version of the site was published. */
+export class StaleBuild extends Error {}
+
+/** The names of the running front end and of the shell it started with, as the document states them. */
+export interface Boot {
+  build: string;
+  shell: string;
+}
+
+const keep = 200;
+
+/** Fetches pages and shells, each once, and holds what was fetched. */
+export class DataSource {
+  private readonly pages = new Map<string, Promise<PageData>>();
+  private readonly shells = new Map<string, Promise<Shell>>();
+
+  constructor(
+    private readonly boot: Boot,
+    private readonly getJson: <T>(address: string) => Promise<T> = fetchJson,
+  ) {}
+
+  /** The shell at an address. */
+  shell(address: string): Promise<Shell> {
+    return remember(this.shells, address, () => this.getJson<Shell>(address));
+  }
+
+  /** Fetches the data of a route ahead of time. Failures are left to the navigation. */
+  prefetch(route: string): void {
+    this.page(route).catch(() => {});
+  }
+
+  /**
+   * Loads all that the page at a route needs.
+   * Throws StaleBuild if the site was published anew since this document was loaded, or the error of the fetch.
+   */
+  async load(route: string): Promise<Loaded> {
+    const data = await this.page(route);
+    if (data.build !== this.boot.build) throw new StaleBuild(route);
+    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page.module)]);
+    return { data, shell, Content };
+  }
+
+  private page(route: string): Promise<PageData> {
+    return remember(this.pages, route, () => this.getJson<PageData>(dataAddress(route)));
+  }
+}
+
+/** The address of a route's data. */
+export function dataAddress(route: string): string {
+  return `/_orihon/data${route.endsWith("/") ? `${route}index` : route}.json`;
+}
+
+/** Loads the component of a page that runs one; null for pages without. */
+export async function loadContent(module: string | undefined): Promise<ComponentType | null> {
+  if (module === undefined) return null;
+  const loaded = (await import(/* @vite-ignore */ module)) as { default?: ComponentType };
+  if (typeof loaded.default !== "function") {
+    throw new Error(`The page component at ${window.location.pathname} doesn't have a default export.`);
+  }
+  return loaded.default;
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+function remember<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  const oldest = cache.keys().next();
+  if (cache.size > keep && !oldest.done) cache.delete(oldest.value);
+  return made;
+}

@@ -1,0 +1,107 @@
+import { announce } from "./announce";
+import { type DataSource, type Loaded, StaleBuild } from "./data";
+import { applyHead } from "./head";
+import { internalUrl, isPlainClick, keepingPlace, linkOf, routeOf } from "./links";
+import { startPrefetch } from "./prefetch";
+import { Progress } from "./progress";
+import { newEntry, ScrollMemory, scrollToHash } from "./scroll";
+
+/** Dispatched on window after a navigation has been shown. */
+export const navigatedEvent = "orihon:navigated";
+
+interface Visit {
+  url: URL;
+  /** Whether the visit adds a history entry, or returns to one. */
+  kind: "push" | "pop";
+}
+
+/**
+ * Follows internal links without loading a document: fetches the page's data, shows it, moves focus and scroll, tells
+ * screen readers. Whatever goes wrong ends in an ordinary load of the new address.
+ */
+export class Router {
+  private readonly progress = new Progress();
+  private readonly scroll = new ScrollMemory();
+  private readonly watchLinks: () => void;
+  private latest = 0;
+  private shownPath = window.location.pathname;
+
+  /** `show` must have updated the page when it returns. */
+  constructor(
+    private readonly source: DataSource,
+    private readonly show: (loaded: Loaded) => void,
+  ) {
+    this.watchLinks = startPrefetch(source);
+    document.addEventListener("click", (event) => this.onClick(event));
+    window.addEventListener("popstate", () => this.onPop());
+    this.watchLinks();
+  }
+
+  /** Goes to an address of this site. */
+  navigate(href: string): void {
+    void this.visit({ url: new URL(href, window.location.href), kind: "push" });
+  }
+
+  private onClick(event: MouseEvent): void {
+    const link = linkOf(event);
+    const url = link && isPlainClick(event) ? internalUrl(link) : null;
+    if (link === null || url === null) return;
+    event.preventDefault();
+    void this.visit({ url: keepingPlace(link, url), kind: "push" });
+  }
+
+  private onPop(): void {
+    void this.visit({ url: new URL(window.location.href), kind: "pop" });
+  }
+
+  private async visit(visit: Visit): Promise<void> {
+    const ticket = ++this.latest;
+    if (visit.url.pathname === this.shownPath) {
+      if (visit.kind === "push") this.push(visit.url);
+      this.place(visit);
+      return;
+    }
+    this.progress.start();
+    try {
+      const loaded = await this.source.load(routeOf(visit.url.pathname));
+      if (ticket !== this.latest) return;
+      this.commit(visit, loaded);
+    } catch (error) {
+      if (ticket === this.latest) this.loadDocument(visit, error);
+    } finally {
+      if (ticket === this.latest) this.progress.done();
+    }
+  }
+
+  private commit(visit: Visit, loaded: Loaded): void {
+    if (visit.kind === "push") this.push(visit.url);
+    this.shownPath = visit.url.pathname;
+    applyHead(loaded.data.head);
+    this.show(loaded);
+    this.place(visit);
+    announce(document.title);
+    this.watchLinks();
+    window.dispatchEvent(new Event(navigatedEvent));
+  }
+
+  private push(url: URL): void {
+    history.scrollRestoration = "manual";
+    history.pushState(newEntry(), "", url);
+  }
+
+  private place(visit: Visit): void {
+    if (visit.kind === "pop") {
+      window.scrollTo(0, this.scroll.position());
+    } else if (!scrollToHash(visit.url.hash)) {
+      window.scrollTo(0, 0);
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+  }
+
+  // The browser's own load is the way out of everything: a missing page, a failed fetch, a site published anew.
+  private loadDocument(visit: Visit, error: unknown): void {
+    if (!(error instanceof StaleBuild)) console.warn(error);
+    if (visit.kind === "push") window.location.assign(visit.url);
+    else window.location.reload();
+  }
+}

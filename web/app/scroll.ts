@@ -1,0 +1,70 @@
+const storageKey = "orihon.scroll";
+
+/** Remembers how far each history entry was scrolled, also across a reload. */
+export class ScrollMemory {
+  private readonly positions: Record<string, number> = readPositions();
+
+  constructor() {
+    let waiting = false;
+    const note = () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        this.positions[entryKey()] = window.scrollY;
+      });
+    };
+    window.addEventListener("scroll", note, { passive: true });
+    window.addEventListener("pagehide", () => {
+      history.scrollRestoration = "auto";
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(this.positions));
+      } catch {
+        // Without storage the browser's own restoration has to do.
+      }
+    });
+  }
+
+  /** Where the current history entry was left; 0 if it is new. */
+  position(): number {
+    return this.positions[entryKey()] ?? 0;
+  }
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function entryKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? "first";
+}
+
+/** A history state that is told apart from all others. */
+export function newEntry(): { key: string } {
+  return { key: Math.random().toString(36).slice(2, 10) };
+}
+
+/** Scrolls to the element a hash names, below the sticky header; false if there is none. */
+export function scrollToHash(hash: string): boolean {
+  const id = decodeHash(hash);
+  const target = id === "" ? null : document.getElementById(id);
+  if (target === null) return false;
+  const details = target.closest("details:not([open])");
+  if (details !== null) details.setAttribute("open", "");
+  target.scrollIntoView();
+  return true;
+}
+
+function decodeHash(hash: string): string {
+  const raw = hash.replace(/^#/, "");
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}

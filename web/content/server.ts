@@ -1,0 +1,8 @@
+import type { ComponentType } from "react";
+import { CardGrid } from "./CardGrid";
+
+// biome-ignore lint/suspicious/noExplicitAny: each component checks its own props, which come from Go
+type ServerComponent = ComponentType<any>;
+
+/** The components that the engine renders into articles; no script goes with them. */
+export const components: Record<string, ServerComponent> = { CardGrid };

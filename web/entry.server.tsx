@@ -1,0 +1,72 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server.legacy";
+import modules from "orihon:modules";
+import type { Page, Shell } from "./model/model";
+import { components } from "./content/server";
+import { Unsupported } from "./server/hooks";
+import { Renderer } from "./server/render";
+import { Root } from "./theme/Root";
+
+/** Stands for the article in rendered text; the engine puts the HTML in its place. */
+const articleMark = "\u0001A\u0002";
+
+/** Name of each site module, by the address that pages carry. */
+const moduleNames = new Map<string, string>();
+const shells = new Map<string, Shell>();
+const renderer = new Renderer();
+const staticRenderer = new Renderer(true);
+
+function element(pageJson: string, shellKey: string) {
+  const page = JSON.parse(pageJson) as Page;
+  const shell = shells.get(shellKey);
+  if (shell === undefined) throw new Error(`shell ${shellKey} was not set`);
+  const Content: ComponentType | null = page.module === undefined ? null : contentOf(page.module);
+  return <Root shell={shell} shown={{ page, article: articleMark, Content }} />;
+}
+
+function contentOf(address: string): ComponentType {
+  const module = moduleNames.get(address) ?? address;
+  const loaded = modules[module];
+  if (typeof loaded?.default !== "function") throw new Error(`The page component at ${module} doesn't have a default export.`);
+  return loaded.default;
+}
+
+/** Sends the answer across as one string: the page, then number and HTML of each new part. */
+function answer(how: "fast" | "react", html: string, parts: Array<[number, string]>): string {
+  let out = `${how}\u0003${html}`;
+  for (const [id, text] of parts) out += `\u0003${id}\u0003${text}`;
+  return out;
+}
+
+const server = {
+  setModules(json: string): void {
+    for (const [name, address] of Object.entries(JSON.parse(json) as Record<string, string>)) moduleNames.set(address, name);
+  },
+
+  setShell(key: string, json: string): void {
+    shells.set(key, JSON.parse(json) as Shell);
+  },
+
+  /** Renders a page; with `onlyReact` by react-dom/server alone. */
+  renderPage(pageJson: string, shellKey: string, onlyReact: boolean): string {
+    const node = element(pageJson, shellKey);
+    if (!onlyReact) {
+      try {
+        const { html, parts } = renderer.render(node);
+        return answer("fast", html, parts);
+      } catch (error) {
+        if (!(error instanceof Unsupported)) throw error;
+      }
+    }
+    return answer("react", renderToString(node), []);
+  },
+
+  /** Renders a component of an article to HTML that will not be hydrated. */
+  renderStatic(name: string, propsJson: string): string {
+    const Component = components[name];
+    if (Component === undefined) throw new Error(`no server component ${name}`);
+    return staticRenderer.render(<Component {...(JSON.parse(propsJson) as object)} />).html;
+  },
+};
+
+(globalThis as unknown as { orihon: typeof server }).orihon = server;

@@ -1,0 +1,182 @@
+// Generated from internal/site by `make generate`; edit the Go types instead.
+
+/** The component that shows a page. */
+export type PageKind = string;
+
+export interface Page {
+  kind: PageKind;
+  route: string;
+  locale: string;
+  title: string;
+  description?: string;
+  docset?: string;
+  version?: string;
+  docId?: string;
+  sidebar?: string;
+  contentLang?: string;
+  titleHtml?: string;
+  breadcrumbs?: Crumb[];
+  toc?: TocEntry[];
+  prev?: PageLink;
+  next?: PageLink;
+  editUrl?: string;
+  updated?: Updated;
+  minutes?: number;
+  docKind?: string;
+  tags?: PageLink[];
+  banner?: Banner;
+  fallback?: boolean;
+  draft?: boolean;
+  unlisted?: boolean;
+  hideTitle?: boolean;
+  hideToc?: boolean;
+  scopes: string[];
+  versions?: PageLink[];
+  locales: string[];
+  markdown?: string;
+  module?: string;
+  items?: CardItem[];
+}
+
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+export interface TocEntry {
+  id: string;
+  html: string;
+  level: number;
+}
+
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+export interface Updated {
+  date: string;
+  text: string;
+  author?: string;
+}
+
+export interface Banner {
+  type: string;
+  label: string;
+  href: string;
+  last: string;
+}
+
+export interface CardItem {
+  label: string;
+  href: string;
+  description?: string;
+  count?: number;
+}
+
+export interface Shell {
+  key: string;
+  locale: string;
+  htmlLang: string;
+  dir: string;
+  title: string;
+  delimiter: string;
+  tagline?: string;
+  logo?: string;
+  home: string;
+  prefix: string;
+  locales: ShellLocale[];
+  navbar: NavEntry[];
+  footer: NavEntry[];
+  copyright: string;
+  announcement?: ShellAnnouncement;
+  colorMode: ColorMode;
+  docsets: ShellDocset[];
+  sidebar?: SidebarItem[];
+  searchBase?: string;
+}
+
+export interface ShellLocale {
+  code: string;
+  label: string;
+  htmlLang: string;
+}
+
+export interface NavEntry {
+  type: string;
+  label: string;
+  href?: string;
+  external?: boolean;
+  docset?: string;
+  items?: NavEntry[];
+  scope?: string[];
+  right?: boolean;
+}
+
+export interface ShellAnnouncement {
+  id: string;
+  html: string;
+  closable: boolean;
+}
+
+export interface ShellDocset {
+  id: string;
+  label: string;
+  path: string;
+  versions: ShellVersion[];
+}
+
+export interface ShellVersion {
+  name: string;
+  label: string;
+  href: string;
+  isLast?: boolean;
+}
+
+export interface ColorMode {
+  default: string;
+  switch: boolean;
+  respectSystem: boolean;
+}
+
+export interface SidebarItem {
+  type: string;
+  label: string;
+  href?: string;
+  docId?: string;
+  items?: SidebarItem[];
+  collapsed?: boolean;
+  className?: string;
+  unlisted?: boolean;
+  html?: string;
+}
+
+export interface PageData {
+  build: string;
+  shell: string;
+  head: string;
+  page: Page;
+  article?: string;
+}
+
+export interface DocsVersion {
+  name: string;
+  label: string;
+  isLast: boolean;
+  path: string;
+  mainDocId: string;
+  docs: DocRef[];
+  sidebars: Record<string, string>;
+}
+
+export interface DocRef {
+  id: string;
+  path: string;
+  sidebar?: string;
+  unlisted?: boolean;
+}
+
+export interface BlockVersions {
+  path: string;
+  versions: string[];
+}

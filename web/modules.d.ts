@@ -1,0 +1,15 @@
+declare module "orihon:modules" {
+  import type { ComponentType } from "react";
+  /** The script modules of the site, by name. */
+  const modules: Record<string, { default?: ComponentType }>;
+  export default modules;
+}
+
+declare module "react-dom/server.legacy" {
+  import type { ReactNode } from "react";
+  /** React's own synchronous renderer, without the streaming one that comes with it in react-dom/server. */
+  export function renderToString(node: ReactNode): string;
+  export function renderToStaticMarkup(node: ReactNode): string;
+}
+
+declare module "*.css";

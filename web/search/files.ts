@@ -1,0 +1,149 @@
+/** The JSON files of the index, as internal/search/head.go and texts.go write them, and their guards. */
+
+export interface Meta {
+  format: number;
+  head: string;
+  lexicon: { name: string; first: string; count: number }[];
+  stops: string;
+  synonyms: string[];
+}
+
+export interface VersionRow {
+  docset: string;
+  name: string;
+  label: string;
+  last: boolean;
+}
+
+/** Names of seven characters, one after another, and the number of entries per file. */
+export interface Columns {
+  names: string;
+  counts: number[];
+}
+
+export interface Head {
+  format: number;
+  versions: VersionRow[];
+  sets: number[][];
+  set: number[];
+  group: number[];
+  units: number[];
+  post: Columns;
+  text: Columns;
+}
+
+export interface TextDoc {
+  t: string;
+  c?: string[];
+  r: string[];
+}
+
+export interface TextUnit {
+  d: number;
+  i?: string;
+  h?: string;
+  t?: string;
+  c?: string;
+}
+
+export interface TextFile {
+  d: TextDoc[];
+  u: TextUnit[];
+}
+
+export const nameLength = 7;
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList<T>(value: unknown, of: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(of);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isColumns(value: unknown): value is Columns {
+  return (
+    isFields(value) &&
+    isString(value.names) &&
+    isList(value.counts, isCount) &&
+    value.names.length === value.counts.length * nameLength
+  );
+}
+
+function isLexiconEntry(value: unknown): value is Meta["lexicon"][number] {
+  return isFields(value) && isString(value.name) && isString(value.first) && isCount(value.count);
+}
+
+function isVersionRow(value: unknown): value is VersionRow {
+  return (
+    isFields(value) &&
+    isString(value.docset) &&
+    isString(value.name) &&
+    isString(value.label) &&
+    typeof value.last === "boolean"
+  );
+}
+
+export function isMeta(value: unknown): value is Meta {
+  return (
+    isFields(value) &&
+    isCount(value.format) &&
+    isString(value.head) &&
+    isList(value.lexicon, isLexiconEntry) &&
+    isString(value.stops) &&
+    isList(value.synonyms, isString)
+  );
+}
+
+export function isHead(value: unknown): value is Head {
+  if (
+    !isFields(value) ||
+    !isList(value.versions, isVersionRow) ||
+    !isList(value.set, isCount) ||
+    !isList(value.group, isCount) ||
+    !isList(value.units, isCount)
+  ) {
+    return false;
+  }
+  const { versions, set, group, units, sets } = value;
+  return (
+    isList(sets, (s): s is number[] => isList(s, (v): v is number => isCount(v) && v < versions.length)) &&
+    set.length === units.length &&
+    group.length === units.length &&
+    set.every((s) => s < sets.length) &&
+    group.every((g, i) => g <= i) &&
+    isColumns(value.post) &&
+    isColumns(value.text)
+  );
+}
+
+function isTextDoc(value: unknown): value is TextDoc {
+  return (
+    isFields(value) &&
+    isString(value.t) &&
+    isList(value.r, isString) &&
+    (value.c === undefined || isList(value.c, isString))
+  );
+}
+
+function isTextUnit(value: unknown): value is TextUnit {
+  return isFields(value) && isCount(value.d) && [value.i, value.h, value.t, value.c].every((s) => s === undefined || isString(s));
+}
+
+export function isTextFile(value: unknown): value is TextFile {
+  if (!isFields(value) || !isList(value.d, isTextDoc) || !isList(value.u, isTextUnit)) {
+    return false;
+  }
+  const docs = value.d.length;
+  return value.u.every((u) => u.d < docs);
+}

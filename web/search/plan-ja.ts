@@ -1,0 +1,158 @@
+import type { Lexicon } from "./lexicon";
+import { toKatakana } from "./normalize";
+import { type Candidate, candidate, type Expansion, unique, type Words } from "./plan-word";
+
+const synonymWeight = 0.4;
+
+/** A run of Chinese characters as pairs of the index, words first, the rest as a bonus. */
+export function expandHan(run: string, lexicon: Lexicon, words?: Words): Expansion[] {
+  const chars = [...run];
+  if (chars.length === 1) {
+    return [single(run, lexicon)];
+  }
+  const pair = (i: number): string => (chars[i] ?? "") + (chars[i + 1] ?? "");
+  const known = chars.slice(1).map((_, i) => lexicon.exact(pair(i)));
+  const chosen = cover(known.map((m) => m?.commonness));
+  const expansions: Expansion[] = [];
+  known.forEach((match, i) => {
+    if (match === undefined) {
+      return;
+    }
+    const candidates = [candidate(match, 1, true)];
+    for (const other of words?.synonyms(match.term) ?? []) {
+      const synonym = lexicon.exact(other);
+      if (synonym !== undefined) {
+        candidates.push(candidate(synonym, synonymWeight));
+      }
+    }
+    const main = chosen.has(i);
+    const bridges = !main && !(chosen.has(i - 1) && chosen.has(i + 1));
+    if (main || bridges) {
+      expansions.push({ text: match.term, off: i, share: main ? 1 : 0.4, candidates });
+    }
+  });
+  return expansions.length > 0 ? expansions : [{ text: run, off: 0, share: 1, candidates: [] }];
+}
+
+/** Chooses pairs that do not overlap and leave the fewest characters out; commoner ones among equals. */
+function cover(pairs: readonly (number | undefined)[]): Set<number> {
+  const n = pairs.length + 1;
+  const gain = new Array<number>(n + 1).fill(0);
+  const take = new Array<boolean>(n + 1).fill(false);
+  for (let i = n - 2; i >= 0; i--) {
+    const commonness = pairs[i];
+    const skip = gain[i + 1] ?? 0;
+    const with_ = commonness === undefined ? -1 : 100 + commonness + (gain[i + 2] ?? 0);
+    take[i] = with_ > skip;
+    gain[i] = Math.max(skip, with_);
+  }
+  const chosen = new Set<number>();
+  for (let i = 0; i < n - 1; i++) {
+    if (take[i]) {
+      chosen.add(i);
+      i++;
+    }
+  }
+  return chosen;
+}
+
+/** One character: by itself, then at the beginning and at the end of words. */
+function single(char: string, lexicon: Lexicon): Expansion {
+  const exact = lexicon.exact(char);
+  const candidates = exact === undefined ? [] : [candidate(exact, 1, true)];
+  const isPair = (term: string): boolean => [...term].length === 2;
+  const first = lexicon.startingWith(char).filter((m) => isPair(m.term));
+  const second = lexicon.containing(char).filter((m) => isPair(m.term));
+  candidates.push(...first.slice(0, 5).map((m) => candidate(m, 0.7)));
+  candidates.push(...second.slice(0, 3).map((m) => candidate(m, 0.5, false, 1)));
+  return { text: char, off: 0, share: 1, candidates };
+}
+
+/** A katakana word: itself, longer words, words that contain it, misspelt words; else cut into known words. */
+export function expandKata(run: string, open: boolean, lexicon: Lexicon, words: Words): Expansion[] {
+  const exact = lexicon.exact(run);
+  const candidates: Candidate[] = exact === undefined ? [] : [candidate(exact, 1, true)];
+  const limit = exact === undefined ? 5 : open ? 3 : 1;
+  candidates.push(...lexicon.startingWith(run).slice(0, limit).map((m) => candidate(m, 0.7)));
+  candidates.push(
+    ...lexicon
+      .containing(run)
+      .slice(0, limit)
+      .map((m) => candidate(m, 0.5, false, m.term.indexOf(run))),
+  );
+  for (const other of words.synonyms(run)) {
+    const match = lexicon.exact(other);
+    if (match !== undefined) {
+      candidates.push(candidate(match, synonymWeight));
+    }
+  }
+  if (candidates.length > 0) {
+    return [{ text: run, off: 0, share: 1, candidates: unique(candidates) }];
+  }
+  const pieces = cut(run, lexicon);
+  if (pieces.length > 0) {
+    return pieces;
+  }
+  const near = lexicon.near(run, run.length < 3 ? 0 : run.length < 6 ? 1 : 2, open);
+  return [{ text: run, off: 0, share: 1, candidates: near.slice(0, 4).map((m) => candidate(m, 0.5 / m.mistakes)) }];
+}
+
+/** Cuts a compound into known words of two characters or more, as few as possible. */
+function cut(run: string, lexicon: Lexicon): Expansion[] {
+  const n = run.length;
+  const count = new Array<number>(n + 1).fill(Number.POSITIVE_INFINITY);
+  const next = new Array<number>(n + 1).fill(0);
+  count[n] = 0;
+  for (let i = n - 2; i >= 0; i--) {
+    for (let j = n; j >= i + 2; j--) {
+      const c = (count[j] ?? 0) + 1;
+      if (c < (count[i] ?? 0) && lexicon.exact(run.slice(i, j)) !== undefined) {
+        count[i] = c;
+        next[i] = j;
+      }
+    }
+  }
+  if (count[0] === Number.POSITIVE_INFINITY) {
+    return [];
+  }
+  const pieces: Expansion[] = [];
+  for (let i = 0; i < n; i = next[i] ?? n) {
+    const match = lexicon.exact(run.slice(i, next[i]));
+    if (match !== undefined) {
+      pieces.push({ text: match.term, off: i, share: 1, candidates: [candidate(match, 1, true)] });
+    }
+  }
+  return pieces;
+}
+
+/** Hiragana between words is grammar: it helps but need not be found, unless it is the whole query. */
+export function expandHira(run: string, alone: boolean, lexicon: Lexicon): Expansion[] {
+  const candidates: Candidate[] = [];
+  const exact = lexicon.exact(run);
+  if (exact !== undefined) {
+    candidates.push(candidate(exact, 1, true));
+  }
+  if (alone || run.length > 2) {
+    candidates.push(...lexicon.startingWith(run).slice(0, 3).map((m) => candidate(m, 0.7)));
+  }
+  if (alone) {
+    candidates.push(
+      ...lexicon
+        .containing(run)
+        .slice(0, 4)
+        .map((m) => candidate(m, 0.5, false, m.term.indexOf(run))),
+    );
+  }
+  if (run.length > 1 && candidates.length === 0) {
+    const katakana = toKatakana(run);
+    const match = lexicon.exact(katakana);
+    if (match !== undefined) {
+      return [{ text: katakana, off: 0, share: 1, candidates: [candidate(match, 0.9)] }];
+    }
+    candidates.push(...lexicon.startingWith(katakana).slice(0, 3).map((m) => candidate(m, 0.6)));
+  }
+  if (alone && candidates.length === 0 && run.length > 2) {
+    candidates.push(...lexicon.startingWith(run.slice(0, -1)).slice(0, 4).map((m) => candidate(m, 0.5)));
+  }
+  return [{ text: run, off: 0, share: alone ? 1 : 0.3, candidates }];
+}

@@ -1,0 +1,122 @@
+import type { Lexicon } from "./lexicon";
+import type { Query, QueryToken } from "./query";
+import { expandHan, expandHira, expandKata } from "./plan-ja";
+import { type Candidate, type Expansion, expandWord, type Words } from "./plan-word";
+
+/** One thing the reader asks for: a word or a piece of a run, and the terms of the index that may be it. */
+export interface Want {
+  text: string;
+  /** Position in the query; wants of one phrase keep these distances. */
+  pos: number;
+  candidates: Candidate[];
+  /** Share of the weight of a normal want; those below 1 may be missing without harm. */
+  share: number;
+  /** Stands in quotes: only exact terms count. */
+  exact: boolean;
+}
+
+export interface Plan {
+  wants: Want[];
+  /** Wants that must stand one after another. */
+  phrases: Want[][];
+  /** Nothing in the index is like these words. */
+  unknown: string[];
+}
+
+const optionalShare = 0.35;
+const wholeShare = 0.8;
+
+/** Finds the terms of the index that a query may mean. */
+export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
+  const result: Plan = { wants: [], phrases: [], unknown: [] };
+  const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words, result.unknown));
+  result.wants = byToken.flat();
+  for (const { from, to } of query.phrases) {
+    result.phrases.push(byToken.slice(from, to).flat().filter((w) => w.exact && w.share === 1));
+  }
+  result.wants.push(...joinedWants(query.tokens, lexicon));
+  softenStops(result.wants, words);
+  return result;
+}
+
+function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words, unknown: string[]): Want[] {
+  const expansions = expand(token, query, lexicon, words);
+  if (expansions.every((e) => e.candidates.length === 0)) {
+    unknown.push(token.term);
+  }
+  return expansions.map((e) => ({
+    text: e.text,
+    pos: token.pos + e.off,
+    candidates: token.quoted ? e.candidates.filter((c) => c.exact) : e.candidates,
+    share: e.share,
+    exact: token.quoted,
+  }));
+}
+
+function expand(token: QueryToken, query: Query, lexicon: Lexicon, words: Words): Expansion[] {
+  switch (token.kind) {
+    case "han":
+      return expandHan(token.term, lexicon);
+    case "kata":
+      return expandKata(token.term, token.open, lexicon, words);
+    case "hira":
+      return expandHira(token.term, query.tokens.length === 1, lexicon);
+    case "word":
+      return token.parts.length > 1 ? expandIdentifier(token, lexicon, words) : expandWord(token.term, token.open, lexicon, words);
+  }
+}
+
+/** The parts are what must be found; the whole identifier is a bonus. */
+function expandIdentifier(token: QueryToken, lexicon: Lexicon, words: Words): Expansion[] {
+  const whole = lexicon.exact(token.term);
+  const expansions = token.parts.flatMap((part, i) => {
+    const open = token.open && i === token.parts.length - 1;
+    return expandWord(part.term, open, lexicon, words).map((e) => ({ ...e, off: e.off + part.off }));
+  });
+  if (whole !== undefined) {
+    return [
+      { text: token.term, off: 0, share: 1, candidates: [{ ...whole, weight: 1, offset: 0, exact: true }] },
+      ...expansions.map((e) => ({ ...e, share: optionalShare })),
+    ];
+  }
+  if (token.open) {
+    const longer = lexicon.startingWith(token.term).slice(0, 4);
+    const candidates = longer.map((m) => ({ ...m, weight: 0.8, offset: 0, exact: false }));
+    expansions.push({ text: token.term, off: 0, share: wholeShare, candidates });
+  }
+  return expansions;
+}
+
+/** Neighbouring words that the site writes as one: sign in, signin. */
+function joinedWants(tokens: readonly QueryToken[], lexicon: Lexicon): Want[] {
+  const wants: Want[] = [];
+  for (const size of [2, 3]) {
+    for (let i = 0; i + size <= tokens.length; i++) {
+      const group = tokens.slice(i, i + size);
+      if (group.some((t) => t.kind !== "word" || t.quoted)) {
+        continue;
+      }
+      const text = group.map((t) => t.term).join("");
+      const whole = lexicon.exact(text);
+      if (whole !== undefined) {
+        const candidates = [{ ...whole, weight: 1, offset: 0, exact: true }];
+        wants.push({ text, pos: tokens[i]?.pos ?? 0, candidates, share: wholeShare, exact: false });
+      }
+    }
+  }
+  return wants;
+}
+
+/** Common words count little, unless the query has nothing else. */
+function softenStops(wants: Want[], words: Words): void {
+  const isStop = (w: Want): boolean => words.stops.has(w.text);
+  const others = wants.some((w) => !isStop(w) && w.candidates.length > 0 && w.share === 1);
+  if (others) {
+    for (const want of wants) {
+      if (isStop(want)) {
+        want.share = Math.min(want.share, optionalShare);
+        want.candidates = want.candidates.filter((c) => c.exact);
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Want } from "./plan";
+import type { Index } from "./site-index";
+
+/** Distances beyond this do not count as near. */
+const reach = 8;
+
+/**
+ * How well the neighbours of the query are neighbours in a unit: per pair 1 when they stand as in the query, less with
+ * distance, 0 when far apart.
+ */
+export function nearness(wants: readonly { want: Want; idf: number }[], unit: number, index: Index): number {
+  let sum = 0;
+  for (let i = 0; i + 1 < wants.length; i++) {
+    const a = wants[i];
+    const b = wants[i + 1];
+    if (a === undefined || b === undefined) {
+      continue;
+    }
+    const gap = closest(positionsOf(a.want, unit, index), positionsOf(b.want, unit, index), b.want.pos - a.want.pos);
+    if (gap <= reach) {
+      sum += 1 / (1 + gap);
+    }
+  }
+  return sum / Math.max(1, wants.length - 1);
+}
+
+/** The least difference from the expected distance between a position of a and one of b. */
+function closest(a: readonly number[], b: readonly number[], expected: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const x of a) {
+    for (const y of b) {
+      least = Math.min(least, Math.abs(y - x - expected));
+    }
+  }
+  return least;
+}
+
+/** Whether the wants stand one after another as in the query. Units whose positions were pruned pass. */
+export function standsAsPhrase(wants: readonly Want[], unit: number, index: Index): boolean {
+  const first = wants[0];
+  if (first === undefined || wants.some((w) => w.candidates.length === 0)) {
+    return false;
+  }
+  let starts: number[] | undefined;
+  for (const want of wants) {
+    const found = lookUp(want, unit, index);
+    if (!found.present) {
+      return false;
+    }
+    if (found.positions.length === 0) {
+      continue;
+    }
+    const here: number[] = found.positions.map((p) => p - (want.pos - first.pos));
+    starts = starts === undefined ? here : here.filter((p) => starts?.includes(p));
+    if (starts.length === 0) {
+      return false;
+    }
+  }
+  return starts !== undefined;
+}
+
+function positionsOf(want: Want, unit: number, index: Index): number[] {
+  return lookUp(want, unit, index).positions;
+}
+
+function lookUp(want: Want, unit: number, index: Index): { present: boolean; positions: number[] } {
+  const positions: number[] = [];
+  let present = false;
+  for (const c of want.candidates) {
+    const list = index.list(c.id);
+    if (list === undefined) {
+      continue;
+    }
+    const i = search(list.units, unit);
+    if (i < 0) {
+      continue;
+    }
+    present = true;
+    for (let k = list.starts[i] ?? 0; k < (list.starts[i + 1] ?? 0); k++) {
+      positions.push((list.positions[k] ?? 0) + c.offset);
+    }
+  }
+  return { present, positions };
+}
+
+function search(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const v = sorted[middle] ?? 0;
+    if (v === value) {
+      return middle;
+    }
+    if (v < value) {
+      low = middle + 1;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,71 @@
+import { normalize } from "./normalize";
+import { type Token, tokenize } from "./tokenize";
+
+/** A query, cut into tokens. */
+export interface Query {
+  tokens: QueryToken[];
+  /** Ranges of tokens that stand in quotes. */
+  phrases: { from: number; to: number }[];
+}
+
+export interface QueryToken extends Token {
+  /** The reader may still be typing it. */
+  open: boolean;
+  quoted: boolean;
+}
+
+const maxLength = 200;
+const maxTokens = 16;
+
+/** Reads what a reader typed; anything is a query. */
+export function parseQuery(text: string): Query {
+  const query: Query = { tokens: [], phrases: [] };
+  const clean = normalize(text.slice(0, maxLength)).replaceAll(/[“”„«»＂]/g, '"').replaceAll("\n", " ");
+  const chunks = clean.split('"');
+  let pos = 0;
+  chunks.forEach((chunk, i) => {
+    // An odd chunk stands after an opening quote; the last chunk has no closing one yet, but reads the same.
+    const quoted = i % 2 === 1;
+    const last = i === chunks.length - 1;
+    const from = query.tokens.length;
+    let end = pos;
+    for (const token of tokenize(chunk)) {
+      if (query.tokens.length < maxTokens) {
+        query.tokens.push({ ...token, pos: pos + token.pos, open: last && token.end === chunk.length, quoted });
+      }
+      end = pos + token.pos + token.length;
+    }
+    pos = end;
+    if (quoted && query.tokens.length > from) {
+      query.phrases.push({ from, to: query.tokens.length });
+    }
+  });
+  return query;
+}
+
+/** Characters that terms of the query may begin with. */
+export function initialsOf(query: Query): Set<string> {
+  const initials = new Set<string>();
+  const add = (term: string | undefined): void => {
+    const first = term === undefined ? undefined : [...term][0];
+    if (first !== undefined) {
+      initials.add(first);
+    }
+  };
+  for (const token of query.tokens) {
+    add(token.term);
+    add([...token.term][1]);
+    for (const part of token.parts) {
+      add(part.term);
+    }
+    if (token.kind !== "word") {
+      for (const char of token.term) {
+        add(char);
+        if (token.kind === "hira") {
+          add(String.fromCharCode(char.charCodeAt(0) + 0x60));
+        }
+      }
+    }
+  }
+  return initials;
+}

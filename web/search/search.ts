@@ -1,0 +1,161 @@
+import { applyScope, type Chosen } from "./scope";
+import { excerpt, highlight } from "./excerpt";
+import type { TextFile } from "./files";
+import { normalize } from "./normalize";
+import { type Plan, plan, type Want } from "./plan";
+import type { Candidate } from "./plan-word";
+import { initialsOf, parseQuery, type Query } from "./query";
+import { rank } from "./rank";
+import { Index } from "./site-index";
+import { Store } from "./store";
+import { suggest } from "./suggest";
+import type { Failed, Found, Outcome, PageHit, Result, Scope, Search, SearchError, SearchOptions, SectionHit } from "./types";
+
+/** Makes the search of a locale. Nothing is fetched before the first query. */
+export function createSearch(options: SearchOptions): Search {
+  const store = new Store(`${options.base}${options.locale}/`, options.fetch ?? ((url, init) => fetch(url, init)));
+  return new Engine(store);
+}
+
+/** Sections shown of one page. */
+const maxSections = 3;
+/** Postings files fetched for one want beyond those of what the reader wrote. */
+const extraShards = 1;
+
+class Engine implements Search {
+  private index: Promise<Outcome<Index>> | null = null;
+
+  constructor(private readonly store: Store) {}
+
+  async query(text: string, scope: Scope, limit: number): Promise<Result> {
+    let result = await this.attempt(text, scope, limit, false);
+    // The site may have been published anew since the names of its files were read.
+    if (!result.ok && result.error.kind === "missing" && result.error.file !== "meta.json") {
+      this.index = null;
+      result = await this.attempt(text, scope, limit, true);
+    }
+    return result;
+  }
+
+  private async attempt(text: string, scope: Scope, limit: number, fresh: boolean): Promise<Result> {
+    try {
+      const query = parseQuery(text);
+      if (query.tokens.length === 0) {
+        return found(text, [], 0, 0);
+      }
+      const index = await this.open(fresh);
+      if (!index.ok) {
+        return failed(text, index.error);
+      }
+      return await this.run(text, query, index.value, scope, limit);
+    } catch (error) {
+      return failed(text, { kind: "damaged", file: "", message: String(error) });
+    }
+  }
+
+  private async open(fresh: boolean): Promise<Outcome<Index>> {
+    this.index ??= Index.open(this.store, fresh);
+    const index = await this.index;
+    if (!index.ok) {
+      this.index = null;
+    }
+    return index;
+  }
+
+  private async run(text: string, query: Query, index: Index, scope: Scope, limit: number): Promise<Result> {
+    const lexicon = await index.lexiconFor(initialsOf(query));
+    if (!lexicon.ok) {
+      return failed(text, lexicon.error);
+    }
+    const wanted = plan(query, lexicon.value, index);
+    for (const want of wanted.wants) {
+      want.candidates = affordable(want, index);
+    }
+    const lists = await index.loadLists(wanted.wants.flatMap((w) => w.candidates.map((c) => c.id)));
+    if (!lists.ok) {
+      return failed(text, lists.error);
+    }
+    const { chosen, elsewhere } = applyScope(rank(wanted, index), scope, index.head);
+    const shown = await Promise.all(chosen.slice(0, limit).map((c) => show(c, wanted, index)));
+    const result = found(text, [], chosen.length, elsewhere);
+    for (const page of shown) {
+      if (page.ok) {
+        result.hits.push(page.value);
+      } else if (chosen.length > 0 && shown.every((p) => !p.ok)) {
+        return failed(text, page.error);
+      } else {
+        result.incomplete = true;
+      }
+    }
+    if (wanted.unknown.length > 0 || chosen.length === 0) {
+      result.suggestions = suggest(query, wanted, lexicon.value);
+    }
+    return result;
+  }
+}
+
+function found(query: string, hits: PageHit[], total: number, elsewhere: number): Found {
+  return { ok: true, query, hits, total, elsewhere, suggestions: [], incomplete: false };
+}
+
+function failed(query: string, error: SearchError): Failed {
+  return { ok: false, query, error };
+}
+
+/** Drops candidates that would need many more files. */
+function affordable(want: Want, index: Index): Candidate[] {
+  const sorted = [...want.candidates].sort((a, b) => b.weight - a.weight || b.commonness - a.commonness);
+  const shards = new Set<number>();
+  return sorted.filter((c, i) => {
+    const shard = index.postingShards.of(c.id);
+    if (i > 0 && !shards.has(shard) && shards.size > extraShards) {
+      return false;
+    }
+    shards.add(shard);
+    return true;
+  });
+}
+
+async function show(chosen: Chosen, wanted: Plan, index: Index): Promise<Outcome<PageHit>> {
+  const best = chosen.units[0]?.unit ?? 0;
+  const shard = index.textShards.of(best);
+  const texts = await index.texts(shard);
+  if (!texts.ok) {
+    return texts;
+  }
+  const first = index.textShards.first(shard);
+  const inFile = (unit: number): boolean => unit >= first && unit < first + texts.value.u.length;
+  const others = chosen.units
+    .slice(1)
+    .filter((u) => inFile(u.unit) && u.score > 0.6 * (chosen.units[0]?.score ?? 0))
+    .slice(0, maxSections - 1);
+  const version = index.head.versions[chosen.version];
+  const doc = texts.value.d[texts.value.u[best - first]?.d ?? 0];
+  const href = doc?.r[chosen.showing] ?? "";
+  return {
+    ok: true,
+    value: {
+      title: highlight(normalize(doc?.t ?? ""), wanted),
+      href,
+      breadcrumb: doc?.c ?? [],
+      docset: version?.docset ?? "",
+      version: version?.name ?? "",
+      versionLabel: version?.label ?? "",
+      current: chosen.current,
+      sections: [best, ...others.map((u) => u.unit)].map((unit) => section(texts.value, unit - first, href, wanted)),
+      score: chosen.score,
+    },
+  };
+}
+
+function section(texts: TextFile, i: number, route: string, wanted: Plan): SectionHit {
+  const unit = texts.u[i];
+  const inText = excerpt(unit?.t ?? "", wanted);
+  const inCode = excerpt(unit?.c ?? "", wanted);
+  const id = unit?.i ?? "";
+  return {
+    heading: highlight(normalize(unit?.h ?? ""), wanted),
+    href: id === "" ? route : `${route}#${encodeURIComponent(id)}`,
+    excerpt: inCode.covered > inText.covered ? inCode.segments : inText.segments,
+  };
+}

@@ -1,0 +1,92 @@
+/** Where to look: the version being read, or wider. */
+export type Breadth = "version" | "versions" | "all" | "api";
+
+/** What the reader is reading, and how far to look from there. */
+export interface Scope {
+  docset: string;
+  version: string;
+  breadth: Breadth;
+}
+
+/** A run of text; marked runs match the query. Never markup. */
+export interface Segment {
+  text: string;
+  mark: boolean;
+}
+
+/** A section of a page that answers the query. The page itself has an empty heading. */
+export interface SectionHit {
+  heading: Segment[];
+  href: string;
+  excerpt: Segment[];
+}
+
+/** A page with the sections that match, best first. */
+export interface PageHit {
+  title: Segment[];
+  href: string;
+  breadcrumb: string[];
+  docset: string;
+  version: string;
+  versionLabel: string;
+  /** Shown in the version being read. */
+  current: boolean;
+  sections: SectionHit[];
+  score: number;
+}
+
+export type ErrorKind = "offline" | "missing" | "damaged" | "unsupported";
+
+/** Why a search could not be done; message is for developers, kind for the reader's text. */
+export interface SearchError {
+  kind: ErrorKind;
+  file: string;
+  message: string;
+}
+
+export interface Found {
+  ok: true;
+  query: string;
+  hits: PageHit[];
+  /** Pages in scope that match. */
+  total: number;
+  /** Pages outside the scope that match. */
+  elsewhere: number;
+  /** Other queries to try, when nothing or nearly nothing is found. */
+  suggestions: string[];
+  /** Some results could not be loaded. */
+  incomplete: boolean;
+}
+
+export interface Failed {
+  ok: false;
+  query: string;
+  error: SearchError;
+}
+
+export type Result = Found | Failed;
+
+/** The part of fetch that searching needs. */
+export type Fetch = (url: string, init?: { cache?: "no-cache" }) => Promise<FetchResponse>;
+
+export interface FetchResponse {
+  ok: boolean;
+  status: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+export interface SearchOptions {
+  /** Address of the folder that holds a folder per locale; ends in a slash. */
+  base: string;
+  locale: string;
+  /** Default: the global fetch. */
+  fetch?: Fetch;
+}
+
+export interface Search {
+  /** Never rejects. */
+  query(text: string, scope: Scope, limit: number): Promise<Result>;
+}
+
+/** A value or the reason why there is none. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; error: SearchError };

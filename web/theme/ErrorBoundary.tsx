@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from "react";
+import { useText } from "./useText";
+
+interface State {
+  error: Error | null;
+}
+
+/** Keeps the frame standing when a page crashes, and offers to render the page again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <Crash error={this.state.error} retry={() => this.setState({ error: null })} />;
+  }
+}
+
+/** What is shown in place of a page that crashed. */
+export function Crash({ error, retry }: { error: Error; retry: () => void }) {
+  const text = useText();
+  return (
+    <main id="main" className="message-page" tabIndex={-1}>
+      <h1>{text.crashTitle}</h1>
+      <button type="button" className="button" onClick={retry}>
+        {text.tryAgain}
+      </button>
+      <pre className="crash-details">{causes(error)}</pre>
+    </main>
+  );
+}
+
+function causes(error: Error): string {
+  const cause = error.cause instanceof Error ? `\n\nCause:\n${causes(error.cause)}` : "";
+  return error.message + cause;
+}

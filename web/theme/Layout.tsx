@@ -1,0 +1,25 @@
+import { type ReactNode, useContext } from "react";
+import { PageContext } from "../app/context";
+import { Announcement } from "./Announcement";
+import { BackToTop } from "./BackToTop";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { Footer } from "./Footer";
+import { Navbar } from "./navbar/Navbar";
+import { SkipLink } from "./SkipLink";
+
+/** The frame of every page: skip link, announcement, navbar, the page, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useContext(PageContext);
+  return (
+    <>
+      <SkipLink />
+      <Announcement />
+      <Navbar page={page} />
+      <div className="page" key={page.route}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </div>
+      <Footer />
+      <BackToTop />
+    </>
+  );
+}

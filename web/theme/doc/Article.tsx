@@ -1,0 +1,22 @@
+import { type ComponentType, memo } from "react";
+
+interface ArticleProps {
+  /** HTML of the article; null to keep the HTML that is already in the document. */
+  html: string | null;
+  lang: string | undefined;
+  Content: ComponentType | null;
+}
+
+/**
+ * The article. Its HTML is inert: React neither compares it nor owns its text, so that pages carry no second copy and
+ * browser translation may rewrite it.
+ */
+export const Article = memo(({ html, lang, Content }: ArticleProps) =>
+  Content === null ? (
+    <div className="article" lang={lang} dangerouslySetInnerHTML={{ __html: html ?? "" }} suppressHydrationWarning />
+  ) : (
+    <div className="article" lang={lang}>
+      <Content />
+    </div>
+  ),
+);

@@ -1,0 +1,43 @@
+import type { Page } from "../../model/model";
+import { useText } from "../useText";
+
+/** Tags, edit link and last change, below the article. */
+export function DocFooter({ page }: { page: Page }) {
+  const text = useText();
+  if (page.tags === undefined && page.editUrl === undefined && page.updated === undefined && page.markdown === undefined) return null;
+  return (
+    <footer className="doc-footer">
+      {page.tags === undefined ? null : (
+        <div className="tags">
+          <span className="tags-label">{text.tags}</span>
+          <ul>
+            {page.tags.map((tag) => (
+              <li key={tag.href}>
+                <a className="tag" href={tag.href}>
+                  {tag.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="doc-footer-row">
+        {page.editUrl === undefined ? null : (
+          <a href={page.editUrl} target="_blank" rel="noopener noreferrer">
+            {text.editPage}
+          </a>
+        )}
+        {page.markdown === undefined ? null : (
+          <a href={page.markdown} data-reload="">
+            {text.viewMarkdown}
+          </a>
+        )}
+        {page.updated === undefined ? null : (
+          <span className="updated">
+            <span>{text.lastUpdated}</span> <time dateTime={page.updated.date}>{page.updated.text}</time>
+          </span>
+        )}
+      </div>
+    </footer>
+  );
+}

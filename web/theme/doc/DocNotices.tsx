@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { writeStored } from "../../app/storage";
+import type { Page } from "../../model/model";
+import { fill, type Text } from "../text";
+import { useText } from "../useText";
+
+/** What a reader must know before reading: another version is current, not translated, draft, unlisted. */
+export function DocNotices({ page }: { page: Page }) {
+  const text = useText();
+  return (
+    <>
+      {page.draft ? <Notice kind="warning">{text.draft}</Notice> : null}
+      {page.unlisted ? <Notice kind="warning">{text.unlisted}</Notice> : null}
+      {page.banner === undefined ? null : <VersionBanner page={page} text={text} />}
+      {page.fallback ? <Notice kind="info">{text.fallback}</Notice> : null}
+    </>
+  );
+}
+
+function Notice({ kind, children }: { kind: string; children: ReactNode }) {
+  return (
+    <div className={`notice notice-${kind}`} role="note">
+      <p>{children}</p>
+    </div>
+  );
+}
+
+function VersionBanner({ page, text }: { page: Page; text: Text }) {
+  const banner = page.banner;
+  if (banner === undefined) return null;
+  const sentences: Record<string, string> = { unreleased: text.unreleased, unmaintained: text.unmaintained, archived: text.archived };
+  const link = banner.type === "archived" ? text.archivedLink : fill(text.bannerLink, { last: banner.last });
+  return (
+    <div className="notice notice-warning" role="note">
+      <p>
+        <span>{fill(sentences[banner.type] ?? "", { label: banner.label })}</span> <VersionLink href={banner.href} docset={page.docset} label={link} />
+      </p>
+    </div>
+  );
+}
+
+function VersionLink({ href, docset, label }: { href: string; docset: string | undefined; label: string }) {
+  const forget = () => writeStored(`docs-preferred-version-${docset}`, null);
+  return (
+    <a href={href} onClick={forget}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Shown } from "../../app/context";
+import { useShell } from "../../app/context";
+import { CardList } from "../CardList";
+import { fill } from "../text";
+import { useText } from "../useText";
+import { Article } from "./Article";
+import { Breadcrumbs } from "./Breadcrumbs";
+import { DocFooter } from "./DocFooter";
+import { DocNotices } from "./DocNotices";
+import { Pager } from "./Pager";
+import { Sidebar } from "./Sidebar";
+import { MobileToc, Toc } from "./Toc";
+
+/** A page with a sidebar: a document, a generated index, a tag, a page of the API reference. */
+export function DocPage({ page, article, Content }: Shown) {
+  const { docsets } = useShell();
+  const text = useText();
+  const set = docsets.find((d) => d.id === page.docset);
+  const version = set?.versions.find((v) => v.name === page.version);
+  const badge = set !== undefined && set.versions.length > 1 && version !== undefined ? fill("{a}: {b}", { a: text.version, b: version.label }) : null;
+  const hasToc = !page.hideToc && (page.toc?.length ?? 0) > 0;
+  return (
+    <div className={`doc ${page.sidebar === undefined ? "doc-bare" : ""}`}>
+      {page.sidebar === undefined ? null : <Sidebar page={page} />}
+      <main id="main" className="doc-main" tabIndex={-1}>
+        <div className="doc-column">
+          <DocNotices page={page} />
+          <Breadcrumbs crumbs={page.breadcrumbs ?? []} />
+          {badge === null ? null : <p className="badge version-badge">{badge}</p>}
+          {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
+          <article>
+            {page.hideTitle ? null : (
+              <header>
+                {page.titleHtml === undefined ? <h1>{page.title}</h1> : <h1 lang={page.fallback ? page.contentLang : undefined} dangerouslySetInnerHTML={{ __html: page.titleHtml }} />}
+                <DocMeta kind={page.docKind} minutes={page.minutes} />
+              </header>
+            )}
+            <Article html={article} lang={page.fallback ? page.contentLang : undefined} Content={Content} />
+            {page.items === undefined ? null : <CardList items={page.items} />}
+          </article>
+          <DocFooter page={page} />
+          <Pager prev={page.prev} next={page.next} />
+        </div>
+      </main>
+      {hasToc ? <Toc entries={page.toc ?? []} /> : null}
+    </div>
+  );
+}
+
+function DocMeta({ kind, minutes }: { kind: string | undefined; minutes: number | undefined }) {
+  const text = useText();
+  if (minutes === undefined) return null;
+  return (
+    <p className="doc-meta">
+      {kind === undefined ? null : <span className="doc-kind">{text.kinds[kind] ?? kind}</span>}
+      <span>{fill(text.minutes.other, { n: minutes })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import type { TocEntry } from "../../model/model";
+import { useText } from "../useText";
+
+/** The headings of the page beside the article; marks the one that is being read. */
+export function Toc({ entries }: { entries: TocEntry[] }) {
+  const text = useText();
+  const active = useActiveHeading(entries);
+  return (
+    <aside className="toc">
+      <nav className="toc-scroll" aria-labelledby="toc-title">
+        <p className="toc-title" id="toc-title">
+          {text.onThisPage}
+        </p>
+        <TocList entries={entries} active={active} />
+      </nav>
+    </aside>
+  );
+}
+
+/** The same list as a closed section above the article, for narrow windows. */
+export function MobileToc({ entries }: { entries: TocEntry[] }) {
+  const text = useText();
+  return (
+    <details className="toc-mobile">
+      <summary>{text.onThisPage}</summary>
+      <TocList entries={entries} active="" />
+    </details>
+  );
+}
+
+function TocList({ entries, active }: { entries: TocEntry[]; active: string }) {
+  return (
+    <ul className="toc-list">
+      {entries.map((entry) => (
+        <li key={entry.id} data-level={entry.level}>
+          <a href={`#${entry.id}`} aria-current={entry.id === active ? "true" : undefined} dangerouslySetInnerHTML={{ __html: entry.html }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// A heading in the upper half of the window is the one being read; else the last one above it.
+function useActiveHeading(entries: TocEntry[]): string {
+  const [active, setActive] = useState("");
+  useEffect(() => {
+    const headings = entries.map((entry) => document.getElementById(entry.id)).filter((h) => h !== null);
+    const update = () => {
+      const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      const at = headings.findIndex((heading) => heading.getBoundingClientRect().top >= top - 1);
+      const first = headings[at];
+      const read = first !== undefined && first.getBoundingClientRect().top < window.innerHeight / 2 ? first : headings[(at === -1 ? headings.length : at) - 1];
+      setActive(read?.id ?? "");
+    };
+    update();
+    document.addEventListener("scroll", update, { passive: true });
+    window.addEventListener("resize", update);
+    return () => {
+      document.removeEventListener("scroll", update);
+      window.removeEventListener("resize", update);
+    };
+  }, [entries]);
+  return active;
+}

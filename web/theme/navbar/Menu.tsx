@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ChevronIcon } from "../icons";
+
+/**
+ * A button that opens a list of links below it. Enter, Space and the down arrow open; arrows, Home and End move;
+ * Escape closes and returns focus to the button; leaving closes.
+ */
+export function Menu({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && open) {
+      setOpen(false);
+      root.current?.querySelector("button")?.focus();
+    } else if (moves.has(event.key)) {
+      event.preventDefault();
+      setOpen(true);
+      requestAnimationFrame(() => moveFocus(root.current, event.key));
+    }
+  };
+  return (
+    <div className={`menu ${className ?? ""}`} ref={root} onKeyDown={onKeyDown} data-open={open ? "" : undefined}>
+      <button type="button" className="menu-button" aria-haspopup="true" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="menu-label">{label}</span>
+        <ChevronIcon />
+      </button>
+      <ul className="menu-list" onClick={() => setOpen(false)}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+const moves = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
+
+function moveFocus(root: HTMLElement | null, key: string): void {
+  const links = [...(root?.querySelectorAll<HTMLElement>(".menu-list a") ?? [])];
+  if (links.length === 0) return;
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const last = links.length - 1;
+  const step: Record<string, number> = {
+    Home: 0,
+    End: last,
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+  };
+  links[step[key] ?? 0]?.focus();
+}
