@@ -48,11 +48,4 @@ async function start(): Promise<void> {
   enhanceArticles();
 }
 
-declare global {
-  interface Window {
-    /** The running front end; its absence means that scripts did not load. */
-    orihon?: { navigate(href: string): void; prefetch(route: string): void };
-  }
-}
-
 start().catch((error: unknown) => console.error("Orihon:", error));

@@ -14,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -35,13 +36,16 @@ type Options struct {
 
 // State is what one build leaves in memory for the next of the same process.
 type State struct {
-	content *content.State
-	bundles map[string]*bundle.Bundle
+	content     *content.State
+	code        *highlight.Cache
+	bundles     map[string]*bundle.Bundle
+	updates     map[string]site.LastUpdate
+	updatesHead string // the commit that updates were read at
 }
 
 // NewState returns a State that knows nothing.
 func NewState() *State {
-	return &State{content: content.NewState(), bundles: map[string]*bundle.Bundle{}}
+	return &State{content: content.NewState(), code: &highlight.Cache{}, bundles: map[string]*bundle.Bundle{}}
 }
 
 // Phase is a stage of the pipeline with the time it took.
@@ -149,7 +153,6 @@ func onlyLocale(cfg *site.Config, code string, log *diag.Log) *site.Config {
 	var codes []string
 	for _, l := range cfg.Locales {
 		if l.Code == code {
-			cfg.OnlyLocale = code
 			return cfg
 		}
 		codes = append(codes, l.Code)

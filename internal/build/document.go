@@ -19,10 +19,14 @@ type document struct {
 	inline  string // the script that runs before the first paint
 	banner  string // the script that tells that the site did not load, for home pages
 	devHead string // what the development server adds
+	print   string // changes with everything that documents have in common
 }
 
 func newDocument(cfg *site.Config, b *bundle.Bundle, devHead string) *document {
-	return &document{config: cfg, bundle: b, inline: firstPaintScript(cfg), banner: bannerScript, devHead: devHead}
+	d := &document{config: cfg, bundle: b, inline: firstPaintScript(cfg), banner: bannerScript, devHead: devHead}
+	options, _ := json.Marshal(cfg)
+	d.print = pageKey(b.Build, b.Server, devHead, d.inline, d.banner, string(options))
+	return d
 }
 
 // html returns the document of a page. body is the content of the root element, data the page's JSON.

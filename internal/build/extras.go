@@ -12,10 +12,11 @@ import (
 // writeExtras writes what stands beside the pages: twins, sitemaps, llms.txt, robots.txt, headers and redirects.
 func writeExtras(s *site.Site, d *document, out *output) error {
 	for _, p := range s.Pages {
-		if p.Twin != "" && p.Page.Markdown != "" {
-			if err := out.write(strings.TrimPrefix(p.Page.Markdown, "/"), []byte(p.Twin)); err != nil {
-				return err
-			}
+		if p.Page.Markdown == "" {
+			continue
+		}
+		if err := out.write(strings.TrimPrefix(p.Page.Markdown, "/"), []byte(p.Twin())); err != nil {
+			return err
 		}
 	}
 	files := sitemaps(s)

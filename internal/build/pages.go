@@ -29,10 +29,10 @@ type pageJob struct {
 
 // writePages renders and writes all pages that the last output does not already have, in parallel.
 func (j *pageJob) writePages(ctx context.Context, pages []*site.LinkedPage, progress func(done int)) error {
-	group, ctx := errgroup.WithContext(ctx)
+	group, running := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, p := range pages {
-		if ctx.Err() != nil {
+		if running.Err() != nil {
 			break
 		}
 		group.Go(func() error {
@@ -56,15 +56,27 @@ func (j *pageJob) writePage(p *site.LinkedPage) error {
 		return err
 	}
 	head := j.document.head(p)
-	key := pageKey(j.document.fingerprint(), shell.address, string(data), head, p.Article)
+	article, err := articleOf(p)
+	if err != nil {
+		return err
+	}
+	key := pageKey(j.document.print, shell.address, string(data), head, article)
 	name := htmlName(&p.Page)
 	if j.out.keep(name, key) && (p.Page.Kind == site.PageNotFound || j.out.keep(dataName(p.Page.Route), key)) {
 		return nil
 	}
-	html, err := j.render(p, shell, data)
+	r, err := j.renderer()
 	if err != nil {
 		return err
 	}
+	if article, err = fillComponents(r, article); err != nil {
+		return err
+	}
+	body, err := r.Page(data, shell.shell.Key, article)
+	if err != nil {
+		return err
+	}
+	html := j.document.html(p, shell, body, data)
 	j.rendered.Add(1)
 	if err := j.out.writeKeyed(name, key, html); err != nil {
 		return err
@@ -72,29 +84,13 @@ func (j *pageJob) writePage(p *site.LinkedPage) error {
 	if p.Page.Kind == site.PageNotFound {
 		return nil
 	}
-	return j.writeData(p, shell, head, key)
-}
-
-func (j *pageJob) render(p *site.LinkedPage, shell shellFile, data []byte) ([]byte, error) {
-	r, err := j.renderer()
-	if err != nil {
-		return nil, err
-	}
-	body, err := r.Page(data, shell.shell.Key, p.Article)
-	if err != nil {
-		return nil, err
-	}
-	return j.document.html(p, shell, body, data), nil
-}
-
-func (j *pageJob) writeData(p *site.LinkedPage, shell shellFile, head, key string) error {
-	data, err := marshal(site.PageData{
-		Build: j.document.bundle.Build, Shell: shell.address, Head: head, Page: p.Page, Article: p.Article,
+	file, err := marshal(site.PageData{
+		Build: j.document.bundle.Build, Shell: shell.address, Head: head, Page: p.Page, Article: article,
 	})
 	if err != nil {
 		return err
 	}
-	return j.out.writeKeyed(dataName(p.Page.Route), key, data)
+	return j.out.writeKeyed(dataName(p.Page.Route), key, file)
 }
 
 // marshal encodes without escaping < and >, which files that are fetched need not.

@@ -18,11 +18,11 @@ type shellFile struct {
 }
 
 // shells makes the shell of every sidebar, and one for each locale without.
-func shells(s *site.Site, searchBase func(locale string) string) (map[string]shellFile, error) {
+func shells(s *site.Site, searchWorker string) (map[string]shellFile, error) {
 	out := map[string]shellFile{}
 	for _, l := range s.Config.Locales {
 		base := baseShell(s, l)
-		base.SearchBase = searchBase(l.Code)
+		base.SearchBase, base.SearchWorker = "/"+searchPrefix, searchWorker
 		if err := addShell(out, base, &site.Sidebar{Key: l.Code}); err != nil {
 			return nil, err
 		}

@@ -45,6 +45,7 @@ type Bundle struct {
 	Entry   string              // address of the script that starts the app
 	Preload []string            // addresses of the scripts it imports at once
 	Styles  []string            // addresses of its style sheets
+	Worker  string              // address of the script that searches
 	Modules map[string]string   // address of each site module
 	Imports map[string][]string // addresses of what each site module imports at once
 	Server  string              // the renderer's script
@@ -105,7 +106,7 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	o.EntryNames = "[name]-[hash]"
 	o.ChunkNames = "chunk-[hash]"
 	o.AssetNames = "[name]-[hash]"
-	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "web:entry.client.tsx", OutputPath: "app"}}
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "web:entry.client.tsx", OutputPath: "app"}, {InputPath: "web:search/worker.ts", OutputPath: "search"}}
 	for _, m := range opt.Modules {
 		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{
 			InputPath: "module:" + m.Name, OutputPath: "page-" + slug(m.Name),
@@ -167,6 +168,8 @@ func collect(r api.BuildResult) (*Bundle, error) {
 			if info.CSSBundle != "" {
 				b.Styles = []string{Base + path.Base(info.CSSBundle)}
 			}
+		case info.EntryPoint == "web:search/worker.ts":
+			b.Worker = address
 		case strings.HasPrefix(info.EntryPoint, "module:"):
 			name := strings.TrimPrefix(info.EntryPoint, "module:")
 			b.Modules[name], b.Imports[name] = address, meta.imports(out)

@@ -69,7 +69,8 @@ func frontEnd(opt Options) api.Plugin {
 
 func inWeb(file string) api.OnResolveResult {
 	effects := api.SideEffectsTrue
-	if strings.HasSuffix(file, ".ts") || strings.HasSuffix(file, ".tsx") && !strings.HasPrefix(file, "entry.") {
+	isEntry := strings.HasPrefix(file, "entry.") || file == "search/worker.ts"
+	if !isEntry && (strings.HasSuffix(file, ".ts") || strings.HasSuffix(file, ".tsx")) {
 		effects = api.SideEffectsFalse
 	}
 	return api.OnResolveResult{Path: file, Namespace: "web", SideEffects: effects}

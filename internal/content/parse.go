@@ -35,7 +35,7 @@ func newParser(in Input) *parser {
 			o.ReadFile = func(path string) ([]byte, error) { return fs.ReadFile(in.FS, path) }
 		}
 		p.options[l.Code] = o
-		o.ReadFile = nil
+		o.ReadFile, o.Highlight = nil, nil
 		for _, f := range []mdx.Format{mdx.FormatMDX, mdx.FormatMarkdown} {
 			o.Format = f
 			p.prints[printKey(l.Code, f)] = fmt.Sprintf("%#v", o)

@@ -14,9 +14,10 @@ import (
 type edition struct {
 	docset     *site.Docset
 	version    *site.VersionSpec
-	route      string // "/v2/backend/latest"
-	key        string // "backend/latest"; of sidebars and messages
-	folders    []string
+	route      string   // "/v2/backend/latest"
+	key        string   // "backend/latest"; of sidebars and messages
+	folders    []string // its own and those of the versions it extends, nearest first
+	scopes     []string
 	docs       []*site.Doc               // what it shows, inherited documents included, sorted by path
 	categories map[string]*site.Category // by folder
 	entries    []*entry                  // documents first, then generated pages
@@ -26,7 +27,8 @@ type edition struct {
 	top        *node             // of the sidebar
 	nodes      map[string]*node  // categories made from folders, by folder
 	main       *entry
-	at         string // of the version in the configuration, for messages
+	tags       map[string]*tag // by slug
+	at         string          // of the version in the configuration, for messages
 }
 
 // logicalPath is the same for x and x/index, so that a page stays the same page when it becomes a folder.
@@ -87,7 +89,7 @@ func (l *linker) makeEditions() {
 
 func (l *linker) newEdition(d *site.Docset, n int, at string) *edition {
 	v := &d.Versions[n]
-	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, categories: map[string]*site.Category{}}
+	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, scopes: d.Scopes(), categories: map[string]*site.Category{}}
 	if v.Name != "" {
 		e.key += "/" + v.Name
 	}

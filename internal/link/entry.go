@@ -21,6 +21,7 @@ type entry struct {
 	node     *node              // its place in the sidebar, nil if it has none
 	category *node              // of category pages
 	tag      *tag               // of the page of a tag
+	allTags  []*tag             // of the list of tags
 	prev     *entry             // by the sidebar
 	next     *entry             //
 	pages    []*site.LinkedPage // by locale
@@ -103,6 +104,10 @@ func (l *linker) makeRoutes() {
 	}
 	for _, e := range l.editions {
 		for _, en := range e.entries {
+			en.routes = make([]string, len(l.cfg.Locales))
+			for k := range l.cfg.Locales {
+				en.routes[k] = l.prefixed(en.route, k)
+			}
 			l.claim(en.route, destination{entry: en})
 		}
 	}

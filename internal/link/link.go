@@ -7,6 +7,8 @@
 package link
 
 import (
+	"sync"
+
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
@@ -22,6 +24,8 @@ type Options struct {
 	Words func(locale string) Words
 	// Cards renders the list of pages of a card list in an article; nil: a plain list.
 	Cards func(items []site.CardItem) string
+	// Component renders a built-in component that shows data of the site; nil: nothing.
+	Component func(name, propsJSON string) string
 }
 
 // Known is a page, or another thing with an address, that Link does not make.
@@ -46,7 +50,10 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 		l.makeOrder(e)
 	}
 	l.makeRoutes()
-	l.makeTwins()
+	l.makeSiblings()
+	for _, e := range l.editions {
+		l.makeCrumbs(e.top)
+	}
 	s := &site.Site{Config: cfg}
 	s.Pages = l.makePages()
 	s.Sidebars = l.makeSidebars()
@@ -75,6 +82,10 @@ type linker struct {
 	byFile       map[string]*site.Asset // site-relative path -> asset
 	redirects    map[string]string      // route key -> route
 	words        []Words                // by number of the locale
+
+	published []map[*site.Asset]bool // by number of the document: what its pages refer to
+	once      sync.Once
+	allRoutes []string
 }
 
 // locales holds a document per locale, by the locale's number; nil where there is none.
@@ -108,6 +119,13 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	}
 	if l.opt.Cards == nil {
 		l.opt.Cards = plainCards
+	}
+	if l.opt.Component == nil {
+		l.opt.Component = func(string, string) string { return "" }
+	}
+	l.redirects = make(map[string]string, len(cfg.Redirects))
+	for _, r := range cfg.Redirects {
+		l.redirects[site.RouteKey(r.From)] = r.To
 	}
 	for _, loc := range cfg.Locales {
 		l.words = append(l.words, l.opt.Words(loc.Code))

@@ -5,11 +5,11 @@ func (l *linker) makeOrder(e *edition) {
 	var order []*entry
 	var walk func(n *node)
 	walk = func(n *node) {
-		if en := n.entry; en != nil && !n.ref && n.kind != "link" {
-			if en.node == nil && !en.unlisted {
+		if en := n.entry; en != nil && !n.ref && en.node == nil {
+			en.node = n // of two places the first one counts
+			if !en.unlisted {
 				order = append(order, en)
 			}
-			en.node = n // of two places the last one counts
 		}
 		for _, item := range n.items {
 			walk(item)

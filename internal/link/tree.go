@@ -1,6 +1,7 @@
 package link
 
 import (
+	"math"
 	"path"
 	"strings"
 
@@ -43,13 +44,12 @@ func (t *tree) folder(dir string, top *node) []*node {
 		parent.items = append(parent.items, &node{
 			kind: "doc", entry: en, raw: path.Base(raw), position: en.doc.Position, hasPosition: en.doc.HasPos,
 		})
+		if parent == base && isIndex(en.doc.Path) && !en.doc.HasPos {
+			first := parent.items[len(parent.items)-1]
+			first.position, first.hasPosition = math.Inf(-1), true
+		}
 	}
-	t.finish(base)
-	// What the top level shows is its items: the index document of the folder is one of them.
-	if base.entry != nil {
-		base.items = append(base.items, t.indexNode(base))
-	}
-	sortNodes(base.items)
+	t.finishItems(base)
 	return adopt(top, base.items)
 }
 
@@ -107,16 +107,7 @@ func (t *tree) parents(folders map[string]*node, top, dir, raw string, rank int)
 // finish decides what a folder leads to and in what order its items stand, and folds folders that hold one page.
 func (t *tree) finish(n *node) {
 	t.takeIndex(n)
-	for i, item := range n.items {
-		if item.kind != "category" {
-			continue
-		}
-		t.finish(item)
-		n.items[i] = t.fold(item)
-	}
-	n.items = withoutNil(n.items)
-	adopt(n, n.items)
-	sortNodes(n.items)
+	t.finishItems(n)
 	c := n.category
 	if c == nil {
 		return
@@ -127,6 +118,18 @@ func (t *tree) finish(n *node) {
 	if c.Collapsed != nil {
 		n.collapsed = *c.Collapsed
 	}
+}
+
+func (t *tree) finishItems(n *node) {
+	for i, item := range n.items {
+		if item.kind == "category" {
+			t.finish(item)
+			n.items[i] = t.fold(item)
+		}
+	}
+	n.items = withoutNil(n.items)
+	adopt(n, n.items)
+	sortNodes(n.items)
 }
 
 func withoutNil(items []*node) []*node {
@@ -185,13 +188,12 @@ func (t *tree) find(id, folder string) *entry {
 
 // fold puts a page in place of a folder that holds nothing else.
 func (t *tree) fold(n *node) *node {
-	generated := n.category != nil && n.category.Link != nil && n.category.Link.Type == "generated-index"
 	switch {
 	case len(n.items) == 0 && n.entry != nil:
 		return t.indexNode(n)
 	case len(n.items) == 0:
 		return nil
-	case n.category == nil && n.entry == nil && len(n.items) == 1 && n.items[0].kind == "doc" && !generated:
+	case n.category == nil && n.entry == nil && len(n.items) == 1 && n.items[0].kind == "doc":
 		only := n.items[0]
 		only.raw = n.raw
 		if !only.hasPosition {

@@ -89,7 +89,9 @@ func (r *renderer) unknownDirective(n *syntax.Node) {
 	r.errorf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"", hint)
 }
 
-func (r *renderer) openAdmonition(kind, title, id string) { r.openAdmonitionHTML(kind, escape(title), id) }
+func (r *renderer) openAdmonition(kind, title, id string) {
+	r.openAdmonitionHTML(kind, escape(title), id)
+}
 
 func (r *renderer) openAdmonitionHTML(kind, titleHTML, id string) {
 	w := &r.w

@@ -6,6 +6,24 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
+// noteLink is addLink for the node of a link, which the Markdown twin asks for again.
+func (r *renderer) noteLink(n *syntax.Node, kind LinkKind, dest string, offset int) int {
+	ref := r.addLink(kind, dest, offset)
+	if r.linkRefs == nil {
+		r.linkRefs = map[*syntax.Node]int{}
+	}
+	r.linkRefs[n] = ref
+	return ref
+}
+
+// linkRef returns the index into Links of a node, or -1.
+func (r *renderer) linkRef(n *syntax.Node) int {
+	if ref, ok := r.linkRefs[n]; ok {
+		return ref
+	}
+	return -1
+}
+
 // addLink notes a destination and returns its index, or -1 if it must not be followed.
 func (r *renderer) addLink(kind LinkKind, dest string, offset int) int {
 	if !safeURL(dest, kind) {
@@ -42,7 +60,7 @@ func (r *renderer) link(n *syntax.Node) {
 		r.inlines(n.First)
 		return
 	}
-	ref := r.addLink(LinkPage, n.Link.Dest, n.Start)
+	ref := r.noteLink(n, LinkPage, n.Link.Dest, n.Start)
 	if ref < 0 {
 		r.inlines(n.First)
 		return
@@ -73,7 +91,7 @@ func (r *renderer) image(n *syntax.Node) {
 	if r.plain {
 		return
 	}
-	ref := r.addLink(LinkImage, n.Link.Dest, n.Start)
+	ref := r.noteLink(n, LinkImage, n.Link.Dest, n.Start)
 	if ref < 0 {
 		return
 	}

@@ -21,6 +21,10 @@ type renderer struct {
 	notes    []*syntax.Node
 	noteRefs map[*syntax.Node]int
 	includes map[*syntax.Node]*source // partials by the element that shows them
+	reading  []string                 // partials being read
+	dynamic  map[*syntax.Node]bool    // elements that must run
+	scripted bool                     // the page imports or computes
+	linkRefs map[*syntax.Node]int     // index into Links of what is written as a link
 	plain    bool                     // inlines without links and images, for tables of contents
 }
 

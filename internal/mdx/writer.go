@@ -61,6 +61,9 @@ func (w *writer) body() Body {
 	out := make(Body, 0, 2*len(w.holes)+1)
 	from := 0
 	for _, h := range w.holes {
+		if h.Kind == pieceRaw {
+			continue
+		}
 		if h.at > from {
 			out = append(out, Piece{Kind: PieceText, Text: all[from:h.at]})
 			from = h.at

@@ -72,7 +72,7 @@ func (p *parser) warnf(n *Node, id, hint, format string, args ...any) {
 	p.log.Warnf(id, n.pos(p.file), hint, format, args...)
 }
 
-var supported = regexp.MustCompile(`^3\.[012]\.\d+`)
+var supported = regexp.MustCompile(`^3\.[012](\.\d+)?(-|$)`)
 
 // version reports whether the document is one that this package reads.
 func (p *parser) version() bool {

@@ -63,3 +63,18 @@ func scanDoc(d *doc) [][]occurrence {
 	}
 	return units
 }
+
+// spellings returns for terms that readers would not recognize how the site writes them first.
+func spellings(scanned [][][]occurrence) map[string]string {
+	out := map[string]string{}
+	for _, units := range scanned {
+		for _, list := range units {
+			for i := range list {
+				if t := &list[i]; t.raw != "" && out[t.term] == "" {
+					out[t.term] = t.raw
+				}
+			}
+		}
+	}
+	return out
+}

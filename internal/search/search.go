@@ -68,7 +68,7 @@ func indexLocale(locale string, pages []Page, opt Options) []File {
 	out := newWriter(opt.Prefix + locale + "/")
 	h := head{Format: formatVersion}
 	h.setCorpus(corpus)
-	h.Lexicon = writeLexicon(out, terms)
+	h.Lexicon = writeLexicon(out, terms, spellings(scanned))
 	h.Postings = writePostings(out, terms)
 	h.Texts = writeTexts(out, corpus.docs)
 	writeHead(out, h, opt.Synonyms)

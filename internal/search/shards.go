@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/bits"
 	"sort"
@@ -23,9 +24,10 @@ type shard struct {
 	first string
 }
 
-// writeLexicon writes the terms, each as: '!' + number of UTF-16 units shared with the one before, 'a' + log2 of the
-// number of units that contain it, the rest of the term, line feed.
-func writeLexicon(out *writer, terms []termList) []shard {
+// writeLexicon writes the terms as they are spelt, each as: '!' + number of UTF-16 units shared with the one before,
+// 'a' + log2 of the number of units that contain it, the rest of the term, line feed. Lower case without long-vowel
+// marks makes the term of the spelling.
+func writeLexicon(out *writer, terms []termList, spelt map[string]string) []shard {
 	var shards []shard
 	var buf strings.Builder
 	first, prev, count := "", "", 0
@@ -43,12 +45,13 @@ func writeLexicon(out *writer, terms []termList) []shard {
 		if count == 0 {
 			first = t.term
 		}
-		n, units := sharedPrefix(prev, t.term)
+		word := cmp.Or(spelt[t.term], t.term)
+		n, units := sharedPrefix(prev, word)
 		buf.WriteByte('!' + byte(units))
 		buf.WriteByte('a' + byte(bits.Len(uint(len(t.postings)))-1))
-		buf.WriteString(t.term[n:])
+		buf.WriteString(word[n:])
 		buf.WriteByte('\n')
-		prev = t.term
+		prev = word
 		count++
 	}
 	flush()

@@ -23,6 +23,7 @@ type token struct {
 	term  string
 	pos   int
 	parts []part // of an identifier: createUser -> create, user
+	raw   string // as written, where the term can be told from it but not the other way round
 }
 
 type part struct {
@@ -141,12 +142,13 @@ func emitRun(run string, class charClass, pos int, emit func(token)) int {
 	case classHira:
 		k = kindHira
 	}
-	if k != kindHan {
-		run = strings.ReplaceAll(run, string(longVowel), "")
+	t := token{kind: k, term: run, pos: pos}
+	if k != kindHan && strings.ContainsRune(run, longVowel) {
+		t.term, t.raw = strings.ReplaceAll(run, string(longVowel), ""), run
 	}
-	n := utf8.RuneCountInString(run)
+	n := utf8.RuneCountInString(t.term)
 	if n > 0 {
-		emit(token{kind: k, term: run, pos: pos})
+		emit(t)
 	}
 	return n
 }
@@ -164,7 +166,11 @@ func emitWord(raw string, pos int, emit func(token)) int {
 	if len(pieces) == 1 {
 		t.term = foldWord(pieces[0])
 	} else {
-		t.term = foldWord(strings.Join(pieces, ""))
+		joined := strings.Join(pieces, "")
+		t.term = foldWord(joined)
+		if joined == raw && strings.ToLower(raw) == t.term && t.term != raw {
+			t.raw = raw
+		}
 		for i, p := range pieces {
 			if utf8.RuneCountInString(p) > 1 {
 				t.parts = append(t.parts, part{foldWord(p), i})

@@ -16,16 +16,18 @@ type Site struct {
 // LinkedPage is a page with what only the build needs.
 type LinkedPage struct {
 	Page       Page
-	Doc        *Doc     // nil for generated pages
-	HeadingIDs []string // the id of each of Doc.Module.Headings on this page
-	Fill       mdx.Filler
+	Doc        *Doc        // nil for generated pages
+	HeadingIDs []string    // the id of each of Doc.Module.Headings on this page
+	Fill       mdx.Filler  // of the article
+	TwinFill   mdx.Filler  // of the twin
+	Image      string      // address of the social image, if the page has one of its own
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
 	NoIndex    bool
 	InSearch   bool              // listed, not a fallback
 	Aliases    map[string]string // heading id -> former id, for anchors that must go on working
 	Component  string            // for generated articles: the server component that renders it
-	Props      any               // its props
+	Props      func() any        // its props
 }
 
 // Article is the HTML of the article with its links resolved; "" where a component renders it. It is made anew at
@@ -42,7 +44,7 @@ func (p *LinkedPage) Twin() string {
 	if p.Doc == nil || p.Doc.Module == nil {
 		return ""
 	}
-	return p.Doc.Module.Twin.Render(p.Fill)
+	return p.Doc.Module.Twin.Render(p.TwinFill)
 }
 
 // Script is the module that renders the article of a page that runs; "" for all others.

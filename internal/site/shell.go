@@ -21,7 +21,8 @@ type Shell struct {
 	ColorMode    ColorMode          `json:"colorMode"`
 	Docsets      []ShellDocset      `json:"docsets"`
 	Sidebar      []SidebarItem      `json:"sidebar,omitempty"`
-	SearchBase   string             `json:"searchBase,omitempty"` // folder of the search index
+	SearchBase   string             `json:"searchBase,omitempty"`   // folder of the search index
+	SearchWorker string             `json:"searchWorker,omitempty"` // address of the script that searches
 }
 
 // ShellLocale is an entry of the language menu.

@@ -3,6 +3,18 @@ import {
   ListProductsTable,
   type ListProductsTableRowData,
 } from '@nodeblocks/frontend-list-products-table-block';
+import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
+
+// Cells are painted with common.white and light greys: give them dark values in a dark theme.
+const withDarkCells = (outer: Theme) =>
+  outer.palette.mode === 'dark'
+    ? createTheme(outer, {
+        palette: {
+          common: { white: outer.palette.background.paper },
+          grey: { 50: outer.palette.background.default, 100: outer.palette.grey[900] },
+        },
+      })
+    : outer;
 
 const initialRows: ListProductsTableRowData[] = [
   {
@@ -26,43 +38,45 @@ export default function ListProductsTablePreview() {
   const [search, setSearch] = useState('');
 
   return (
-    <ListProductsTable
-      listProductsTableTitle="Products"
-      createHref="#new"
-      onNavigate={() => {}}
-      labels={{
-        emptyStateMessage: 'No products here',
-        searchFieldPlaceholder: 'Search by title',
-        actions: { createProduct: 'Add a product', createProductShort: 'Add', filter: 'Filter' },
-        headerRow: {
-          productTitle: 'Product',
-          publicationPeriod: 'Published',
-          created: 'Created',
-          updated: 'Updated',
-          favorites: 'Likes',
-          orders: 'Orders',
-        },
-        cellData: { sinceUnset: 'No start', untilUnset: 'No end', dateUnset: 'Not published' },
-        rowActions: { edit: 'Edit', archive: 'Archive', restore: 'Restore' },
-      }}
-      data={initialRows.filter(
-        (row) =>
-          archived.includes(row.id) === (tab === 'archived') &&
-          row.title.toLowerCase().includes(search.toLowerCase()),
-      )}
-      tabs={[
-        { key: 'current', label: 'Current' },
-        { key: 'archived', label: 'Archived' },
-      ]}
-      currentTab={tab}
-      onTabChange={setTab}
-      searchValue={search}
-      onSearchFieldChange={setSearch}
-      resolveRowAction={(row) => (archived.includes(row.id) ? ['restore'] : ['edit', 'archive'])}
-      onProductEdit={() => {}}
-      onProductArchive={(id) => setArchived((ids) => [...ids, id])}
-      onProductUnarchive={(id) => setArchived((ids) => ids.filter((other) => other !== id))}
-      pagination={{ currentPage: 1, totalPages: 1, onPageChange: () => {} }}
-    />
+    <ThemeProvider theme={withDarkCells}>
+      <ListProductsTable
+        listProductsTableTitle="Products"
+        createHref="#new"
+        onNavigate={() => {}}
+        labels={{
+          emptyStateMessage: 'No products here',
+          searchFieldPlaceholder: 'Search by title',
+          actions: { createProduct: 'Add a product', createProductShort: 'Add', filter: 'Filter' },
+          headerRow: {
+            productTitle: 'Product',
+            publicationPeriod: 'Published',
+            created: 'Created',
+            updated: 'Updated',
+            favorites: 'Likes',
+            orders: 'Orders',
+          },
+          cellData: { sinceUnset: 'No start', untilUnset: 'No end', dateUnset: 'Not published' },
+          rowActions: { edit: 'Edit', archive: 'Archive', restore: 'Restore' },
+        }}
+        data={initialRows.filter(
+          (row) =>
+            archived.includes(row.id) === (tab === 'archived') &&
+            row.title.toLowerCase().includes(search.toLowerCase()),
+        )}
+        tabs={[
+          { key: 'current', label: 'Current' },
+          { key: 'archived', label: 'Archived' },
+        ]}
+        currentTab={tab}
+        onTabChange={setTab}
+        searchValue={search}
+        onSearchFieldChange={setSearch}
+        resolveRowAction={(row) => (archived.includes(row.id) ? ['restore'] : ['edit', 'archive'])}
+        onProductEdit={() => {}}
+        onProductArchive={(id) => setArchived((ids) => [...ids, id])}
+        onProductUnarchive={(id) => setArchived((ids) => ids.filter((other) => other !== id))}
+        pagination={{ currentPage: 1, totalPages: 1, onPageChange: () => {} }}
+      />
+    </ThemeProvider>
   );
 }

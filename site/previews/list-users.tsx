@@ -1,5 +1,17 @@
 import { useState } from 'react';
 import { ListUsers, type ListUsersRowData } from '@nodeblocks/frontend-list-users-block';
+import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
+
+// Cells are painted with common.white and light greys: give them dark values in a dark theme.
+const withDarkCells = (outer: Theme) =>
+  outer.palette.mode === 'dark'
+    ? createTheme(outer, {
+        palette: {
+          common: { white: outer.palette.background.paper },
+          grey: { 50: outer.palette.background.default, 100: outer.palette.grey[900] },
+        },
+      })
+    : outer;
 
 const initialUsers: ListUsersRowData[] = [
   { id: 'u-1', name: 'Hana Mori', createdAt: '2024-12-03T10:00:00+09:00', status: 'active' },
@@ -15,22 +27,24 @@ export default function ListUsersPreview() {
     setUsers((rows) => rows.map((row) => (row.id === id ? { ...row, status } : row)));
 
   return (
-    <ListUsers
-      listUsersTitle="Users"
-      labels={{
-        emptyStateMessage: 'No users found',
-        searchFieldPlaceholder: 'Search by name',
-        headerRow: { name: 'Name', createdAt: 'Registered', status: 'Status' },
-        cellData: { statusActive: 'Active', statusInactive: 'Locked' },
-        rowActions: { activate: 'Unlock', deactivate: 'Lock' },
-      }}
-      data={users.filter((user) => user.name.toLowerCase().includes(search.toLowerCase()))}
-      searchValue={search}
-      onSearchFieldChange={setSearch}
-      resolveRowAction={(user) => (user.status === 'active' ? ['deactivate'] : ['activate'])}
-      onItemActivate={(id) => setStatus(id, 'active')}
-      onItemDeactivate={(id) => setStatus(id, 'inactive')}
-      pagination={{ currentPage: 1, totalPages: 1, onPageChange: () => {} }}
-    />
+    <ThemeProvider theme={withDarkCells}>
+      <ListUsers
+        listUsersTitle="Users"
+        labels={{
+          emptyStateMessage: 'No users found',
+          searchFieldPlaceholder: 'Search by name',
+          headerRow: { name: 'Name', createdAt: 'Registered', status: 'Status' },
+          cellData: { statusActive: 'Active', statusInactive: 'Locked' },
+          rowActions: { activate: 'Unlock', deactivate: 'Lock' },
+        }}
+        data={users.filter((user) => user.name.toLowerCase().includes(search.toLowerCase()))}
+        searchValue={search}
+        onSearchFieldChange={setSearch}
+        resolveRowAction={(user) => (user.status === 'active' ? ['deactivate'] : ['activate'])}
+        onItemActivate={(id) => setStatus(id, 'active')}
+        onItemDeactivate={(id) => setStatus(id, 'inactive')}
+        pagination={{ currentPage: 1, totalPages: 1, onPageChange: () => {} }}
+      />
+    </ThemeProvider>
   );
 }

@@ -1,6 +1,9 @@
 import { ViewOrder } from '@nodeblocks/frontend-view-order-block';
+import { alpha, useTheme } from '@mui/material/styles';
 
 export default function ViewOrderPreview() {
+  const theme = useTheme();
+
   return (
     <ViewOrder
       labels={{
@@ -9,7 +12,7 @@ export default function ViewOrderPreview() {
         status: 'Status',
         statusText: 'Waiting for confirmation',
       }}
-      statusColor="#fff4e0"
+      statusColor={alpha(theme.palette.warning.main, 0.2)}
       data={{
         Product: 'Ceramic mug',
         Quantity: '2',

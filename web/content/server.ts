@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
+import * as api from "./api";
 import { CardGrid } from "./CardGrid";
 
 // biome-ignore lint/suspicious/noExplicitAny: each component checks its own props, which come from Go
 type ServerComponent = ComponentType<any>;
 
 /** The components that the engine renders into articles; no script goes with them. */
-export const components: Record<string, ServerComponent> = { CardGrid };
+export const components: Record<string, ServerComponent> = { CardGrid, BlockPreview: () => null, BlockSketch: () => null, ...api };

@@ -94,6 +94,7 @@ export interface Shell {
   docsets: ShellDocset[];
   sidebar?: SidebarItem[];
   searchBase?: string;
+  searchWorker?: string;
 }
 
 export interface ShellLocale {

@@ -60,6 +60,8 @@ function crcTable(): Uint32Array {
 /** The terms of a lexicon file and log2 of the number of units that have each. */
 export interface LexiconPart {
   terms: string[];
+  /** How the site writes the terms. */
+  spelt: string[];
   commonness: Uint8Array;
 }
 
@@ -69,15 +71,17 @@ export function decodeLexicon(payload: Uint8Array, count: number, file: string):
     return failure("damaged", file, `${lines.length - 1} terms, expected ${count}`);
   }
   const terms: string[] = [];
+  const spelt: string[] = [];
   const commonness = new Uint8Array(count);
   let prev = "";
   for (let i = 0; i < count; i++) {
     const line = lines[i] ?? "";
     prev = prev.slice(0, line.charCodeAt(0) - 33) + line.slice(2);
-    terms.push(prev);
+    spelt.push(prev);
+    terms.push(/[A-Zー]/.test(prev) ? prev.toLowerCase().replaceAll("ー", "") : prev);
     commonness[i] = line.charCodeAt(1) - 97;
   }
-  return { ok: true, value: { terms, commonness } };
+  return { ok: true, value: { terms, spelt, commonness } };
 }
 
 /** Where each list of a postings file begins and ends. */

@@ -24,14 +24,15 @@ export function excerpt(text: string, plan: Plan): { segments: Segment[]; covere
   const { from, covered } = bestWindow(found, limit);
   const start = from <= limit / 3 ? 0 : boundaryBefore(text, from - 30);
   const end = boundaryAfter(text, Math.min(text.length, start + limit));
-  const list = segments(text, start, end, found);
-  if (start > 0) {
-    list.unshift({ text: "… ", mark: false });
+  const list = segments(text, start, end, found).map((s) => ({ ...s, text: s.text.replace(/\s+/g, " ") }));
+  const [head] = list;
+  if (start > 0 && head !== undefined) {
+    list.unshift({ text: head.text.startsWith(" ") ? "…" : "… ", mark: false });
   }
   if (end < text.length) {
     list.push({ text: " …", mark: false });
   }
-  return { segments: list.map((s) => ({ ...s, text: s.text.replace(/\s+/g, " ") })), covered };
+  return { segments: list, covered };
 }
 
 function isJapanese(text: string): boolean {
@@ -42,7 +43,8 @@ function matches(text: string, plan: Plan): Range[] {
   const ranges: Range[] = [];
   const tokens = tokenize(text);
   plan.wants.forEach((want, i) => {
-    if (want.candidates.length > 0) {
+    // Grammar words are everywhere; marking them says nothing.
+    if (want.share > 0.35 && want.candidates.length > 0) {
       const terms = new Set(want.candidates.map((c) => c.term));
       for (const token of tokens) {
         addMatches(ranges, text, token, want, terms, i);

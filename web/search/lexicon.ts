@@ -6,6 +6,8 @@ import { stem } from "./stem";
 export interface Match {
   id: number;
   term: string;
+  /** As the site writes it. */
+  spelt: string;
   /** log2 of the number of units with the term. */
   commonness: number;
 }
@@ -33,7 +35,7 @@ export class Lexicon {
     }
     for (const { base, part } of this.parts) {
       if (id >= base && id < base + part.terms.length) {
-        return { id, term, commonness: part.commonness[id - base] ?? 0 };
+        return { id, term, spelt: part.spelt[id - base] ?? term, commonness: part.commonness[id - base] ?? 0 };
       }
     }
     return undefined;
@@ -64,7 +66,7 @@ export class Lexicon {
     const found: NearMatch[] = [];
     const initial = word.slice(0, 1);
     const second = word.slice(1, 2);
-    this.each((term, id, commonness) => {
+    this.each((term, id, commonness, spelt) => {
       const first = term.charAt(0);
       if ((first !== initial && first !== second) || term.length < 3) {
         return;
@@ -75,7 +77,7 @@ export class Lexicon {
         mistakes += mistakes > 1 ? limit : 0.5;
       }
       if (mistakes <= limit) {
-        found.push({ id, term, commonness, mistakes });
+        found.push({ id, term, spelt, commonness, mistakes });
       }
     });
     return found.sort((a, b) => a.mistakes - b.mistakes || b.commonness - a.commonness || a.id - b.id);
@@ -84,19 +86,19 @@ export class Lexicon {
   /** Matches, commonest first. */
   private where(wanted: (term: string) => boolean): Match[] {
     const found: Match[] = [];
-    this.each((term, id, commonness) => {
+    this.each((term, id, commonness, spelt) => {
       if (wanted(term)) {
-        found.push({ id, term, commonness });
+        found.push({ id, term, spelt, commonness });
       }
     });
     return found.sort((a, b) => b.commonness - a.commonness || a.id - b.id);
   }
 
-  private each(visit: (term: string, id: number, commonness: number) => void): void {
+  private each(visit: (term: string, id: number, commonness: number, spelt: string) => void): void {
     for (const { base, part } of this.parts) {
-      const { terms, commonness } = part;
+      const { terms, spelt, commonness } = part;
       for (let i = 0; i < terms.length; i++) {
-        visit(terms[i] ?? "", base + i, commonness[i] ?? 0);
+        visit(terms[i] ?? "", base + i, commonness[i] ?? 0, spelt[i] ?? "");
       }
     }
   }

@@ -5,7 +5,7 @@ import { type Candidate, candidate, type Expansion, unique, type Words } from ".
 const synonymWeight = 0.4;
 
 /** A run of Chinese characters as pairs of the index, words first, the rest as a bonus. */
-export function expandHan(run: string, lexicon: Lexicon, words?: Words): Expansion[] {
+export function expandHan(run: string, lexicon: Lexicon, words: Words): Expansion[] {
   const chars = [...run];
   if (chars.length === 1) {
     return [single(run, lexicon)];
@@ -19,7 +19,7 @@ export function expandHan(run: string, lexicon: Lexicon, words?: Words): Expansi
       return;
     }
     const candidates = [candidate(match, 1, true)];
-    for (const other of words?.synonyms(match.term) ?? []) {
+    for (const other of words.synonyms(match.term)) {
       const synonym = lexicon.exact(other);
       if (synonym !== undefined) {
         candidates.push(candidate(synonym, synonymWeight));

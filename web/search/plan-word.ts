@@ -68,6 +68,7 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
     if (term.length > 2) {
       candidates.push(...lexicon.containing(term).slice(0, 4).map((m) => candidate(m, insideWeight)));
     }
+    candidates.push(...beginning(term, lexicon));
   }
   return [{ text: term, off: 0, share: 1, candidates: unique(candidates) }];
 }
@@ -93,6 +94,17 @@ function misspelt(term: string, open: boolean, lexicon: Lexicon): Candidate[] {
     .filter((m) => m.mistakes <= least + 0.5)
     .slice(0, 4)
     .map((m) => candidate(m, nearWeight / m.mistakes ** 0.5));
+}
+
+/** The longest known word that an unknown one begins with. */
+function beginning(term: string, lexicon: Lexicon): Candidate[] {
+  for (let i = term.length - 1; i >= 4; i--) {
+    const match = lexicon.exact(term.slice(0, i));
+    if (match !== undefined) {
+      return [candidate(match, insideWeight)];
+    }
+  }
+  return [];
 }
 
 /** Cuts an unknown word into two known ones. */

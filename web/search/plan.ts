@@ -25,6 +25,7 @@ export interface Plan {
 
 const optionalShare = 0.35;
 const wholeShare = 0.8;
+const joinedWeight = 0.9;
 
 /** Finds the terms of the index that a query may mean. */
 export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
@@ -32,9 +33,9 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
   const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words, result.unknown));
   result.wants = byToken.flat();
   for (const { from, to } of query.phrases) {
-    result.phrases.push(byToken.slice(from, to).flat().filter((w) => w.exact && w.share === 1));
+    result.phrases.push(byToken.slice(from, to).flat().filter((w) => isFirm(w, words)));
   }
-  result.wants.push(...joinedWants(query.tokens, lexicon));
+  result.wants.push(...joinedWants(query.tokens, byToken, lexicon));
   softenStops(result.wants, words);
   return result;
 }
@@ -56,7 +57,7 @@ function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words
 function expand(token: QueryToken, query: Query, lexicon: Lexicon, words: Words): Expansion[] {
   switch (token.kind) {
     case "han":
-      return expandHan(token.term, lexicon);
+      return expandHan(token.term, lexicon, words);
     case "kata":
       return expandKata(token.term, token.open, lexicon, words);
     case "hira":
@@ -87,8 +88,8 @@ function expandIdentifier(token: QueryToken, lexicon: Lexicon, words: Words): Ex
   return expansions;
 }
 
-/** Neighbouring words that the site writes as one: sign in, signin. */
-function joinedWants(tokens: readonly QueryToken[], lexicon: Lexicon): Want[] {
+/** Neighbouring words that the site writes as one: sign in, signin. The joined word stands for each of them. */
+function joinedWants(tokens: readonly QueryToken[], byToken: readonly Want[][], lexicon: Lexicon): Want[] {
   const wants: Want[] = [];
   for (const size of [2, 3]) {
     for (let i = 0; i + size <= tokens.length; i++) {
@@ -101,10 +102,18 @@ function joinedWants(tokens: readonly QueryToken[], lexicon: Lexicon): Want[] {
       if (whole !== undefined) {
         const candidates = [{ ...whole, weight: 1, offset: 0, exact: true }];
         wants.push({ text, pos: tokens[i]?.pos ?? 0, candidates, share: wholeShare, exact: false });
+        for (const want of byToken.slice(i, i + size).flat()) {
+          want.candidates.push({ ...whole, weight: joinedWeight, offset: 0, exact: false });
+        }
       }
     }
   }
   return wants;
+}
+
+/** Common words are not in the index everywhere; the words around them keep their distance. */
+function isFirm(want: Want, words: Words): boolean {
+  return want.share === 1 && !words.stops.has(want.text);
 }
 
 /** Common words count little, unless the query has nothing else. */

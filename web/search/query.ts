@@ -11,6 +11,8 @@ export interface Query {
 export interface QueryToken extends Token {
   /** The reader may still be typing it. */
   open: boolean;
+  /** As written. */
+  text: string;
   quoted: boolean;
 }
 
@@ -31,7 +33,8 @@ export function parseQuery(text: string): Query {
     let end = pos;
     for (const token of tokenize(chunk)) {
       if (query.tokens.length < maxTokens) {
-        query.tokens.push({ ...token, pos: pos + token.pos, open: last && token.end === chunk.length, quoted });
+        const open = last && token.end === chunk.length;
+        query.tokens.push({ ...token, pos: pos + token.pos, open, text: chunk.slice(token.start, token.end), quoted });
       }
       end = pos + token.pos + token.length;
     }

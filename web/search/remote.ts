@@ -1,5 +1,4 @@
 import type { Request, Response } from "./protocol";
-import { createSearch } from "./search";
 import type { Result, Scope, Search, SearchOptions } from "./types";
 
 export interface RemoteOptions extends SearchOptions {
@@ -9,14 +8,34 @@ export interface RemoteOptions extends SearchOptions {
 
 /** A search that runs in a worker, or on the main thread where there is none. */
 export function createRemoteSearch(options: RemoteOptions): Search {
-  const local = (): Search => createSearch(options);
   if (options.worker === undefined || typeof Worker === "undefined") {
-    return local();
+    return new Local(options);
   }
   try {
-    return new Remote(new Worker(options.worker, { type: "module" }), options, local);
+    return new Remote(new Worker(options.worker, { type: "module" }), options);
   } catch {
-    return local();
+    return new Local(options);
+  }
+}
+
+/** Loads the engine when the first query comes, so that pages with a worker never load it. */
+class Local implements Search {
+  private engine: Promise<Search> | null = null;
+
+  constructor(private readonly options: SearchOptions) {}
+
+  async query(text: string, scope: Scope, limit: number): Promise<Result> {
+    try {
+      this.engine ??= import("./search").then(({ createSearch }) => createSearch(this.options));
+      return await (await this.engine).query(text, scope, limit);
+    } catch (error) {
+      this.engine = null;
+      return { ok: false, query: text, error: { kind: "offline", file: "", message: String(error) } };
+    }
+  }
+
+  close(): void {
+    this.engine = null;
   }
 }
 
@@ -32,8 +51,7 @@ class Remote implements Search {
 
   constructor(
     private readonly worker: Worker,
-    options: SearchOptions,
-    local: () => Search,
+    private readonly options: SearchOptions,
   ) {
     // Relative addresses would be resolved against the worker's file.
     const base = new URL(options.base, document.baseURI).href;
@@ -42,15 +60,10 @@ class Remote implements Search {
       this.waiting.get(data.id)?.resolve(data.result);
       this.waiting.delete(data.id);
     };
-    // The worker did not load: a blocked or missing file must not cost the reader the search.
+    // A blocked or missing worker file must not cost the reader the search.
     worker.onerror = (event) => {
       event.preventDefault();
-      this.fallback ??= local();
-      const asked = [...this.waiting.values()];
-      this.waiting.clear();
-      for (const { request, resolve } of asked) {
-        void this.fallback.query(request.text, request.scope, request.limit).then(resolve);
-      }
+      this.fallBack();
     };
   }
 
@@ -63,6 +76,22 @@ class Remote implements Search {
       this.waiting.set(request.id, { request, resolve });
       this.send(request);
     });
+  }
+
+  close(): void {
+    this.worker.terminate();
+    this.waiting.clear();
+    this.fallback?.close();
+  }
+
+  private fallBack(): void {
+    const search = this.fallback ?? new Local(this.options);
+    this.fallback = search;
+    const asked = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { request, resolve } of asked) {
+      void search.query(request.text, request.scope, request.limit).then(resolve);
+    }
   }
 
   private send(request: Request): void {

@@ -37,6 +37,10 @@ class Engine implements Search {
     return result;
   }
 
+  close(): void {
+    this.index = null;
+  }
+
   private async attempt(text: string, scope: Scope, limit: number, fresh: boolean): Promise<Result> {
     try {
       const query = parseQuery(text);

@@ -14,14 +14,14 @@ export function suggest(query: Query, plan: Plan, lexicon: Lexicon): string[] {
   const words = nearest(token.term, lexicon);
   const others = query.tokens.filter((t) => !unknown.has(t.term));
   return words.map((word) => {
-    const parts = [...others, { ...token, term: word }].sort((a, b) => a.pos - b.pos);
-    return parts.map((p) => p.term).join(" ");
+    const parts = [...others, { ...token, text: word }].sort((a, b) => a.pos - b.pos);
+    return parts.map((p) => p.text).join(" ");
   });
 }
 
 function nearest(term: string, lexicon: Lexicon): string[] {
   const near = lexicon.near(term, term.length < 5 ? 1 : term.length < 8 ? 2 : 3, false);
   const begins = term.length > 3 ? lexicon.startingWith(term.slice(0, Math.ceil(term.length / 2))) : [];
-  const words = [...near, ...begins].filter((m) => m.commonness > 0 || near.length === 0).map((m) => m.term);
+  const words = [...near, ...begins].filter((m) => m.commonness > 0 || near.length === 0).map((m) => m.spelt);
   return [...new Set(words)].slice(0, limit);
 }

@@ -86,6 +86,8 @@ export interface SearchOptions {
 export interface Search {
   /** Never rejects. */
   query(text: string, scope: Scope, limit: number): Promise<Result>;
+  /** Frees what the search holds; queries after that are not answered. */
+  close(): void;
 }
 
 /** A value or the reason why there is none. */

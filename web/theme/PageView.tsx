@@ -1,6 +1,7 @@
 import type { Shown } from "../app/context";
 import { DocPage } from "./doc/DocPage";
 import { NotFoundPage } from "./NotFoundPage";
+import { SearchPageView } from "./Search";
 
 /** The component that shows a page, by its kind. */
 export function PageView(shown: Shown) {
@@ -9,6 +10,8 @@ export function PageView(shown: Shown) {
       return <ReactPage {...shown} />;
     case "notFound":
       return <NotFoundPage />;
+    case "search":
+      return <SearchPageView page={shown.page} />;
   }
   return <DocPage {...shown} />;
 }

@@ -1,5 +1,6 @@
 import { part, useShell } from "../../app/context";
 import type { NavEntry, Page } from "../../model/model";
+import { NavSearch } from "../Search";
 import { useText } from "../useText";
 import { ColorModeToggle } from "./ColorModeToggle";
 import { LocaleMenu } from "./LocaleMenu";
@@ -21,6 +22,7 @@ export function Navbar({ page }: { page: Page }) {
       </nav>
       <div className="navbar-end">
         {items.filter((item) => item.right).map((item) => entry(item, page))}
+        <NavSearch page={page} />
         <ColorModeToggle />
       </div>
     </header>

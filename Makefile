@@ -1,0 +1,46 @@
+# The door to all chores. `make` lists them.
+
+GO ?= go
+export CGO_ENABLED = 0
+SOURCES := $(shell find cmd internal web -name node_modules -prune -o -type f \( -name '*.go' -o -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -path '*/template/*' \) -print)
+
+.PHONY: help build serve dev test check bench generate clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+build: bin/orihon ## build the binary at bin/orihon
+
+bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js
+	$(GO) build -trimpath -ldflags='-s -w' -o $@ ./cmd/orihon
+
+# React comes from npm by lock file; its production files are embedded in the binary.
+web/node_modules/.stamp: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
+web/packages/react/index.js: web/node_modules/.stamp web/packages.sh
+	web/packages.sh
+	@touch $@
+
+serve: build ## build the site and serve it at http://localhost:3000/
+	bin/orihon build site
+	bin/orihon serve site/build
+
+dev: build ## serve the site while you write: rebuilds and reloads
+	bin/orihon dev site
+
+test: build ## install what tests need and run every test
+	./tests/run
+
+check: build ## the quick part of the tests: formats, linters, types
+	./tests/run check
+
+bench: build ## measurements beside other tools, as ratios
+	./bench/run
+
+generate: ## write what is generated from Go: model types, schemas
+	$(GO) test ./internal/site ./internal/config ./internal/openapi -run 'Model|Schema|Types' -update
+
+clean: ## remove what was built
+	rm -rf bin site/build site/.orihon

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/diag"
+)
+
+func newBuild() *cobra.Command {
+	var opt build.Options
+	var asJSON, plain bool
+	cmd := &cobra.Command{
+		Use:   "build [DIR]",
+		Short: "Build a site",
+		Long: `Build the site in DIR (default: site, or the current folder) into a folder that any static host can serve.
+
+All versions and locales are built at once. What has not changed since the last build is kept. If the content has
+errors, or the build is stopped, the last output stays as it was.`,
+		Example: `  orihon build                     build site/ into site/build
+  orihon build docs --out public   build docs/ into public/
+  orihon build --clean --json      make everything anew, report as JSON`,
+		Args: atMost(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, err := siteDir(cmd, args)
+			if err != nil {
+				return err
+			}
+			opt.Dir, opt.Compress = dir, !plain
+			if opt.Out == "" {
+				opt.Out = filepath.Join(dir, "build")
+			}
+			return runBuild(cmd, opt, asJSON)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&opt.Out, "out", "", "output folder (default DIR/build)")
+	flags.StringVar(&opt.Locale, "locale", "", "build only this locale")
+	flags.BoolVar(&opt.Clean, "clean", false, "make everything anew")
+	flags.BoolVar(&asJSON, "json", false, "write the report as JSON")
+	flags.BoolVar(&plain, "no-compress", false, "do not write .br and .gz files")
+	flags.BoolVar(&opt.OnlyReact, "react", false, "render with react-dom/server alone (slow)")
+	return cmd
+}
+
+func runBuild(cmd *cobra.Command, opt build.Options, asJSON bool) error {
+	began := time.Now()
+	bar := newProgress(cmd.ErrOrStderr())
+	if !asJSON {
+		opt.Progress = bar.show
+	}
+	report, err := build.Build(cmd.Context(), opt)
+	bar.clear()
+	if err != nil && !errors.Is(err, build.ErrContent) {
+		return err
+	}
+	if asJSON {
+		if e := json.NewEncoder(cmd.OutOrStdout()).Encode(report); e != nil {
+			return fmt.Errorf("write the report: %w", e)
+		}
+	} else {
+		printMessages(cmd.ErrOrStderr(), report.Messages)
+		if err == nil {
+			printSummary(cmd.OutOrStdout(), opt, report, time.Since(began))
+		}
+	}
+	if err != nil {
+		if !asJSON {
+			fmt.Fprintf(cmd.ErrOrStderr(), "\nNot built: %s. The last output was left as it was.\n", counts(report.Messages))
+		}
+		return errContent
+	}
+	return nil
+}
+
+func printMessages(w io.Writer, messages []diag.Message) {
+	for _, m := range messages {
+		fmt.Fprint(w, m.Render())
+	}
+}
+
+func printSummary(w io.Writer, opt build.Options, r *build.Report, took time.Duration) {
+	if r.Unchanged {
+		fmt.Fprintf(w, "%s is up to date: %d files (%s)\n", opt.Out, r.Files, took.Round(time.Millisecond))
+		return
+	}
+	fmt.Fprintf(w, "%s: %d pages, %d rendered, %d files, %d written (%s)\n",
+		opt.Out, r.Pages, r.Rendered, r.Files, r.Written, took.Round(time.Millisecond))
+	for _, p := range r.Phases {
+		fmt.Fprintf(w, "  %-7s %6s\n", p.Name, p.Took.Round(time.Millisecond))
+	}
+	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d untranslated; %d by react-dom/server\n",
+		r.Pages-r.Scripted, r.Scripted, r.Fallbacks, r.React)
+	if len(r.Messages) > 0 {
+		fmt.Fprintf(w, "  %s\n", counts(r.Messages))
+	}
+}
+
+func counts(messages []diag.Message) string {
+	var errs, warnings int
+	for _, m := range messages {
+		if m.Severity == diag.Error {
+			errs++
+		} else {
+			warnings++
+		}
+	}
+	return fmt.Sprintf("%s, %s", number(errs, "error"), number(warnings, "warning"))
+}
+
+func number(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

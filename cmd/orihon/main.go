@@ -1,0 +1,121 @@
+// Command orihon builds and serves documentation sites.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes.
+const (
+	exitContent = 1 // the content has errors, or the work failed
+	exitUsage   = 2 // the command was called wrongly
+)
+
+// errContent ends a command whose problems have been told already.
+var errContent = errors.New("the content has errors")
+
+func main() { os.Exit(run()) }
+
+// run is main, callable by tests.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return execute(ctx, os.Args[1:], os.Stdout, os.Stderr)
+}
+
+func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	var usage *usageError
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errContent):
+		return exitContent
+	case errors.As(err, &usage):
+		fmt.Fprintf(stderr, "orihon: %s\n\n%s\n", usage, usage.help)
+		return exitUsage
+	}
+	fmt.Fprintf(stderr, "orihon: %s\n", err)
+	return exitContent
+}
+
+// usageError is a wrong call, with the help that belongs to it.
+type usageError struct {
+	err  error
+	help string
+}
+
+func (e *usageError) Error() string { return e.err.Error() }
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "orihon",
+		Short: "Build and serve documentation sites",
+		Long: `Orihon turns a folder of Markdown into a documentation site: every version and language at once,
+complete HTML, search without a server. One binary does it all.
+
+Start a site of your own with "orihon new my-docs", write with "orihon dev my-docs",
+publish the folder that "orihon build my-docs" makes.`,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return misuse(cmd, fmt.Errorf("there is no command %q", args[0]))
+			}
+			return cmd.Help()
+		},
+	}
+	root.AddCommand(newBuild(), newServe(), newNew(), newVersion())
+	for _, cmd := range append(root.Commands(), root) {
+		cmd.SetFlagErrorFunc(misuse)
+	}
+	return root
+}
+
+func misuse(cmd *cobra.Command, err error) error {
+	return &usageError{err: err, help: cmd.UsageString()}
+}
+
+// atMost limits the arguments of a command; wrong calls exit with 2.
+func atMost(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := cobra.MaximumNArgs(n)(cmd, args); err != nil {
+			return misuse(cmd, err)
+		}
+		return nil
+	}
+}
+
+// siteDir is the site folder that a command was given, or site/ or the current folder, whichever holds a site.yaml.
+func siteDir(cmd *cobra.Command, args []string) (string, error) {
+	if len(args) > 0 {
+		if !isSite(args[0]) {
+			return "", misuse(cmd, fmt.Errorf("%s holds no site.yaml; \"orihon new %s\" makes a site", args[0], args[0]))
+		}
+		return args[0], nil
+	}
+	for _, dir := range []string{"site", "."} {
+		if isSite(dir) {
+			return dir, nil
+		}
+	}
+	return "", misuse(cmd, errors.New("there is no site.yaml here or in site/; name the folder that holds it"))
+}
+
+func isSite(dir string) bool {
+	info, err := os.Stat(dir + "/site.yaml")
+	return err == nil && info.Mode().IsRegular()
+}

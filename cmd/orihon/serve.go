@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/orihon/orihon/internal/serve"
+)
+
+const defaultAddr = "localhost:3000"
+
+func newServe() *cobra.Command {
+	var addr string
+	cmd := &cobra.Command{
+		Use:   "serve [OUT]",
+		Short: "Serve a built site",
+		Long: `Serve the folder OUT that "orihon build" made (default: site/build, or build).
+
+Pages are served compressed, with their security headers; unknown addresses get the 404 page of their language.
+A new build of the folder is served from the next request on.`,
+		Example: `  orihon serve
+  orihon serve public --addr :8080`,
+		Args: atMost(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			out, err := outDir(cmd, args)
+			if err != nil {
+				return err
+			}
+			return serve.Run(cmd.Context(), addr, serve.New(out), func(a net.Addr) {
+				fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", out, address(a))
+			})
+		},
+	}
+	cmd.Flags().StringVar(&addr, "addr", defaultAddr, "host and port to listen on")
+	return cmd
+}
+
+func outDir(cmd *cobra.Command, args []string) (string, error) {
+	candidates := args
+	if len(args) == 0 {
+		candidates = []string{filepath.Join("site", "build"), "build"}
+	}
+	for _, dir := range candidates {
+		if info, err := os.Stat(dir); err == nil && info.IsDir() {
+			return dir, nil
+		}
+	}
+	return "", misuse(cmd, fmt.Errorf("there is no built site at %s; \"orihon build\" makes one", candidates[0]))
+}
+
+// address is what a person types into a browser to reach a listener.
+func address(a net.Addr) string {
+	host, port, err := net.SplitHostPort(a.String())
+	if err != nil {
+		return a.String()
+	}
+	if ip := net.ParseIP(host); ip != nil && (ip.IsLoopback() || ip.IsUnspecified()) {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/"
+}

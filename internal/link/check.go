@@ -1,0 +1,163 @@
+package link
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// checkLinks reports the broken links of all documents: each once, whatever the number of pages that show it.
+func (l *linker) checkLinks() {
+	l.published = make([]map[*site.Asset]bool, len(l.content.Docs))
+	parallel(len(l.content.Docs), func(i int) {
+		d := l.content.Docs[i]
+		in := l.infos[d]
+		c := &docCheck{linker: l, doc: d, info: in, assets: map[*site.Asset]bool{}}
+		for k := range in.links {
+			c.link(k)
+		}
+		c.image()
+		l.published[i] = c.assets
+	})
+}
+
+// docCheck is the check of one document, over all pages that show it.
+type docCheck struct {
+	*linker
+	doc    *site.Doc
+	info   *info
+	assets map[*site.Asset]bool
+}
+
+// fault is what is wrong with a link on a page.
+type fault uint8
+
+const (
+	fine fault = iota
+	noPage
+	noAnchor
+	noAsset
+)
+
+func (c *docCheck) link(k int) {
+	t := &c.info.links[k]
+	link := module(c.doc).Links[k]
+	if t.kind == destNone && link.Kind == mdx.LinkPage {
+		c.report(diag.Message{ID: "empty-link", Pos: link.Pos, Text: "the link leads nowhere", Hint: "Give it a destination."})
+		return
+	}
+	if t.kind != destAnchor && t.kind != destFile && t.kind != destRoute {
+		return
+	}
+	var bad []showing
+	var what fault
+	for _, at := range c.info.shown {
+		r := c.resolve(t, at)
+		if r.asset != nil {
+			c.assets[r.asset] = true
+		}
+		if f := c.judge(t, r, link.Kind); f != fine {
+			bad = append(bad, at)
+			what = f
+		}
+	}
+	if what != fine {
+		c.complain(t, link, what, bad)
+	}
+}
+
+func (c *docCheck) judge(t *dest, r target, kind mdx.LinkKind) fault {
+	switch {
+	case kind != mdx.LinkPage:
+		if r.asset == nil {
+			return noAsset
+		}
+	case r.broken:
+		return noPage
+	case t.fragment != "" && !c.hasAnchor(r, t.fragment):
+		return noAnchor
+	}
+	return fine
+}
+
+// hasAnchor reports whether a page has an id, or may have it.
+func (l *linker) hasAnchor(r target, id string) bool {
+	switch {
+	case id == "top":
+		return true
+	case r.known != nil:
+		return r.known.Anchors == nil || slices.Contains(r.known.Anchors, id)
+	case r.entry == nil || r.entry.doc == nil:
+		return true
+	}
+	anchors := l.infos[l.shown(r.entry, r.locale)].anchors
+	return anchors == nil || anchors[id]
+}
+
+func (c *docCheck) image() {
+	t := &c.info.image
+	if t.kind != destFile && t.kind != destRoute {
+		return
+	}
+	for _, at := range c.info.shown {
+		if r := c.resolve(t, at); r.asset != nil {
+			c.assets[r.asset] = true
+			continue
+		}
+		c.report(diag.Message{
+			ID: "broken-asset", Pos: placeOfKey(c.doc, "image"), Text: fmt.Sprintf("there is no file %q", t.raw), Hint: c.hintAsset(t),
+		})
+		return
+	}
+}
+
+// complain reports a broken link, and on which pages it is broken if it is not on all.
+func (c *docCheck) complain(t *dest, link mdx.Link, what fault, bad []showing) {
+	m := diag.Message{Pos: link.Pos}
+	switch what {
+	case noPage:
+		m.ID, m.Text = "broken-link", fmt.Sprintf("there is no page %q", strings.TrimSuffix(t.raw, t.suffix))
+		m.Hint = c.hintPage(t, bad[0])
+	case noAsset:
+		m.ID, m.Text = "broken-asset", fmt.Sprintf("there is no file %q", t.raw)
+		m.Hint = c.hintAsset(t)
+	case noAnchor:
+		r := c.resolve(t, bad[0])
+		m.ID, m.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", c.nameOf(r, bad[0]), t.fragment)
+		m.Hint = c.hintAnchor(r, t.fragment)
+	}
+	if len(bad) < len(c.info.shown) {
+		m.Text += " (in " + c.where(bad) + ")"
+	}
+	c.report(m)
+}
+
+// where names the versions and languages of pages.
+func (c *docCheck) where(pages []showing) string {
+	var names []string
+	for _, at := range pages {
+		name := at.entry.edition.version.Name
+		if at.locale > 0 {
+			name = strings.TrimSpace(name + " " + c.cfg.Locales[at.locale].Code)
+		}
+		if name == "" {
+			name = c.cfg.Locales[0].Code
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (c *docCheck) nameOf(r target, at showing) string {
+	switch {
+	case r.entry == at.entry:
+		return "this page"
+	case r.entry != nil && r.entry.doc != nil:
+		return c.shown(r.entry, r.locale).File
+	}
+	return c.href(r)
+}

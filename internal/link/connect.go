@@ -1,0 +1,178 @@
+package link
+
+import (
+	"cmp"
+	"path"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// makeSiblings finds the same page in the other versions of a docset.
+func (l *linker) makeSiblings() {
+	byDocset := map[*site.Docset][]*edition{}
+	for _, e := range l.editions {
+		byDocset[e.docset] = append(byDocset[e.docset], e)
+	}
+	for i := range l.cfg.Docsets {
+		d := &l.cfg.Docsets[i]
+		if d.Versioned() {
+			l.siblings(byDocset[d], d.Latest())
+		}
+	}
+}
+
+func (l *linker) siblings(editions []*edition, last *site.VersionSpec) {
+	lists := map[string][][]site.PageLink{}
+	for _, e := range editions {
+		for _, en := range e.entries {
+			list, done := lists[en.match]
+			if !done {
+				list = l.versionLinks(editions, en.match)
+				lists[en.match] = list
+			}
+			en.versions = list
+			for _, other := range editions {
+				if other.version == last {
+					en.latest = other.byMatch[en.match]
+				}
+			}
+		}
+	}
+}
+
+// versionLinks lists, for each locale, where a page is in each version; the main page of those that lack it.
+func (l *linker) versionLinks(editions []*edition, match string) [][]site.PageLink {
+	out := make([][]site.PageLink, len(l.cfg.Locales))
+	for k, loc := range l.cfg.Locales {
+		for _, e := range editions {
+			if en := cmp.Or(e.byMatch[match], e.main); en != nil {
+				out[k] = append(out[k], site.PageLink{Label: e.version.Label.For(loc.Code), Href: en.routes[k]})
+			}
+		}
+	}
+	return out
+}
+
+// connect sets what leads from a page to others; it reads pages that fillPage has filled.
+func (l *linker) connect(p *site.LinkedPage, at showing) {
+	en := at.entry
+	if en.versions != nil {
+		p.Page.Versions = en.versions[at.locale]
+	}
+	p.Page.Prev, p.Page.Next = l.neighbour(at, en.prev, "prev"), l.neighbour(at, en.next, "next")
+	p.Page.Banner = l.banner(at)
+	p.Canonical = l.canonical(p, at)
+	p.Alternates = l.alternates(at)
+}
+
+// neighbour is the previous or next page: as the front matter says, else by the sidebar.
+func (l *linker) neighbour(at showing, by *entry, which string) *site.PageLink {
+	if d := at.entry.doc; d != nil {
+		own := d.Front.PaginationNext
+		if which == "prev" {
+			own = d.Front.PaginationPrev
+		}
+		if own != nil {
+			if by = l.named(at.entry, *own); by == nil && *own != "" && at.locale == 0 && at.entry.edition.owns(d) {
+				t := tree{linker: l, edition: at.entry.edition}
+				l.log.Errorf("unknown-doc", placeOfKey(d, "pagination_"+which), t.hintID(*own), "there is no document %q", *own)
+			}
+		}
+	}
+	if by == nil {
+		return nil
+	}
+	return &site.PageLink{Label: l.pagerLabel(by, at.locale), Href: by.routes[at.locale]}
+}
+
+func (l *linker) named(en *entry, id string) *entry {
+	if id == "" {
+		return nil
+	}
+	if found := en.edition.byID[id]; found != nil {
+		return found
+	}
+	return en.edition.byID[path.Join(path.Dir(en.doc.Path), id)]
+}
+
+func (l *linker) pagerLabel(en *entry, locale int) string {
+	if en.doc == nil {
+		return l.label(en.category, locale)
+	}
+	d := l.shown(en, locale)
+	label := cmp.Or(d.Front.PaginationLabel, d.Front.SidebarLabel)
+	if label == "" && en.node != nil && en.node.written != nil && en.node.kind == "doc" {
+		label = l.label(en.node, locale)
+	}
+	return cmp.Or(label, l.infos[d].title)
+}
+
+func (l *linker) banner(at showing) *site.Banner {
+	e := at.entry.edition
+	loc := l.cfg.Locales[at.locale]
+	if e.docset.Archived {
+		b := &site.Banner{Type: "archived", Label: e.docset.Label.For(loc.Code)}
+		if e.docset.LinkTo != "" {
+			b.Href = l.writtenHref(e.docset.LinkTo, at.locale)
+		}
+		return b
+	}
+	last := e.docset.Latest()
+	if e.version.Banner == "" || e.version.Banner == "none" || last == nil {
+		return nil
+	}
+	b := &site.Banner{Type: e.version.Banner, Label: e.version.Label.For(loc.Code), Last: last.Label.For(loc.Code)}
+	to := at.entry.latest
+	if to == nil {
+		to = l.byFolder[e.docset.ID+"/"+last.Folder].main
+	}
+	if to != nil {
+		b.Href = to.routes[at.locale]
+	}
+	return b
+}
+
+// canonical is the page itself, its counterpart in the latest version, or, for a page in the source language among
+// those of another, the source. A translation never yields to a page in the source language.
+func (l *linker) canonical(p *site.LinkedPage, at showing) string {
+	en, locale := at.entry, at.locale
+	if p.Page.Fallback {
+		locale = 0
+	}
+	if last := en.latest; last != nil && !last.unlisted && !(locale > 0 && last.pages[locale].Page.Fallback) {
+		en = last
+	}
+	return en.routes[locale]
+}
+
+// alternates are the languages that a page is really there in.
+func (l *linker) alternates(at showing) []site.Alternate {
+	en := at.entry
+	if en.pages[at.locale].Page.Fallback {
+		return nil
+	}
+	var out []site.Alternate
+	for k, loc := range l.cfg.Locales {
+		if !en.pages[k].Page.Fallback && l.translated(en, k) {
+			out = append(out, site.Alternate{Lang: loc.HTMLLang, Route: en.routes[k]})
+		}
+	}
+	if len(out) < 2 || !l.translated(en, at.locale) {
+		return nil
+	}
+	return append(out, site.Alternate{Lang: "x-default", Route: en.routes[0]})
+}
+
+// translated reports whether a generated page has words of its own in a locale.
+func (l *linker) translated(en *entry, locale int) bool {
+	if en.doc != nil || locale == 0 || en.category == nil {
+		return true
+	}
+	n, code := en.category, l.cfg.Locales[locale].Code
+	if n.written != nil {
+		_, ok := n.written.Label[code]
+		return ok
+	}
+	t := l.categories[n.category]
+	return t != nil && t[locale] != nil
+}

@@ -1,0 +1,161 @@
+package link
+
+import (
+	"html"
+	"strconv"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// filler fills the holes of an article on one page.
+type filler struct {
+	*linker
+	at   showing
+	doc  *site.Doc
+	info *info
+}
+
+var _ mdx.Filler = filler{}
+
+// Href is the address of a link.
+func (f filler) Href(link int) string { return escapeAttr(f.address(link, f.href)) }
+
+// address is that of a link, with page addresses made by page.
+func (f filler) address(link int, page func(target) string) string {
+	if link >= len(f.info.links) {
+		return ""
+	}
+	t := &f.info.links[link]
+	switch t.kind {
+	case destNone, destExternal, destWeb, destAnchor:
+		return t.raw
+	case destRaw:
+		return t.path
+	}
+	return site.EscapePath(page(f.resolve(t, f.at))) + t.suffix
+}
+
+// LinkAttrs is what a link or image has besides its address.
+func (f filler) LinkAttrs(link int) string {
+	if link >= len(f.info.links) {
+		return ""
+	}
+	t := &f.info.links[link]
+	image := module(f.doc).Links[link].Kind != mdx.LinkPage
+	switch {
+	case image && (t.kind == destFile || t.kind == destRoute):
+		return sizeAttrs(f.resolve(t, f.at).asset)
+	case !image && t.kind == destWeb:
+		return ` target="_blank" rel="noopener noreferrer"`
+	}
+	return ""
+}
+
+func sizeAttrs(a *site.Asset) string {
+	if a == nil || a.Width == 0 || a.Height == 0 {
+		return ""
+	}
+	return ` width="` + strconv.Itoa(a.Width) + `" height="` + strconv.Itoa(a.Height) + `"`
+}
+
+// HeadingID is the id of a heading.
+func (f filler) HeadingID(heading int) string {
+	if heading >= len(f.info.ids) {
+		return ""
+	}
+	return escapeAttr(f.info.ids[heading])
+}
+
+// Alias is an anchor for the id that a heading would have by itself.
+func (f filler) Alias(heading int) string {
+	if f.info.aliases == nil || heading >= len(f.info.ids) {
+		return ""
+	}
+	former := f.info.aliases[f.info.ids[heading]]
+	if former == "" {
+		return ""
+	}
+	return `<a id="` + escapeAttr(former) + `"></a>`
+}
+
+// CardList is the list of the pages below this one, or below a folder.
+func (f filler) CardList(folder string) string { return f.opt.Cards(f.cards(folder)) }
+
+// Component is the HTML of a built-in component.
+func (f filler) Component(name, propsJSON string) string { return f.opt.Component(name, propsJSON) }
+
+// twinFiller fills the holes of the Markdown twin, whose links lead to other twins.
+type twinFiller struct{ filler }
+
+var _ mdx.Filler = twinFiller{}
+
+// Href is the address of a link as Markdown writes it.
+func (f twinFiller) Href(link int) string {
+	return escapeMarkdown(f.address(link, func(t target) string {
+		if t.entry != nil && t.entry.doc != nil {
+			return twinRoute(t.entry.routes[t.locale])
+		}
+		return f.href(t)
+	}))
+}
+
+// LinkAttrs is nothing in Markdown.
+func (f twinFiller) LinkAttrs(int) string { return "" }
+
+// Alias is nothing in Markdown.
+func (f twinFiller) Alias(int) string { return "" }
+
+// Component is nothing in Markdown.
+func (f twinFiller) Component(string, string) string { return "" }
+
+// CardList is a list of links.
+func (f twinFiller) CardList(folder string) string {
+	var b strings.Builder
+	for _, c := range f.cards(folder) {
+		b.WriteString("- [" + c.Label + "](" + escapeMarkdown(c.Href) + ")")
+		if c.Description != "" {
+			b.WriteString(": " + c.Description)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// twinRoute is where the Markdown of a page is.
+func twinRoute(route string) string {
+	if strings.HasSuffix(route, "/") {
+		return route + "index.md"
+	}
+	return route + ".md"
+}
+
+// plainCards is a list of pages as plain HTML.
+func plainCards(items []site.CardItem) string {
+	var b strings.Builder
+	b.WriteString(`<ul class="card-list">`)
+	for _, c := range items {
+		b.WriteString(`<li><a href="` + escapeAttr(c.Href) + `">` + html.EscapeString(c.Label) + `</a>`)
+		if c.Description != "" {
+			b.WriteString(`<p>` + html.EscapeString(c.Description) + `</p>`)
+		}
+		b.WriteString(`</li>`)
+	}
+	b.WriteString(`</ul>`)
+	return b.String()
+}
+
+func escapeAttr(s string) string {
+	if strings.IndexAny(s, `&<>"'`) < 0 {
+		return s
+	}
+	return html.EscapeString(s)
+}
+
+func escapeMarkdown(s string) string {
+	if strings.IndexAny(s, " ()<>") < 0 {
+		return s
+	}
+	return strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E").Replace(s)
+}

@@ -1,0 +1,161 @@
+package link
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// maxCandidates bounds the search for what a writer may have meant, so that a site full of broken links is reported
+// as fast as any.
+const maxCandidates = 3000
+
+// hintPage names the page that a broken link may mean, in the form in which the link is written.
+func (c *docCheck) hintPage(t *dest, at showing) string {
+	if t.kind == destRoute {
+		return c.hintRoute(t.path)
+	}
+	e := at.entry.edition
+	if t.docset != nil && !(t.docset == e.docset && t.folder == c.doc.Folder) {
+		e = c.byFolder[t.docset.ID+"/"+t.folder]
+	}
+	if e == nil || t.docset == nil {
+		return "Links are relative to the file: ./name.md, ../folder/name.md."
+	}
+	if d := c.draft(t); d != nil {
+		return d.File + " is a draft, which readers do not see."
+	}
+	en := nearestPage(e, t.key)
+	if en == nil {
+		return "Links are relative to the file: ./name.md, ../folder/name.md."
+	}
+	to := site.Doc{File: path.Join(t.docset.Folder, t.folder, strings.TrimPrefix(en.doc.File, path.Join(t.docset.Folder, en.doc.Folder)))}
+	return fmt.Sprintf("Did you mean %q?", relative(withoutLocale(c.linker, c.doc), to.File))
+}
+
+// draft is the document that a link means, if it is one that only its writers see.
+func (c *docCheck) draft(t *dest) *site.Doc {
+	for _, p := range []string{t.key, t.key + "/index"} {
+		if d := c.docs[docKey{t.docset.ID, t.folder, strings.TrimPrefix(p, "/")}]; d != nil && d.Front.Draft {
+			return d
+		}
+	}
+	return nil
+}
+
+// nearestPage finds the page with the same name in another folder, else the one with the most similar path.
+func nearestPage(e *edition, key string) *entry {
+	keys := make([]string, 0, len(e.docs))
+	var same []string
+	for _, d := range e.docs {
+		k := logicalPath(d.Path)
+		keys = append(keys, k)
+		if path.Base(k) == path.Base(key) {
+			same = append(same, k)
+		}
+	}
+	switch {
+	case len(same) == 1:
+		return e.byPath[same[0]]
+	case len(same) > 1:
+		return e.byPath[closest(key, same)]
+	}
+	return e.byPath[diag.Nearest(key, keys[:min(len(keys), maxCandidates)])]
+}
+
+// closest is the path that shares the most with another, from the front.
+func closest(key string, keys []string) string {
+	return slices.MaxFunc(keys, func(a, b string) int { return shared(a, key) - shared(b, key) })
+}
+
+func shared(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// relative writes the path to a file as seen from another.
+func relative(from, to string) string {
+	a, b := strings.Split(path.Dir(from), "/"), strings.Split(to, "/")
+	for len(a) > 0 && len(b) > 1 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	if len(a) == 0 {
+		return "./" + strings.Join(b, "/")
+	}
+	return strings.Repeat("../", len(a)) + strings.Join(b, "/")
+}
+
+// hintRoute names the route that a broken one may mean.
+func (l *linker) hintRoute(route string) string {
+	l.once.Do(func() {
+		for _, d := range l.routes {
+			switch {
+			case d.entry != nil:
+				l.allRoutes = append(l.allRoutes, d.entry.route)
+			case d.known != nil:
+				l.allRoutes = append(l.allRoutes, d.known.Route)
+			}
+		}
+		slices.Sort(l.allRoutes)
+	})
+	if near := diag.Nearest(route, l.allRoutes[:min(len(l.allRoutes), maxCandidates)]); near != "" {
+		return fmt.Sprintf("Did you mean %q?", near)
+	}
+	return "Write a route of the site, or the relative path of a file."
+}
+
+func (l *linker) hintAnchor(r target, id string) string {
+	var ids []string
+	switch {
+	case r.known != nil:
+		ids = r.known.Anchors
+	case r.entry != nil && r.entry.doc != nil:
+		ids = l.infos[l.shown(r.entry, r.locale)].ids
+	}
+	if near := diag.Nearest(id, ids); near != "" {
+		return fmt.Sprintf("Did you mean %q?", "#"+near)
+	}
+	if len(ids) > 0 {
+		return "It has: #" + strings.Join(ids[:min(len(ids), 8)], ", #") + "."
+	}
+	return "The page has no headings."
+}
+
+func (c *docCheck) hintAsset(t *dest) string {
+	var files []string
+	for f := range c.byFile {
+		if path.Base(f) == path.Base(t.path) {
+			files = append(files, f)
+		}
+	}
+	slices.Sort(files)
+	if len(files) == 0 {
+		dir := path.Dir(t.path)
+		for f := range c.byFile {
+			if path.Dir(f) == dir || t.kind == destRoute && strings.HasPrefix(f, "static/") {
+				files = append(files, f)
+			}
+		}
+		slices.Sort(files)
+		want := t.path
+		if t.kind == destRoute {
+			want = "static" + t.path
+		}
+		near := diag.Nearest(want, files[:min(len(files), maxCandidates)])
+		if near == "" {
+			return "Files are relative to the page, or at the root those of static/."
+		}
+		files = []string{near}
+	}
+	if rest, ok := strings.CutPrefix(files[0], "static/"); ok {
+		return fmt.Sprintf("Did you mean %q?", "/"+rest)
+	}
+	return fmt.Sprintf("Did you mean %q?", relative(c.doc.File, files[0]))
+}

@@ -1,0 +1,89 @@
+package link
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// checkNavigation reports links of the configuration that lead nowhere.
+func (l *linker) checkNavigation() {
+	l.checkItems(l.cfg.Navbar.Items, "navbar.items")
+	for i, c := range l.cfg.Footer.Columns {
+		l.checkItems(c.Items, fmt.Sprintf("footer.columns[%d].items", i))
+	}
+	for i := range l.cfg.Docsets {
+		d := &l.cfg.Docsets[i]
+		l.checkRoute(d.LinkTo, fmt.Sprintf("docsets[%d].linkTo", i))
+		l.checkSidebar(d.Sidebar, fmt.Sprintf("docsets[%d].sidebar", i))
+	}
+	for i, r := range l.cfg.Redirects {
+		at := fmt.Sprintf("redirects[%d]", i)
+		l.checkRoute(r.To, at+".to")
+		if d := l.routes[site.RouteKey(r.From)]; d.found() {
+			l.log.Errorf("hidden-page", l.posOf(at+".from"), "Remove the redirect, or the page.",
+				"%s is the route of %s, which the redirect would hide", r.From, d.place().File)
+		}
+	}
+}
+
+func (l *linker) checkItems(items []site.NavItem, at string) {
+	for i, it := range items {
+		pos := fmt.Sprintf("%s[%d]", at, i)
+		l.checkRoute(it.To, pos+".to")
+		l.checkItems(it.Items, pos+".items")
+	}
+}
+
+func (l *linker) checkSidebar(entries []site.SidebarEntry, at string) {
+	for i, e := range entries {
+		pos := fmt.Sprintf("%s[%d]", at, i)
+		if strings.HasPrefix(e.Href, "/") && !strings.HasPrefix(e.Href, "//") {
+			l.checkRoute(e.Href, pos+".href")
+		}
+		l.checkSidebar(e.Items, pos+".items")
+	}
+}
+
+// checkRoute reports a route of the configuration that no page has, or an id that its page has not.
+func (l *linker) checkRoute(route, at string) {
+	if route == "" {
+		return
+	}
+	var t dest
+	var r target
+	p := t.split(route)
+	m := diag.Message{Pos: l.posOf(at)}
+	switch {
+	case !l.lookup(p, &r):
+		m.ID, m.Text, m.Hint = "broken-link", fmt.Sprintf("there is no page %q", p), l.hintRoute(p)
+	case t.fragment != "" && !l.hasAnchor(r, t.fragment):
+		m.ID, m.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", p, t.fragment)
+		m.Hint = l.hintAnchor(r, t.fragment)
+	default:
+		return
+	}
+	l.report(m)
+}
+
+// publish lists the files to copy: all static ones, and those beside documents that a page refers to.
+func (l *linker) publish() []site.Asset {
+	wanted := map[*site.Asset]bool{}
+	for _, assets := range l.published {
+		for a := range assets {
+			wanted[a] = true
+		}
+	}
+	out := append([]site.Asset(nil), l.content.Static...)
+	urls := map[string]bool{}
+	for i := range l.content.Assets {
+		a := &l.content.Assets[i]
+		if wanted[a] && !urls[a.URL] {
+			urls[a.URL] = true
+			out = append(out, *a)
+		}
+	}
+	return out
+}

@@ -1,0 +1,192 @@
+package link
+
+import (
+	"cmp"
+	"html"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// makePages makes the pages of all entries in all locales.
+func (l *linker) makePages() []*site.LinkedPage {
+	var entries []*entry
+	for _, e := range l.editions {
+		entries = append(entries, e.entries...)
+	}
+	slices.SortStableFunc(entries, func(a, b *entry) int { return cmp.Compare(a.route, b.route) })
+	n := len(entries)
+	pages := make([]site.LinkedPage, n*len(l.cfg.Locales))
+	for i, en := range entries {
+		en.pages = make([]*site.LinkedPage, len(l.cfg.Locales))
+		for k := range l.cfg.Locales {
+			en.pages[k] = &pages[k*n+i]
+		}
+	}
+	parallel(n, func(i int) {
+		for k := range l.cfg.Locales {
+			l.fillPage(entries[i].pages[k], showing{entries[i], k})
+		}
+	})
+	out := make([]*site.LinkedPage, len(pages))
+	for i := range pages {
+		out[i] = &pages[i]
+	}
+	for i, en := range entries {
+		for k := range l.cfg.Locales {
+			l.connect(en.pages[k], showing{entries[i], k})
+			if en.doc != nil {
+				in := l.infos[l.shown(en, k)]
+				in.shown = append(in.shown, showing{en, k})
+			}
+		}
+	}
+	return out
+}
+
+// fillPage sets what follows from the entry and its document.
+func (l *linker) fillPage(p *site.LinkedPage, at showing) {
+	en := at.entry
+	e := en.edition
+	loc := l.cfg.Locales[at.locale]
+	p.Page = site.Page{
+		Kind: en.kind, Route: en.routes[at.locale], Locale: loc.Code, Docset: e.docset.ID, Version: e.version.Name,
+		DocID: en.id, Scopes: e.scopes, Locales: en.routes, Sidebar: l.sidebarOf(en, at.locale), Unlisted: en.unlisted,
+	}
+	p.NoIndex = en.unlisted || e.version.NoIndex
+	p.Page.Breadcrumbs = l.breadcrumbs(at)
+	if en.doc == nil {
+		l.fillGenerated(p, at)
+		return
+	}
+	l.fillDoc(p, at)
+}
+
+func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
+	en := at.entry
+	d := l.shown(en, at.locale)
+	in, m := l.infos[d], module(d)
+	loc := l.cfg.Locales[at.locale]
+	f := filler{l, at, d, in}
+	p.Doc, p.HeadingIDs, p.Aliases, p.Fill, p.TwinFill = d, in.ids, in.aliases, f, twinFiller{f}
+	page := &p.Page
+	page.Title, page.Description = in.title, in.text
+	if m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {
+		page.TitleHTML = m.TitleHTML
+	}
+	page.Fallback = d.Locale != loc.Code
+	if page.Fallback {
+		page.ContentLang = l.cfg.Locales[0].HTMLLang
+	}
+	page.Toc, page.Minutes, page.EditURL = in.toc, in.minutes, in.edit
+	page.DocKind, page.Draft = d.Front.Kind, en.doc.Front.Draft
+	page.HideTitle, page.HideToc = d.Front.HideTitle, d.Front.HideTableOfContents
+	page.Tags = l.tagLinks(en, at.locale)
+	page.Markdown = twinRoute(page.Route)
+	if d.Updated.Date != "" {
+		page.Updated = &site.Updated{Date: d.Updated.Date, Text: formatDate(d.Updated.Date, loc.Code), Author: d.Updated.Author}
+	}
+	if in.image.kind != destNone {
+		p.Image = l.imageAddress(&in.image, at)
+	}
+	p.InSearch = !en.unlisted && !page.Draft && !page.Fallback
+}
+
+func (l *linker) imageAddress(t *dest, at showing) string {
+	switch t.kind {
+	case destWeb, destExternal:
+		return t.raw
+	case destRaw:
+		return t.path
+	}
+	if a := l.resolve(t, at).asset; a != nil {
+		return a.URL
+	}
+	return ""
+}
+
+// fillGenerated sets what generated index and tag pages show.
+func (l *linker) fillGenerated(p *site.LinkedPage, at showing) {
+	if at.entry.kind != site.PageCategory {
+		l.fillTag(p, at)
+		return
+	}
+	n := at.entry.category
+	p.Page.Title = l.label(n, at.locale)
+	p.Page.Items = l.cardsOf(n, at)
+	if c := l.categoryIn(n.category, at.locale); c != nil {
+		p.Page.Description = c.Description
+		if c.Link != nil {
+			p.Page.Title = cmp.Or(c.Link.Title, p.Page.Title)
+			p.Page.Description = cmp.Or(c.Link.Description, p.Page.Description)
+		}
+	}
+}
+
+// breadcrumbs lead from the outermost category to the page itself.
+func (l *linker) breadcrumbs(at showing) []site.Crumb {
+	en := at.entry
+	n := en.node
+	if n == nil {
+		if en.doc == nil {
+			return nil
+		}
+		crumbs := slices.Clone(l.crumbs(l.nearest(en), at.locale))
+		return append(crumbs, site.Crumb{Label: l.shortTitle(en, at.locale)})
+	}
+	around := l.crumbs(n.parent, at.locale)
+	out := make([]site.Crumb, len(around), len(around)+1)
+	copy(out, around)
+	return append(out, site.Crumb{Label: l.label(n, at.locale)})
+}
+
+// nearest is the category of the folder that a page without a place in the sidebar lies in.
+func (l *linker) nearest(en *entry) *node {
+	dir := en.doc.Path
+	for {
+		i := strings.LastIndexByte(dir, '/')
+		if i < 0 {
+			return nil
+		}
+		dir = dir[:i]
+		if n := en.edition.nodes[dir]; n != nil && n.entry != en {
+			return n
+		}
+	}
+}
+
+// shortTitle is the name of a page in lists.
+func (l *linker) shortTitle(en *entry, locale int) string {
+	if en.doc == nil {
+		return l.label(en.category, locale)
+	}
+	d := l.shown(en, locale)
+	return cmp.Or(d.Front.SidebarLabel, l.infos[d].title)
+}
+
+// crumbs are those of a category, worked out beforehand by makeCrumbs.
+func (l *linker) crumbs(n *node, locale int) []site.Crumb {
+	if n == nil || n.crumbs == nil {
+		return nil
+	}
+	return n.crumbs[locale]
+}
+
+// makeCrumbs works out the breadcrumbs of categories, which all pages below them share.
+func (l *linker) makeCrumbs(n *node) {
+	for _, item := range n.items {
+		if item.kind != "category" {
+			continue
+		}
+		item.crumbs = make([][]site.Crumb, len(l.cfg.Locales))
+		for k := range l.cfg.Locales {
+			c := site.Crumb{Label: l.label(item, k)}
+			if item.entry != nil && !item.entry.unlisted {
+				c.Href = item.entry.routes[k]
+			}
+			item.crumbs[k] = append(slices.Clone(l.crumbs(n, k)), c)
+		}
+		l.makeCrumbs(item)
+	}
+}

@@ -1,0 +1,160 @@
+package link
+
+import (
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// target is where a destination leads on a page in a locale.
+type target struct {
+	entry  *entry
+	known  *Known
+	asset  *site.Asset
+	locale int
+	route  string // where there is no page, what the address would be
+	broken bool
+}
+
+// resolve finds what a destination means on a page that shows the document it is written in. It is called for each
+// link of each page, so it only looks up.
+func (l *linker) resolve(t *dest, at showing) target {
+	out := target{locale: at.locale}
+	switch t.kind {
+	case destAnchor:
+		out.entry = at.entry
+	case destFile:
+		l.resolveFile(t, at, &out)
+	case destRoute:
+		l.resolveRoute(t, at, &out)
+	}
+	return out
+}
+
+func (l *linker) resolveFile(t *dest, at showing, out *target) {
+	if t.docset != nil {
+		own := at.entry.edition
+		if t.docset == own.docset && t.folder == at.entry.doc.Folder {
+			out.entry = own.byPath[t.key]
+		} else if e := l.byFolder[t.docset.ID+"/"+t.folder]; e != nil {
+			own, out.entry = e, e.byPath[t.key]
+		}
+		if out.entry != nil {
+			return
+		}
+		defer func() {
+			if out.broken {
+				l.lastResort(t, own, out)
+			}
+		}()
+	}
+	if t.local != "" {
+		if out.asset = l.byFile[t.local]; out.asset != nil {
+			return
+		}
+	}
+	if out.asset = l.byFile[t.path]; out.asset != nil {
+		return
+	}
+	if !t.markdown && t.docset != nil && l.byAddress(t, at, out) {
+		return
+	}
+	out.broken = true
+	out.route = "/" + t.path
+}
+
+// byAddress takes a destination without extension as the browser would: relative to the address of the page.
+func (l *linker) byAddress(t *dest, at showing, out *target) bool {
+	p := strings.TrimSuffix(t.raw, t.suffix)
+	route := path.Join(path.Dir(at.entry.route+"x"), unescape(p))
+	d := l.routes[site.RouteKey(route)]
+	out.entry, out.known, out.asset = d.entry, d.known, d.asset
+	return d.found()
+}
+
+// lastResort lets a broken link of an inherited document lead to the version that still has the page, and any other to
+// the address that the page would have.
+func (l *linker) lastResort(t *dest, e *edition, out *target) {
+	for _, folder := range e.folders {
+		if old := l.byFolder[e.docset.ID+"/"+folder]; old != nil && old.byPath[t.key] != nil {
+			out.entry = old.byPath[t.key]
+			return
+		}
+	}
+	out.route = site.JoinRoute(e.route, t.key)
+}
+
+func (l *linker) resolveRoute(t *dest, at showing, out *target) {
+	if l.lookup(t.path, out) {
+		return
+	}
+	rest := strings.TrimPrefix(t.path, "/")
+	first, _, _ := strings.Cut(rest, "/")
+	for i, loc := range l.cfg.Locales {
+		if i > 0 && loc.Code == first && l.lookup("/"+strings.TrimPrefix(rest[len(first):], "/"), out) {
+			out.locale = i
+			return
+		}
+	}
+	if t.markdown && at.entry.doc != nil {
+		key := logicalPath(site.StripPath(rest))
+		if out.entry = at.entry.edition.byPath[key]; out.entry != nil {
+			return
+		}
+		inner := dest{raw: t.raw, suffix: t.suffix}
+		if inner.file(l, path.Clean(rest)); inner.docset != nil {
+			l.resolveFile(&inner, at, out)
+			return
+		}
+	}
+	out.broken = true
+	out.route = t.path
+}
+
+// lookup finds what is at a route, in any of the forms that reach it.
+func (l *linker) lookup(route string, out *target) bool {
+	d, ok := l.routes[site.RouteKey(route)]
+	if !ok {
+		short, html := strings.CutSuffix(route, ".html")
+		if html {
+			d, ok = l.routes[site.RouteKey(strings.TrimSuffix(short, "index"))]
+		}
+	}
+	if !ok {
+		to, redirected := l.redirects[site.RouteKey(route)]
+		for range len(l.redirects) {
+			next, more := l.redirects[site.RouteKey(to)]
+			if !more {
+				break
+			}
+			to = next
+		}
+		if redirected {
+			d, ok = l.routes[site.RouteKey(to)]
+		}
+	}
+	out.entry, out.known, out.asset = d.entry, d.known, d.asset
+	return ok
+}
+
+// href is the address of a target, without query and fragment.
+func (l *linker) href(t target) string {
+	switch {
+	case t.entry != nil:
+		return t.entry.routes[t.locale]
+	case t.known != nil:
+		return l.prefixed(t.known.Route, t.locale)
+	case t.asset != nil:
+		return t.asset.URL
+	}
+	return l.prefixed(t.route, t.locale)
+}
+
+// prefixed is a route in a locale.
+func (l *linker) prefixed(route string, locale int) string {
+	if locale == 0 {
+		return route
+	}
+	return l.cfg.Locales[locale].Prefix() + route
+}

@@ -1,0 +1,122 @@
+package link
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// tag is a tag of an edition. It is named as the source documents name it; a translation that has as many tags names
+// them in its language.
+type tag struct {
+	slug    string
+	label   string
+	entries []*entry
+	page    *entry
+}
+
+// makeTags collects the tags of an edition and adds their pages.
+func (l *linker) makeTags(e *edition) {
+	if !e.docset.Tags {
+		return
+	}
+	e.tags = map[string]*tag{}
+	var tags []*tag
+	for _, en := range e.entries {
+		if en.doc == nil || en.unlisted && !l.opt.Drafts {
+			continue
+		}
+		for _, label := range en.doc.Front.Tags {
+			slug := site.Slug(label)
+			t := e.tags[slug]
+			if t == nil {
+				t = &tag{slug: slug, label: label}
+				e.tags[slug] = t
+				tags = append(tags, t)
+			}
+			if !slices.Contains(t.entries, en) {
+				t.entries = append(t.entries, en)
+			}
+		}
+	}
+	if len(tags) == 0 {
+		return
+	}
+	slices.SortFunc(tags, func(a, b *tag) int { return cmp.Compare(a.slug, b.slug) })
+	e.entries = append(e.entries, &entry{
+		edition: e, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(e.route, "tags"), allTags: tags,
+	})
+	for _, t := range tags {
+		t.page = &entry{
+			edition: e, kind: site.PageTag, id: "/tags/" + t.slug, match: "/tags/" + t.slug, tag: t,
+			route: site.JoinRoute(e.route, "tags", t.slug),
+		}
+		e.entries = append(e.entries, t.page)
+	}
+}
+
+// tagLinks are the tags of a page; none where tags have no pages.
+func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
+	var out []site.PageLink
+	labels := l.shown(en, locale).Front.Tags
+	for i, label := range en.doc.Front.Tags {
+		t := en.edition.tags[site.Slug(label)]
+		if t == nil || t.page == nil {
+			continue
+		}
+		if len(labels) == len(en.doc.Front.Tags) {
+			label = labels[i]
+		}
+		out = append(out, site.PageLink{Label: label, Href: t.page.routes[locale]})
+	}
+	return out
+}
+
+// tagLabel is the name of a tag in a locale: that which the first translated page gives it.
+func (l *linker) tagLabel(t *tag, locale int) string {
+	for _, en := range t.entries {
+		d := l.shown(en, locale)
+		if d == en.doc || len(d.Front.Tags) != len(en.doc.Front.Tags) {
+			continue
+		}
+		for i, label := range en.doc.Front.Tags {
+			if site.Slug(label) == t.slug {
+				return d.Front.Tags[i]
+			}
+		}
+	}
+	return t.label
+}
+
+// fillTag fills the list of all tags, or the list of the pages with one.
+func (l *linker) fillTag(p *site.LinkedPage, at showing) {
+	words := l.words[at.locale]
+	p.Page.Sidebar = ""
+	if t := at.entry.tag; t != nil {
+		p.Page.Title = strings.ReplaceAll(words.Tagged, "{tag}", l.tagLabel(t, at.locale))
+		for _, en := range t.entries {
+			in := l.infos[l.shown(en, at.locale)]
+			p.Page.Items = append(p.Page.Items, site.CardItem{Label: in.title, Href: en.routes[at.locale], Description: in.text})
+		}
+	} else {
+		p.Page.Title = words.Tags
+		for _, t := range at.entry.allTags {
+			p.Page.Items = append(p.Page.Items, site.CardItem{
+				Label: l.tagLabel(t, at.locale), Href: t.page.routes[at.locale], Count: len(t.entries),
+			})
+		}
+	}
+	p.Page.Breadcrumbs = []site.Crumb{{Label: p.Page.Title}}
+	sortCards(p.Page.Items, l.cfg.Locales[at.locale].Code)
+}
+
+// sortCards orders by label as readers of the language do.
+func sortCards(items []site.CardItem, locale string) {
+	c := collate.New(language.Make(locale))
+	slices.SortStableFunc(items, func(a, b site.CardItem) int { return c.CompareString(a.Label, b.Label) })
+}

@@ -1,0 +1,94 @@
+package link
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// makeVersions describes the versions of all docsets, and those of single pages.
+func (l *linker) makeVersions() (map[string][]site.DocsVersion, map[string][]site.BlockVersions) {
+	versions, blocks := map[string][]site.DocsVersion{}, map[string][]site.BlockVersions{}
+	for k, loc := range l.cfg.Locales {
+		for _, e := range l.editions {
+			key := e.docset.ID + "/" + loc.Code
+			versions[key] = append(versions[key], l.docsVersion(e, k))
+			if b := l.blockVersions(e, k); b != nil {
+				blocks[key] = append(blocks[key], b...)
+			}
+		}
+	}
+	return versions, blocks
+}
+
+func (l *linker) docsVersion(e *edition, locale int) site.DocsVersion {
+	v := site.DocsVersion{
+		Name: e.version.Name, Label: e.version.Label.For(l.cfg.Locales[locale].Code), IsLast: e.version.IsLast,
+		Path: l.prefixed(e.route, locale), Sidebars: map[string]string{}, Docs: make([]site.DocRef, 0, len(e.entries)),
+	}
+	if v.Name == "" {
+		v.Name, v.Label = "current", e.docset.Label.For(l.cfg.Locales[locale].Code)
+	}
+	if e.main != nil {
+		v.MainDocID = e.main.id
+	}
+	for _, en := range e.entries {
+		if en.kind != site.PageDoc && en.kind != site.PageCategory {
+			continue
+		}
+		ref := site.DocRef{ID: en.id, Path: en.routes[locale], Unlisted: en.unlisted}
+		if en.node != nil {
+			ref.Sidebar = e.docset.SidebarName
+		}
+		v.Docs = append(v.Docs, ref)
+	}
+	if h := l.firstHref(e.top, locale); h != "" {
+		v.Sidebars[e.docset.SidebarName] = h
+	}
+	return v
+}
+
+// blockVersions finds the pages that are versions of the folder they lie in.
+func (l *linker) blockVersions(e *edition, locale int) []site.BlockVersions {
+	if len(e.docset.BlockVersions) == 0 {
+		return nil
+	}
+	var out []site.BlockVersions
+	for _, en := range e.entries {
+		if en.doc == nil || !slices.Contains(e.docset.BlockVersions, path.Base(en.doc.Path)) {
+			continue
+		}
+		block := path.Dir(en.routes[locale])
+		if n := len(out); n > 0 && out[n-1].Path == block {
+			out[n-1].Versions = append(out[n-1].Versions, path.Base(en.doc.Path))
+			continue
+		}
+		out = append(out, site.BlockVersions{Path: block, Versions: []string{path.Base(en.doc.Path)}})
+	}
+	return out
+}
+
+// makeRedirects prefixes the redirects for each locale, and reports those that hide a page.
+func (l *linker) makeRedirects() []site.Redirect {
+	var out []site.Redirect
+	for k := range l.cfg.Locales {
+		for _, r := range l.cfg.Redirects {
+			out = append(out, site.Redirect{From: l.prefixed(r.From, k), To: l.writtenHref(r.To, k)})
+		}
+	}
+	return out
+}
+
+// posOf is where a value of the configuration stands, else the file.
+func (l *linker) posOf(at string) diag.Pos {
+	for at != "" {
+		if p, ok := l.cfg.Pos[at]; ok {
+			return p
+		}
+		at = at[:max(0, strings.LastIndexAny(at, ".["))]
+	}
+	return diag.Pos{File: "site.yaml"}
+}

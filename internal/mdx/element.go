@@ -1,0 +1,100 @@
+package mdx
+
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// element writes a JSX element: a built-in component, HTML, or a component of the site.
+func (r *renderer) element(n *syntax.Node) {
+	name := n.Tag.Name
+	if part := r.includes[n]; part != nil {
+		r.partial(part)
+		return
+	}
+	switch {
+	case name == "":
+		r.children(n)
+	case r.dynamic[n]:
+		r.dynamicElement(n)
+	case isBuiltin(name):
+		r.builtin(name, n, r.props(n))
+	case isHTMLName(name):
+		r.htmlElement(n)
+	default:
+		r.unknownComponent(n)
+		r.children(n)
+	}
+}
+
+// isHTMLName reports whether JSX takes the name for an element of HTML, not a component.
+func isHTMLName(name string) bool {
+	return name[0] >= 'a' && name[0] <= 'z' && !strings.Contains(name, ".")
+}
+
+// children writes what stands inside an element, text or blocks.
+func (r *renderer) children(n *syntax.Node) {
+	for c := n.First; c != nil; c = c.Next {
+		if c.Inline || c.Kind.IsInline() {
+			r.inline(c)
+		} else {
+			r.block(c)
+		}
+	}
+}
+
+func (r *renderer) unknownComponent(n *syntax.Node) {
+	name := n.Tag.Name
+	known := append(append([]string{}, builtinNames[:]...), r.opt.Components...)
+	hint := "import it, or use a built-in component"
+	if near := diag.Nearest(name, known); near != "" {
+		hint = "did you mean <" + near + ">?"
+	} else if strings.ToUpper(name) == name || n.Tag.CloseStart == 0 {
+		hint += "; to show it as text, put it in a code span"
+	}
+	r.errorf("unknown-component", n.Start, "there is no component <"+name+">", hint)
+}
+
+// props evaluates the attributes of a built-in component.
+func (r *renderer) props(n *syntax.Node) props {
+	p := props{}
+	for _, a := range n.Tag.Attrs {
+		switch a.Kind {
+		case syntax.AttrFlag:
+			p[a.Name] = true
+		case syntax.AttrString:
+			p[a.Name] = a.Value
+		case syntax.AttrExpr:
+			if v, ok := literal(a.Value); ok {
+				p[a.Name] = v
+			}
+		}
+	}
+	return p
+}
+
+// props are the properties of a built-in component by name.
+type props map[string]any
+
+// text returns a property as text, "" if it is not given.
+func (p props) text(name string) string { return literalText(p[name]) }
+
+// flag reports whether a property is given and not false.
+func (p props) flag(name string) bool {
+	v, ok := p[name]
+	return ok && v != false && v != nil && v != "false"
+}
+
+// expression writes {code}: nothing for a comment, the text of a literal.
+func (r *renderer) expression(n *syntax.Node) {
+	if isComment(n.Text) {
+		return
+	}
+	if v, ok := literal(n.Text); ok {
+		r.w.text(literalText(v))
+		return
+	}
+	r.raw("{" + n.Text + "}")
+}

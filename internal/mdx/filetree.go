@@ -1,0 +1,83 @@
+package mdx
+
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// fileTree writes a list as a tree of files and folders. What follows a name, behind a space, is a note on it.
+func (r *renderer) fileTree(n *syntax.Node) {
+	r.w.str("<div class=\"file-tree\">\n")
+	for c := n.First; c != nil; c = c.Next {
+		if c.Kind == syntax.List {
+			r.fileList(c)
+		} else if !isBlankText(c) {
+			r.errorf("file-tree", c.Start, "<FileTree> holds something that is no list", "write a list, one file or folder an item")
+		}
+	}
+	r.w.str("</div>")
+}
+
+func (r *renderer) fileList(list *syntax.Node) {
+	w := &r.w
+	w.str("<ul>\n")
+	for item := list.First; item != nil; item = item.Next {
+		name := item.First
+		if name == nil {
+			continue
+		}
+		folder := strings.HasSuffix(firstWord(name.PlainText()), "/")
+		for c := item.First; c != nil; c = c.Next {
+			folder = folder || c.Kind == syntax.List
+		}
+		if folder {
+			w.str(`<li class="file-tree-folder">`)
+		} else {
+			w.str(`<li class="file-tree-file">`)
+		}
+		r.fileName(name)
+		for c := name.Next; c != nil; c = c.Next {
+			if c.Kind == syntax.List {
+				r.fileList(c)
+			} else {
+				r.block(c)
+			}
+		}
+		w.str("</li>\n")
+	}
+	w.str("</ul>\n")
+}
+
+func (r *renderer) fileName(n *syntax.Node) {
+	w := &r.w
+	c := n.First
+	w.str(`<span class="file-tree-name">`)
+	note := ""
+	for ; c != nil; c = c.Next {
+		if c.Kind == syntax.Text {
+			name, rest, more := strings.Cut(c.Text, " ")
+			w.text(name)
+			if more {
+				note, c = rest, c.Next
+				break
+			}
+			continue
+		}
+		r.inline(c)
+	}
+	w.str("</span>")
+	if note != "" || c != nil {
+		w.str(` <span class="file-tree-note">`)
+		w.text(note)
+		r.inlines(c)
+		w.str("</span>")
+	}
+}
+
+func firstWord(s string) string {
+	if words := strings.Fields(s); len(words) > 0 {
+		return words[0]
+	}
+	return ""
+}

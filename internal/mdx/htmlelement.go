@@ -1,0 +1,276 @@
+package mdx
+
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// htmlElement writes an element of HTML that was written as JSX.
+func (r *renderer) htmlElement(n *syntax.Node) {
+	w := &r.w
+	name := n.Tag.Name
+	switch {
+	case name == "script":
+		r.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
+			"put the code into a component of the site")
+		return
+	case name == "details":
+		r.htmlDetails(n)
+		return
+	case r.plain && (name == "a" || name == "img"):
+		r.children(n)
+		return
+	}
+	attrs, ok := r.htmlAttrs(n)
+	if !ok {
+		r.children(n)
+		return
+	}
+	w.strs("<", name)
+	attrs.write(w)
+	w.str(">")
+	if isVoid(name) {
+		return
+	}
+	if n.First != nil && !n.First.Inline && !n.First.Kind.IsInline() {
+		w.str("\n")
+	}
+	r.children(n)
+	w.strs("</", name, ">")
+}
+
+func isVoid(name string) bool {
+	switch name {
+	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr":
+		return true
+	}
+	return false
+}
+
+// htmlDetails writes <details>, whose first <summary> becomes the title.
+func (r *renderer) htmlDetails(n *syntax.Node) {
+	w := &r.w
+	p := r.props(n)
+	r.openTag("details", p)
+	var summary *syntax.Node
+	for c := n.First; c != nil && summary == nil; c = c.Next {
+		if c.Kind == syntax.Element && c.Tag.Name == "summary" {
+			summary = c
+		} else if c.Kind == syntax.Paragraph && c.First != nil && c.First.Kind == syntax.Element && c.First.Tag.Name == "summary" {
+			summary = c.First
+		}
+	}
+	w.str("<summary>")
+	if summary != nil {
+		r.children(summary)
+		summary.Unlink()
+	} else {
+		w.text(r.opt.Labels.details())
+	}
+	w.str("</summary><div class=\"details-body\">\n")
+	r.children(n)
+	w.str("</div></details>")
+}
+
+func (r *renderer) openTag(name string, p props) {
+	r.w.strs("<", name)
+	class := strings.TrimSpace(name + " " + p.text("className") + p.text("class"))
+	r.w.attr("class", class)
+	if id := p.text("id"); id != "" {
+		r.w.attr("id", id)
+		r.m.Anchors = append(r.m.Anchors, id)
+	}
+	if p.flag("open") {
+		r.w.str(" open")
+	}
+	r.w.str(">")
+}
+
+// attrList is the attributes of an element, ready to be written.
+type attrList []htmlAttr
+
+type htmlAttr struct {
+	name, value string
+	link        int // index into Links, -1 for a plain value
+	bare        bool
+}
+
+func (l attrList) write(w *writer) {
+	for _, a := range l {
+		switch {
+		case a.link >= 0:
+			w.strs(" ", a.name, `="`)
+			w.hole(PieceHref, a.link, "")
+			w.str(`"`)
+			w.hole(PieceLinkAttrs, a.link, "")
+		case a.bare:
+			w.strs(" ", a.name)
+		default:
+			w.attr(a.name, a.value)
+		}
+	}
+}
+
+// htmlAttrs turns the attributes of JSX into those of HTML. Not ok: the element must not be written.
+func (r *renderer) htmlAttrs(n *syntax.Node) (attrList, bool) {
+	out := make(attrList, 0, len(n.Tag.Attrs))
+	for _, a := range n.Tag.Attrs {
+		name := htmlAttrName(a.Name)
+		if strings.HasPrefix(name, "on") && len(name) > 2 {
+			r.errorf("event-handler", a.Start, "the handler "+a.Name+" does not run on static HTML", "use a component of the site")
+			continue
+		}
+		if name == "class" && a.Name == "class" && r.opt.Format == FormatMDX {
+			r.warnf("jsx-class", a.Start, "JSX calls the attribute className, not class", "write className=")
+		}
+		attr, ok, fine := r.htmlAttr(n, name, a)
+		if !fine {
+			return nil, false
+		}
+		if ok {
+			out = append(out, attr)
+		}
+	}
+	if n.Tag.Name == "img" && !hasAttr(out, "loading") {
+		out = append(out, htmlAttr{name: "loading", value: "lazy", link: -1}, htmlAttr{name: "decoding", value: "async", link: -1})
+	}
+	return out, true
+}
+
+func hasAttr(l attrList, name string) bool {
+	for _, a := range l {
+		if a.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// htmlAttr turns one attribute into HTML. Ok is false if it is left out, fine if the element must be.
+func (r *renderer) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr htmlAttr, ok, fine bool) {
+	attr = htmlAttr{name: name, link: -1}
+	switch a.Kind {
+	case syntax.AttrFlag:
+		attr.bare = true
+		return attr, true, true
+	case syntax.AttrString:
+		attr.value = a.Value
+	case syntax.AttrExpr:
+		v, literally := literal(a.Value)
+		if !literally || v == nil || v == false || name == "key" {
+			return attr, false, true
+		}
+		if v == true && !strings.HasPrefix(name, "aria-") && !strings.HasPrefix(name, "data-") {
+			attr.bare = true
+			return attr, true, true
+		}
+		if style, isObject := v.(object); isObject && name == "style" {
+			attr.value = cssText(style)
+		} else if v == true {
+			attr.value = "true"
+		} else {
+			attr.value = literalText(v)
+		}
+	default:
+		return attr, false, true
+	}
+	switch name {
+	case "id":
+		r.m.Anchors = append(r.m.Anchors, attr.value)
+	case "href", "src", "poster":
+		if kind, links := linkKind(n.Tag.Name, name); links {
+			attr.link = r.addLink(kind, attr.value, a.Start)
+			return attr, attr.link >= 0, attr.link >= 0
+		}
+	}
+	return attr, true, safeAttr(name, attr.value)
+}
+
+func safeAttr(name, value string) bool {
+	switch name {
+	case "href", "src", "action", "formaction", "poster", "xlink:href", "data":
+		return safeURL(value, LinkPage)
+	case "srcdoc":
+		return false
+	}
+	return true
+}
+
+// linkKind says what kind of link an attribute of an element is.
+func linkKind(element, attr string) (LinkKind, bool) {
+	switch {
+	case element == "a" && attr == "href", element == "area" && attr == "href":
+		return LinkPage, true
+	case element == "img" && attr == "src":
+		return LinkImage, true
+	case element == "video" || element == "source" || element == "audio" || element == "track":
+		return LinkAsset, true
+	}
+	return 0, false
+}
+
+// htmlAttrName returns the name that HTML has for an attribute of React.
+func htmlAttrName(name string) string {
+	switch name {
+	case "className":
+		return "class"
+	case "htmlFor":
+		return "for"
+	case "acceptCharset":
+		return "accept-charset"
+	case "httpEquiv":
+		return "http-equiv"
+	case "strokeWidth", "strokeLinecap", "strokeLinejoin", "fillRule", "clipRule", "stopColor", "stopOpacity",
+		"fillOpacity", "strokeOpacity", "strokeDasharray", "fontSize", "fontFamily", "fontWeight", "textAnchor":
+		return kebab(name)
+	case "viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "patternUnits", "clipPathUnits":
+		return name
+	}
+	return strings.ToLower(name)
+}
+
+func kebab(name string) string {
+	var b strings.Builder
+	for i := range len(name) {
+		if c := name[i]; c >= 'A' && c <= 'Z' {
+			b.WriteByte('-')
+			b.WriteByte(c | 0x20)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+// cssText writes a style object as CSS.
+func cssText(style object) string {
+	var b strings.Builder
+	for _, f := range style {
+		value := literalText(f.value)
+		if n, ok := f.value.(float64); ok && n != 0 && !unitless(f.name) {
+			value += "px"
+		}
+		if value == "" {
+			continue
+		}
+		name := f.name
+		if !strings.HasPrefix(name, "--") {
+			name = kebab(name)
+		}
+		if b.Len() > 0 {
+			b.WriteByte(';')
+		}
+		b.WriteString(name + ":" + value)
+	}
+	return b.String()
+}
+
+func unitless(property string) bool {
+	switch property {
+	case "flex", "flexGrow", "flexShrink", "fontWeight", "lineHeight", "opacity", "order", "zIndex", "zoom", "columns",
+		"columnCount", "gridRow", "gridColumn", "aspectRatio", "scale", "orphans", "widows":
+		return true
+	}
+	return strings.HasPrefix(property, "--")
+}

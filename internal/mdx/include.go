@@ -1,0 +1,89 @@
+package mdx
+
+import (
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// include writes <Include file="…" region="…" />: a real file of the site, or the part of it between the comments
+// "#region name" and "#endregion", as a block of code.
+func (r *renderer) include(n *syntax.Node, p props) {
+	file := r.sitePath(p.text("file"))
+	text, ok := r.readFile(file, n.Start)
+	if !ok {
+		return
+	}
+	code := string(text)
+	if region := p.text("region"); region != "" {
+		if code, ok = cutRegion(code, region); !ok {
+			r.errorf("missing-region", n.Start, "the file "+file+" has no region \""+region+"\"",
+				"mark it with the comments \"#region "+region+"\" and \"#endregion "+region+"\"")
+			return
+		}
+	}
+	info := codeInfo{lang: or(p.text("language"), strings.TrimPrefix(path.Ext(file), ".")), title: p.text("title")}
+	if p.flag("showLineNumbers") {
+		info.numbers = 1
+	}
+	r.codeBlock(info, strings.TrimRight(code, "\n"))
+}
+
+// cutRegion returns the lines of a region, without their common indent and without the marks of other regions.
+func cutRegion(code, region string) (string, bool) {
+	var out []string
+	depth, found := 0, false
+	for line := range strings.SplitSeq(code, "\n") {
+		mark, name := regionMark(line)
+		switch {
+		case depth == 0 && mark == "#region" && name == region:
+			depth, found = 1, true
+			continue
+		case depth == 0:
+			continue
+		case mark == "#region":
+			depth++
+			continue
+		case mark == "#endregion":
+			if depth--; depth == 0 {
+				return dedent(out), true
+			}
+			continue
+		}
+		out = append(out, line)
+	}
+	return dedent(out), found
+}
+
+// regionMark reads "// #region name" in any kind of comment.
+func regionMark(line string) (mark, name string) {
+	at := strings.Index(line, "#region")
+	if end := strings.Index(line, "#endregion"); end >= 0 {
+		at = end
+	}
+	if at < 0 {
+		return "", ""
+	}
+	words := strings.Fields(line[at:])
+	if len(words) > 1 {
+		name = strings.Trim(words[1], "*/->")
+	}
+	return words[0], name
+}
+
+func dedent(lines []string) string {
+	indent := -1
+	for _, l := range lines {
+		if strings.TrimSpace(l) == "" {
+			continue
+		}
+		if n := len(l) - len(strings.TrimLeft(l, " \t")); indent < 0 || n < indent {
+			indent = n
+		}
+	}
+	for i, l := range lines {
+		lines[i] = l[min(max(indent, 0), len(l)):]
+	}
+	return strings.Join(lines, "\n")
+}

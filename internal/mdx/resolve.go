@@ -1,0 +1,186 @@
+package mdx
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// imported is a name that a page imports.
+type imported struct {
+	name string // as the page calls it
+	from string // module
+	at   int
+}
+
+// resolve finds out what the elements of a page are: partials, components of the site, computed parts.
+func (r *renderer) resolve(root *syntax.Node) {
+	names := map[string]imported{}
+	for c := root.First; c != nil; c = c.Next {
+		if c.Kind == syntax.ESM {
+			r.esm(c, names)
+		}
+	}
+	root.Walk(func(n *syntax.Node) bool {
+		switch n.Kind {
+		case syntax.Expression:
+			if _, ok := literal(n.Text); !ok && !isComment(n.Text) {
+				r.scripted = true
+			}
+		case syntax.Element:
+			r.resolveElement(n, names)
+		}
+		return true
+	})
+}
+
+// esm takes the imports that need no script out of a statement, and marks the page as scripted for the rest.
+func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
+	rest := false
+	for _, line := range strings.Split(n.Text, "\n") {
+		imp, ok := parseImport(line)
+		imp.at = n.Start
+		switch {
+		case ok && (isMarkdownFile(imp.from) || strings.HasPrefix(imp.from, "@theme/") && isBuiltin(imp.name)):
+			names[imp.name] = imp
+		case strings.TrimSpace(line) != "":
+			rest = true
+		}
+	}
+	if rest {
+		r.scripted = true
+		for _, name := range declaredNames(n.Text) {
+			if _, known := names[name]; !known {
+				names[name] = imported{name: name}
+			}
+		}
+	}
+}
+
+func isMarkdownFile(name string) bool {
+	return strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".mdx")
+}
+
+// parseImport reads "import Name from 'module'".
+func parseImport(line string) (imported, bool) {
+	words, ok := strings.CutPrefix(strings.TrimSpace(line), "import ")
+	if !ok {
+		return imported{}, false
+	}
+	name, from, ok := strings.Cut(words, " from ")
+	name, from = strings.TrimSpace(name), strings.Trim(strings.TrimSpace(from), "; ")
+	if !ok || strings.ContainsAny(name, "{}*, ") || len(from) < 3 || from[0] != '\'' && from[0] != '"' {
+		return imported{}, false
+	}
+	return imported{name: name, from: strings.Trim(from, `'"`)}, true
+}
+
+// declaredNames returns the words of a piece of JavaScript that may be names of components.
+func declaredNames(code string) []string {
+	return strings.FieldsFunc(code, func(c rune) bool {
+		return c != '_' && c != '$' && (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z')
+	})
+}
+
+func (r *renderer) resolveElement(n *syntax.Node, names map[string]imported) {
+	name, _, _ := strings.Cut(n.Tag.Name, ".")
+	imp, isImported := names[name]
+	switch {
+	case name == "":
+	case isImported && isMarkdownFile(imp.from):
+		r.addPartial(n, imp)
+	case isImported && imp.from == "", !isBuiltin(name) && slices.Contains(r.opt.Components, name):
+		r.markDynamic(n)
+	case isBuiltin(name) || isHTMLName(name):
+		for _, a := range n.Tag.Attrs {
+			_, ok := literal(a.Value)
+			if a.Kind == syntax.AttrSpread && !isComment(a.Value) || a.Kind == syntax.AttrExpr && !ok {
+				r.markDynamic(n)
+				return
+			}
+		}
+	}
+}
+
+func (r *renderer) markDynamic(n *syntax.Node) {
+	if r.dynamic == nil {
+		r.dynamic = map[*syntax.Node]bool{}
+	}
+	r.dynamic[n] = true
+	r.scripted = true
+}
+
+// addPartial reads the file that an element stands for.
+func (r *renderer) addPartial(n *syntax.Node, imp imported) {
+	file := r.sitePath(imp.from)
+	if slices.Contains(r.reading, file) || len(r.reading) > 20 {
+		r.errorf("partial-cycle", n.Start, "the partial "+file+" shows itself", "")
+		return
+	}
+	text, ok := r.readFile(file, imp.at)
+	if !ok {
+		return
+	}
+	saved := r.src
+	body, line := cutFrontMatter(text)
+	r.src = r.read(Input{File: file, Text: body, Line: line})
+	r.reading = append(r.reading, file)
+	r.resolve(r.src.tree.Root)
+	r.reading = r.reading[:len(r.reading)-1]
+	if r.includes == nil {
+		r.includes = map[*syntax.Node]*source{}
+	}
+	r.includes[n], r.src = r.src, saved
+}
+
+// sitePath resolves a path as written in an import: relative to the file, or from the site folder with @site or /.
+func (r *renderer) sitePath(name string) string {
+	if rest, ok := strings.CutPrefix(name, "@site/"); ok {
+		return path.Clean(rest)
+	}
+	if strings.HasPrefix(name, "/") {
+		return path.Clean(name[1:])
+	}
+	return path.Join(path.Dir(r.src.file), name)
+}
+
+// readFile reads a file of the site and notes it.
+func (r *renderer) readFile(file string, at int) ([]byte, bool) {
+	if !slices.Contains(r.m.Includes, file) {
+		r.m.Includes = append(r.m.Includes, file)
+	}
+	if r.opt.ReadFile == nil || strings.HasPrefix(file, "../") {
+		r.errorf("missing-file", at, "the file "+file+" cannot be read", "the path is relative to this file, or begins with @site/")
+		return nil, false
+	}
+	text, err := r.opt.ReadFile(file)
+	if err != nil {
+		r.errorf("missing-file", at, "there is no file "+file, "the path is relative to this file, or begins with @site/")
+		return nil, false
+	}
+	return text, true
+}
+
+// cutFrontMatter returns what follows the front matter of a partial, and its line.
+func cutFrontMatter(text []byte) ([]byte, int) {
+	s := string(text)
+	if !strings.HasPrefix(s, "---\n") {
+		return text, 1
+	}
+	end := strings.Index(s[4:], "\n---\n")
+	if end < 0 {
+		return text, 1
+	}
+	head := s[:4+end+5]
+	return text[len(head):], 1 + strings.Count(head, "\n")
+}
+
+// partial writes a partial in place.
+func (r *renderer) partial(part *source) {
+	saved := r.src
+	r.src = part
+	r.blocks(part.tree.Root.First)
+	r.src = saved
+}

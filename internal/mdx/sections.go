@@ -1,0 +1,179 @@
+package mdx
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// collector gathers the text of a page by heading.
+type collector struct {
+	r       *renderer
+	text    strings.Builder
+	code    strings.Builder
+	heading int
+}
+
+// collectText fills Sections, Excerpt and the counts of words.
+func (r *renderer) collectText(root *syntax.Node) {
+	c := &collector{r: r, heading: -1}
+	c.blocks(root)
+	c.flush()
+}
+
+func (c *collector) flush() {
+	m := c.r.m
+	s := Section{Heading: c.heading, Text: strings.TrimSpace(c.text.String()), Code: strings.TrimSpace(c.code.String())}
+	c.text.Reset()
+	c.code.Reset()
+	if s.Text == "" && s.Code == "" {
+		return
+	}
+	m.Sections = append(m.Sections, s)
+	words, cjk := countWords(s.Text)
+	m.Words += words
+	m.CJK += cjk
+}
+
+func (c *collector) blocks(n *syntax.Node) {
+	for k := n.First; k != nil; k = k.Next {
+		c.block(k)
+	}
+}
+
+func (c *collector) block(n *syntax.Node) {
+	if part := c.r.includes[n]; part != nil {
+		c.blocks(part.tree.Root)
+		return
+	}
+	switch n.Kind {
+	case syntax.Heading:
+		if n == c.r.title || n.Level == 1 {
+			return
+		}
+		c.flush()
+		c.heading++
+	case syntax.CodeBlock:
+		c.code.WriteString(n.Text)
+	case syntax.Paragraph:
+		text := c.line(n)
+		if c.r.m.Excerpt == "" && n.Parent != nil && n.Parent.Kind == syntax.Document {
+			c.r.m.Excerpt = firstSentence(text)
+		}
+		c.add(text)
+	case syntax.Cell, syntax.DefTerm:
+		c.add(c.line(n))
+	case syntax.Directive:
+		c.add(n.Dir.Label)
+		c.blocks(n)
+	case syntax.Element:
+		c.element(n)
+	case syntax.ESM, syntax.Definition, syntax.HTMLBlock, syntax.Expression:
+	default:
+		if n.Kind.IsInline() {
+			c.text.WriteString(c.inlineText(n))
+			return
+		}
+		c.blocks(n)
+	}
+}
+
+func (c *collector) element(n *syntax.Node) {
+	for _, name := range [...]string{"title", "summary", "label", "alt"} {
+		for _, a := range n.Tag.Attrs {
+			if a.Name == name && a.Kind == syntax.AttrString {
+				c.add(a.Value)
+			}
+		}
+	}
+	if n.Tag.Name == "PackageManagers" {
+		c.code.WriteString(c.r.props(n).text("command") + "\n")
+	}
+	c.blocks(n)
+	if !n.Inline {
+		c.add("")
+	}
+}
+
+func (c *collector) add(line string) {
+	if s := c.text.String(); s != "" && !strings.HasSuffix(s, "\n") {
+		c.text.WriteByte('\n')
+	}
+	if line != "" {
+		c.text.WriteString(line)
+		c.text.WriteByte('\n')
+	}
+}
+
+// line returns the text of a block as one line.
+func (c *collector) line(n *syntax.Node) string {
+	var b strings.Builder
+	for k := n.First; k != nil; k = k.Next {
+		b.WriteString(c.inlineText(k))
+	}
+	return collapse(b.String())
+}
+
+func (c *collector) inlineText(n *syntax.Node) string {
+	switch n.Kind {
+	case syntax.Text, syntax.CodeSpan, syntax.Ruby:
+		return n.Text
+	case syntax.SoftBreak:
+		if c.r.opt.CJKFriendly && joinsWithoutSpace(n) {
+			return ""
+		}
+		return " "
+	case syntax.HardBreak:
+		return " "
+	case syntax.Expression:
+		if v, ok := literal(n.Text); ok {
+			return literalText(v)
+		}
+		return ""
+	}
+	var b strings.Builder
+	for k := n.First; k != nil; k = k.Next {
+		b.WriteString(c.inlineText(k))
+	}
+	return b.String()
+}
+
+// firstSentence returns the first sentence of a text, or all of it if it has no end.
+func firstSentence(s string) string {
+	for i, c := range s {
+		switch c {
+		case '。', '！', '？':
+			return s[:i+len(string(c))]
+		case '.', '!', '?':
+			rest := s[i+1:]
+			if i > 20 && strings.HasPrefix(rest, " ") && len(rest) > 1 && !unicode.IsLower(rune(rest[1])) {
+				return s[:i+1]
+			}
+		}
+	}
+	return s
+}
+
+// countWords counts words in scripts with spaces, and characters in Chinese and Japanese.
+func countWords(s string) (words, cjk int) {
+	inWord := false
+	for _, c := range s {
+		switch {
+		case syntax.IsIdeographic(c):
+			if unicode.IsLetter(c) || unicode.IsNumber(c) || c == 'ー' {
+				cjk++
+			}
+			inWord = false
+		case unicode.IsLetter(c) || unicode.IsNumber(c):
+			if !inWord {
+				words++
+			}
+			inWord = true
+		case c == '\'' || c == '’' || c == '-' || c == '_':
+		default:
+			inWord = false
+		}
+	}
+	return words, cjk
+}

@@ -1,0 +1,198 @@
+package syntax
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const webFolder = "../../../web"
+
+var showAll = flag.Bool("oracle-all", false, "show every difference from @mdx-js/mdx, not the first ones")
+
+// answer is what the original makes of a text.
+type answer struct {
+	Tree, Error  string
+	Line, Column int
+}
+
+// ask runs the texts through npm's @mdx-js/mdx. Without it the test is skipped, but never in CI.
+func ask(t *testing.T, texts []string) []answer {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(webFolder, "node_modules/@mdx-js/mdx")); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("web/node_modules is missing in CI: run npm ci in web/")
+		}
+		t.Skip("web/node_modules is missing: run npm ci in web/ to compare with @mdx-js/mdx")
+	}
+	input, err := json.Marshal(texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "tests/oracle/mdx.mjs")
+	cmd.Dir, cmd.Stdin, cmd.Stderr = webFolder, bytes.NewReader(input), os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var answers []answer
+	if err := json.Unmarshal(out, &answers); err != nil {
+		t.Fatal(err)
+	}
+	return answers
+}
+
+// cases reads testdata/oracle.txt and puts each case into every context.
+func cases(t *testing.T) []string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/oracle.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for section := range strings.SplitSeq("\n"+string(data), "\n== ") {
+		_, body, _ := strings.Cut(section, "\n")
+		for c := range strings.SplitSeq(body, "\n--\n") {
+			c = strings.TrimSuffix(c, "\n")
+			if c == "" {
+				continue
+			}
+			out = append(out, c, prefixLines(c, "> ", "> "), prefixLines(c, "- ", "  "), "a\n"+c, "<x>\n\n"+c+"\n\n</x>")
+		}
+	}
+	return out
+}
+
+func prefixLines(s, first, rest string) string {
+	lines := strings.Split(s, "\n")
+	for i := range lines {
+		if i == 0 {
+			lines[i] = first + lines[i]
+		} else if lines[i] != "" || strings.TrimSpace(rest) != "" {
+			lines[i] = rest + lines[i]
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// mutants changes texts a little, always in the same way.
+func mutants(texts []string, n int) []string {
+	rng := rand.New(rand.NewPCG(1, 2))
+	bits := []string{"<", ">", "{", "}", "/", "`", "*", "_", "\"", "'", "=", "\n", " ", "\n\n", "<a>", "</a>", "a", "- ", "> ", "#", "\\", "    ", "[", "]", "(", ")", "!", ".", ":"}
+	out := make([]string, 0, n)
+	for len(out) < n {
+		r := []rune(texts[rng.IntN(len(texts))])
+		for range 1 + rng.IntN(2) {
+			at := rng.IntN(len(r) + 1)
+			switch rng.IntN(3) {
+			case 0:
+				if at < len(r) {
+					r = append(r[:at:at], r[at+1:]...)
+				}
+			default:
+				r = append(r[:at:at], append([]rune(bits[rng.IntN(len(bits))]), r[at:]...)...)
+			}
+		}
+		out = append(out, string(r))
+	}
+	return out
+}
+
+var (
+	htmlComment = regexp.MustCompile(`(?s)<!--.*?-->`)
+	angleLink   = regexp.MustCompile(`<(https?:[^>\s]+|[^>\s@]+@[^>\s]+)>`)
+)
+
+// realPages returns the Markdown that npm packages ship, with what MDX cannot read written as MDX wants it.
+func realPages(t *testing.T) []string {
+	t.Helper()
+	var out []string
+	err := filepath.WalkDir(filepath.Join(webFolder, "node_modules"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(strings.ToLower(path), ".md") {
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err != nil || len(data) > 60_000 || len(out) >= 250 {
+			return nil
+		}
+		text := htmlComment.ReplaceAllString(string(data), "{/* c */}")
+		out = append(out, angleLink.ReplaceAllString(text, "$1"))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// TestOracle compares trees and errors with those of @mdx-js/mdx 3.
+func TestOracle(t *testing.T) {
+	own := cases(t)
+	pages := realPages(t)
+	for _, set := range []struct {
+		name         string
+		texts        []string
+		valid, fatal float64
+	}{
+		{"own cases", own, 0.995, 0.97},
+		{"mutated cases", mutants(own, 4000), 0.995, 0.97},
+		{"real pages", pages, 0.995, 0.97},
+	} {
+		t.Run(set.name, func(t *testing.T) { compare(t, set.texts, set.valid, set.fatal) })
+	}
+}
+
+func compare(t *testing.T, texts []string, validFloor, errorFloor float64) {
+	answers := ask(t, texts)
+	valid, same, verdicts, shown := 0, 0, 0, 0
+	for i, text := range texts {
+		got, want := Parse(text, Options{MDX: true}), answers[i]
+		refused := len(got.Problems) > 0
+		if refused == (want.Error != "") {
+			verdicts++
+		}
+		ok := refused == (want.Error != "")
+		if want.Error == "" {
+			valid++
+			if ok && dump(got) == want.Tree {
+				same++
+			} else {
+				ok = false
+			}
+		}
+		if !ok && (shown < 12 || *showAll) && len(text) < 4000 {
+			shown++
+			t.Logf("--- text\n%s\n--- @mdx-js/mdx: %s %d:%d\n--- here: %v\n%s", text, want.Error, want.Line, want.Column, got.Problems, firstDifference(dump(got), want.Tree))
+		}
+	}
+	structure, verdict := float64(same)/float64(valid), float64(verdicts)/float64(len(texts))
+	t.Logf("%d texts, %d valid: %.2f %% of the valid ones with the same tree, %.2f %% with the same verdict", len(texts), valid, 100*structure, 100*verdict)
+	if structure < validFloor {
+		t.Errorf("the trees agree on %d of %d", same, valid)
+	}
+	if verdict < errorFloor {
+		t.Errorf("the verdicts agree on %d of %d", verdicts, len(texts))
+	}
+}
+
+// firstDifference shows where two dumps part.
+func firstDifference(got, want string) string {
+	if want == "" {
+		return got
+	}
+	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := 0; i < len(g) || i < len(w); i++ {
+		if i >= len(g) || i >= len(w) || g[i] != w[i] {
+			return "here:\n" + strings.Join(g[min(i, len(g)):min(i+6, len(g))], "\n") + "\nthere:\n" + strings.Join(w[min(i, len(w)):min(i+6, len(w))], "\n")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,111 @@
+package mdx
+
+import (
+	"strconv"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// tab is one panel of a set of tabs.
+type tab struct {
+	value, label string
+	write        func()
+}
+
+// writeTabs writes tabs that work without JavaScript: radio buttons and their labels.
+func (r *renderer) writeTabs(group, query string, tabs []tab, chosen string) {
+	w := &r.w
+	set := "tabs-" + strconv.Itoa(r.tabs)
+	r.tabs++
+	w.str(`<div class="tabs"`)
+	w.attr("data-tabs", group)
+	if query != "" {
+		w.attr("data-query", query)
+	}
+	w.str(">")
+	for i, t := range tabs {
+		id := set + "-" + strconv.Itoa(i)
+		w.strs(`<input type="radio" class="tab-radio" name="`, set, `" id="`, id, `"`)
+		w.attr("value", t.value)
+		if t.value == chosen || chosen == "" && i == 0 {
+			w.str(" checked")
+		}
+		w.strs(`><label class="tab-label" for="`, id, `">`)
+		w.text(t.label)
+		w.str("</label><div class=\"tab-panel\">\n")
+		t.write()
+		w.str("</div>")
+	}
+	w.str("</div>")
+}
+
+// tabItems writes <Tabs> with its <TabItem>s.
+func (r *renderer) tabItems(n *syntax.Node, p props) {
+	labels := map[string]string{}
+	if values, ok := p["values"].([]any); ok {
+		for _, v := range values {
+			if o, ok := v.(object); ok {
+				labels[o.text("value")] = o.text("label")
+			}
+		}
+	}
+	chosen := p.text("defaultValue")
+	var tabs []tab
+	seen := map[string]bool{}
+	for _, item := range r.tabNodes(n) {
+		ip := r.props(item)
+		t := tab{value: ip.text("value"), label: ip.text("label"), write: func() { r.children(item) }}
+		t.value = or(t.value, t.label)
+		t.label = or(t.label, or(labels[t.value], t.value))
+		if seen[t.value] {
+			r.errorf("duplicate-tab", item.Start, "two tabs have the value \""+t.value+"\"", "give each <TabItem> a value of its own")
+		}
+		seen[t.value] = true
+		if ip.flag("default") && chosen == "" {
+			chosen = t.value
+		}
+		tabs = append(tabs, t)
+	}
+	if len(tabs) == 0 {
+		r.errorf("empty-tabs", n.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
+		return
+	}
+	if chosen != "" && !seen[chosen] {
+		r.errorf("unknown-tab", n.Start, "no tab has the value \""+chosen+"\" of defaultValue", "use the value of a <TabItem>")
+		chosen = ""
+	}
+	query := p.text("queryString")
+	if p["queryString"] == true {
+		query = p.text("groupId")
+	}
+	r.writeTabs(p.text("groupId"), query, tabs, chosen)
+}
+
+// tabNodes returns the <TabItem>s of <Tabs> and reports what else stands there.
+func (r *renderer) tabNodes(n *syntax.Node) []*syntax.Node {
+	var out []*syntax.Node
+	for c := n.First; c != nil; c = c.Next {
+		switch {
+		case c.Kind == syntax.Element && c.Tag.Name == "TabItem":
+			out = append(out, c)
+		case c.Kind == syntax.Paragraph && c.First != nil && c.First.Kind == syntax.Element && c.First.Tag.Name == "TabItem":
+			out = append(out, r.tabNodes(c)...)
+		case c.Kind == syntax.Expression && isComment(c.Text), c.Kind == syntax.SoftBreak, isBlankText(c):
+		default:
+			r.errorf("tab-item", c.Start, "<Tabs> holds something that is no <TabItem>", "put it in a <TabItem>")
+		}
+	}
+	return out
+}
+
+func isBlankText(n *syntax.Node) bool { return n.Kind == syntax.Text && collapse(n.Text) == "" }
+
+// text returns a field of an object literal as text.
+func (o object) text(name string) string {
+	for _, f := range o {
+		if f.name == name {
+			return literalText(f.value)
+		}
+	}
+	return ""
+}

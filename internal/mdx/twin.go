@@ -1,0 +1,184 @@
+package mdx
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// twinWriter writes a page as plain Markdown: the source as it is, without JSX, with holes for destinations.
+type twinWriter struct {
+	r      *renderer
+	w      writer
+	prefix string // before each line, of quotations and lists
+}
+
+// twin returns the page as Markdown.
+func (r *renderer) twin(root *syntax.Node) Body {
+	t := &twinWriter{r: r}
+	saved := r.src
+	t.blocks(root)
+	r.src = saved
+	return t.w.body()
+}
+
+func (t *twinWriter) blocks(n *syntax.Node) {
+	for c := n.First; c != nil; c = c.Next {
+		t.block(c)
+	}
+}
+
+// line writes a line with its prefix.
+func (t *twinWriter) line(s string) {
+	t.w.strs(strings.TrimRight(t.prefix+s, " "), "\n")
+}
+
+func (t *twinWriter) gap() {
+	if len(t.w.buf) > 0 && !strings.HasSuffix(string(t.w.buf[max(0, len(t.w.buf)-2):]), "\n\n") {
+		t.line("")
+	}
+}
+
+func (t *twinWriter) block(n *syntax.Node) {
+	if part := t.r.includes[n]; part != nil {
+		saved := t.r.src
+		t.r.src = part
+		t.blocks(part.tree.Root)
+		t.r.src = saved
+		return
+	}
+	switch n.Kind {
+	case syntax.Heading:
+		t.text(strings.Repeat("#", int(n.Level))+" ", n)
+	case syntax.Paragraph, syntax.DefTerm:
+		t.text("", n)
+	case syntax.ThematicBreak:
+		t.line("---")
+		t.gap()
+	case syntax.CodeBlock:
+		t.code(n.Info, n.Text)
+	case syntax.HTMLBlock, syntax.ESM, syntax.Definition, syntax.Expression:
+	case syntax.BlockQuote:
+		t.nested("> ", "> ", n)
+	case syntax.Directive:
+		t.heading(or(n.Dir.Label, t.r.admonitionTitle(n.Info)))
+		t.blocks(n)
+	case syntax.List:
+		t.list(n)
+	case syntax.Table:
+		t.table(n)
+	case syntax.FootnoteDef:
+		t.nested("[^"+n.Info+"]: ", "    ", n)
+	case syntax.Element:
+		t.element(n)
+	default:
+		if n.Kind.IsInline() {
+			t.text("", n)
+			return
+		}
+		t.blocks(n)
+	}
+}
+
+// heading writes the title of something that is no heading: bold, so that the outline stays the page's own.
+func (t *twinWriter) heading(title string) {
+	if title != "" {
+		t.line("**" + strings.TrimSpace(title) + "**")
+		t.gap()
+	}
+}
+
+// nested writes blocks behind a mark, the further lines behind another.
+func (t *twinWriter) nested(first, rest string, n *syntax.Node) {
+	saved, from, holes := t.prefix, len(t.w.buf), len(t.w.holes)
+	t.prefix += rest
+	t.blocks(n)
+	lead := []byte(saved + first)
+	old := len(saved) + len(rest)
+	if len(t.w.buf) >= from+old && string(t.w.buf[from:from+old]) == saved+rest {
+		t.w.buf = append(t.w.buf[:from:from], append(lead, t.w.buf[from+old:]...)...)
+		for i := holes; i < len(t.w.holes); i++ {
+			t.w.holes[i].at += len(lead) - old
+		}
+	}
+	t.prefix = saved
+}
+
+func (t *twinWriter) list(n *syntax.Node) {
+	number := n.List.Start
+	for item := n.First; item != nil; item = item.Next {
+		mark := "- "
+		if n.List.Ordered {
+			mark = strconv.Itoa(number) + ". "
+			number++
+		}
+		box := [...]string{"", "[ ] ", "[x] "}[item.Level]
+		t.nested(mark+box, strings.Repeat(" ", len(mark)), item)
+		if n.List.Tight {
+			t.trimGap()
+		}
+	}
+	t.gap()
+}
+
+// trimGap removes the blank line at the end.
+func (t *twinWriter) trimGap() {
+	for len(t.w.buf) > 1 {
+		end := len(t.w.buf) - 1
+		start := end
+		for start > 0 && t.w.buf[start-1] != '\n' {
+			start--
+		}
+		if strings.Trim(string(t.w.buf[start:end]), "> ") != "" || start == 0 {
+			return
+		}
+		t.w.buf = t.w.buf[:start]
+	}
+}
+
+func (t *twinWriter) code(info, text string) {
+	fence := "```"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	t.line(fence + info)
+	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
+		t.line(line)
+	}
+	t.line(fence)
+	t.gap()
+}
+
+func (t *twinWriter) table(n *syntax.Node) {
+	for row := n.First; row != nil; row = row.Next {
+		t.w.str(t.prefix + "|")
+		for c := row.First; c != nil; c = c.Next {
+			t.w.str(" ")
+			t.inlines(c)
+			t.w.str(" |")
+		}
+		t.w.str("\n")
+		if row != n.First {
+			continue
+		}
+		t.w.str(t.prefix + "|")
+		for _, a := range n.Align {
+			t.w.str([...]string{" --- |", " :-- |", " :-: |", " --: |"}[a])
+		}
+		t.w.str("\n")
+	}
+	t.gap()
+}
+
+// text writes a block of text.
+func (t *twinWriter) text(mark string, n *syntax.Node) {
+	t.w.strs(t.prefix, mark)
+	if n.Kind.IsInline() {
+		t.inline(n)
+	} else {
+		t.inlines(n)
+	}
+	t.w.str("\n")
+	t.gap()
+}

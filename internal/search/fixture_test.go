@@ -1,0 +1,40 @@
+package search
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"os"
+	"testing"
+)
+
+// TestFixture keeps the small index that the tests in web/search read: testdata/index.json, name to base64.
+func TestFixture(t *testing.T) {
+	text, err := os.ReadFile("testdata/pages.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pages []Page
+	if err := json.Unmarshal(text, &pages); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, f := range Index(pages, Options{}) {
+		files[f.Name] = base64.StdEncoding.EncodeToString(f.Data)
+	}
+	got := append(mustJSON(files), '\n')
+	const name = "testdata/index.json"
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Error("the index of testdata/pages.json has changed: go test ./internal/search -update")
+	}
+}

@@ -1,0 +1,4 @@
+interface Window {
+  /** The running front end; its absence means that scripts did not load. */
+  orihon?: { navigate(href: string): void; prefetch(route: string): void };
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { createSearch } from "./search";
+import type { Breadth, Fetch, Found, Search } from "./types";
+
+/** The index that internal/search makes of testdata/pages.json, for tests. */
+export function fixtureFiles(): Map<string, Uint8Array> {
+  const file = new URL("../../internal/search/testdata/index.json", import.meta.url);
+  const files = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  return new Map(Object.entries(files).map(([name, data]) => [name, new Uint8Array(Buffer.from(data, "base64"))]));
+}
+
+/** Serves files from memory. */
+export function serving(files: ReadonlyMap<string, Uint8Array>, log: string[] = []): Fetch {
+  return async (url) => {
+    const name = url.replace("/search/", "");
+    log.push(name);
+    const data = files.get(name);
+    return {
+      ok: data !== undefined,
+      status: data === undefined ? 404 : 200,
+      arrayBuffer: async () => Uint8Array.from(data ?? []).buffer,
+    };
+  };
+}
+
+export function searchIn(locale: string, fetch: Fetch = serving(fixtureFiles())): Search {
+  return createSearch({ base: "/search/", locale, fetch });
+}
+
+/** Searches and expects an answer. */
+export async function find(search: Search, text: string, breadth: Breadth = "all", docset = "", version = ""): Promise<Found> {
+  const result = await search.query(text, { docset, version, breadth }, 10);
+  if (!result.ok) {
+    throw new Error(`${result.error.kind}: ${result.error.file} ${result.error.message}`);
+  }
+  return result;
+}
+
+/** The address of each page's best section. */
+export function addresses(found: Found): string[] {
+  return found.hits.map((hit) => hit.sections[0]?.href ?? "");
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { find, fixtureFiles, searchIn, serving } from "./fixture";
+import type { Result } from "./types";
+
+const everywhere = { docset: "", version: "", breadth: "all" } as const;
+
+describe("hostile queries", () => {
+  const hostile = [
+    "a".repeat(100_000),
+    "user ".repeat(10_000),
+    "あ".repeat(50_000),
+    "漢".repeat(50_000),
+    "ア".repeat(50_000),
+    "(.*)+[a-z]{1,}\\",
+    "^$|?*+()[]{}",
+    "<img src=x onerror=alert(1)>",
+    "'; DROP TABLE users; --",
+    "\u0000\u0001\u001b[31m",
+    "\ud800",
+    "\udc00 user \ud83d",
+    "e\u0301".repeat(200),
+    "\u202euser",
+    "__proto__ constructor toString hasOwnProperty",
+    '"',
+    '""',
+    '"user',
+    '" " " "',
+    "-user +user ~user",
+    "%00 %F0%9F",
+    "🙂",
+    "𠮷",
+    "ー",
+    "・",
+    "_",
+    "-",
+    "user_",
+    "0".repeat(500),
+    "a_".repeat(5000),
+    "aA".repeat(5000),
+  ];
+  for (const locale of ["en", "ja"]) {
+    const search = searchIn(locale);
+    test.each(hostile)(`${locale}: %j is answered`, async (text) => {
+      const result = await search.query(text, everywhere, 10);
+      expect(result.ok).toBe(true);
+    });
+  }
+});
+
+describe("damage", () => {
+  const query = (files: Map<string, Uint8Array>): Promise<Result> => searchIn("en", serving(files)).query("create user", everywhere, 10);
+
+  test("every file missing, truncated or changed is a result, never an exception", async () => {
+    const files = fixtureFiles();
+    for (const [name, data] of files) {
+      const flipped = Uint8Array.from(data, (b, i) => (i === Math.floor(data.length / 2) ? b ^ 0x55 : b));
+      for (const damaged of [null, data.slice(0, 0), data.slice(0, 20), data.slice(0, -1), flipped, new Uint8Array(300)]) {
+        const copy = new Map(files);
+        copy.delete(name);
+        if (damaged !== null) {
+          copy.set(name, damaged);
+        }
+        const result = await query(copy);
+        if (!result.ok) {
+          expect(result.error.file).not.toBe("");
+          expect(["missing", "damaged", "unsupported"]).toContain(result.error.kind);
+        }
+      }
+    }
+  });
+
+  test("a truncated or changed binary file is told from a sound one", async () => {
+    const files = fixtureFiles();
+    for (const [name, data] of files) {
+      if (name.startsWith("en/") && !name.endsWith(".json")) {
+        const result = await query(new Map(files).set(name, data.slice(0, -1)));
+        const used = !result.ok;
+        expect(used ? result.error : { kind: "damaged" }).toMatchObject({ kind: "damaged" });
+      }
+    }
+  });
+
+  test("an index of another format is not read", async () => {
+    const files = fixtureFiles();
+    const meta = JSON.parse(new TextDecoder().decode(files.get("en/meta.json"))) as { format: number };
+    meta.format = 99;
+    files.set("en/meta.json", new TextEncoder().encode(JSON.stringify(meta)));
+    expect(await query(files)).toMatchObject({ ok: false, error: { kind: "unsupported" } });
+  });
+
+  test("offline is said, and the next query tries again", async () => {
+    const sound = serving(fixtureFiles());
+    let online = false;
+    const search = searchIn("en", (url) => (online ? sound(url) : Promise.reject(new TypeError("Failed to fetch"))));
+    expect(await search.query("user", everywhere, 10)).toMatchObject({ ok: false, error: { kind: "offline" } });
+    online = true;
+    expect((await find(search, "user")).total).toBeGreaterThan(0);
+  });
+
+  test("a site published anew while it is open: the names are read again", async () => {
+    const files = fixtureFiles();
+    const old = JSON.parse(new TextDecoder().decode(files.get("en/meta.json"))) as { head: string };
+    let published = false;
+    const stale = new TextEncoder().encode(JSON.stringify({ ...old, head: "aaaaaaa" }));
+    const search = searchIn("en", async (url, init) => {
+      published ||= init?.cache === "no-cache";
+      return serving(published ? files : new Map(files).set("en/meta.json", stale))(url);
+    });
+    expect((await find(search, "user")).total).toBeGreaterThan(0);
+  });
+});

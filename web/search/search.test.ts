@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { addresses, find, fixtureFiles, searchIn, serving } from "./fixture";
+
+describe("English", () => {
+  const search = searchIn("en");
+  const first = async (text: string): Promise<string | undefined> => addresses(await find(search, text))[0];
+
+  test.each([
+    ["quickstart", "/guide/quickstart"],
+    ["quick start", "/guide/quickstart"],
+    ["quikstart", "/guide/quickstart"],
+    ["installing", "/guide/quickstart#install"],
+    ["how do I install it", "/guide/quickstart#install"],
+    ["start serv", "/guide/quickstart#start"],
+    ["createUserHandler", "/api/2.0/users#createuserhandler"],
+    ["createuserhandler", "/api/2.0/users#createuserhandler"],
+    ["create user handler", "/api/2.0/users#createuserhandler"],
+    ["createUserHandlr", "/api/2.0/users#createuserhandler"],
+    ["findUsersByRole", "/api/2.0/users#find_users"],
+    ["users by role", "/api/2.0/users#find_users"],
+    ['"user not found"', "/guide/errors#not-found"],
+    ["createServer port", "/guide/quickstart#start"],
+    ["409", "/api/2.0/users#createuserhandler"],
+    ["ＵＰＬＯＡＤ", "/api/2.0/storage#upload"],
+  ])("%s leads to %s", async (text, expected) => {
+    expect(await first(text)).toBe(expected);
+  });
+
+  test("a quoted phrase must stand as it is", async () => {
+    expect((await find(search, '"found user"')).total).toBe(0);
+    expect((await find(search, '"signed link"')).total).toBe(1);
+  });
+
+  test("results are text: markup stays what it is and is never more", async () => {
+    const found = await find(search, "script alert");
+    const excerpt = found.hits[0]?.sections[0]?.excerpt ?? [];
+    expect(excerpt.map((s) => s.text).join("")).toContain("<script>alert(1)</script>");
+    expect(excerpt.filter((s) => s.mark).map((s) => s.text)).toEqual(["script", "alert", "script"]);
+  });
+
+  test("nothing found: nearest words are offered", async () => {
+    const found = await find(search, "hndlxr");
+    expect(found.total).toBe(0);
+    expect(found.suggestions).toContain("handler");
+  });
+
+  test("an identifier is offered as the site writes it", async () => {
+    const found = await find(search, "creatUsrHandlrr zzzz");
+    expect(found.hits[0]?.href).toBe("/api/2.0/users");
+  });
+});
+
+describe("scope", () => {
+  const search = searchIn("en");
+
+  test("a page of several versions is one result, in the version being read", async () => {
+    const old = await find(search, "avatar", "all", "sdk", "1.0");
+    expect(addresses(old)).toEqual(["/api/1.0/storage#upload"]);
+    expect(old.hits[0]?.current).toBe(true);
+    expect(addresses(await find(search, "avatar", "all", "guide", ""))).toEqual(["/api/2.0/storage#upload"]);
+  });
+
+  test("this version only, and how much there is elsewhere", async () => {
+    const found = await find(search, "legacyFlag", "version", "sdk", "2.0");
+    expect(found.total).toBe(0);
+    expect(found.elsewhere).toBe(1);
+    expect(addresses(await find(search, "legacyFlag", "versions", "sdk", "2.0"))).toEqual(["/api/1.0/users#createuserhandler"]);
+  });
+
+  test("the API reference", async () => {
+    expect(addresses(await find(search, "create user", "api", "sdk", "2.0"))).toEqual(["/reference/users#post-users"]);
+  });
+
+  test("shared pages are stored once", () => {
+    const texts = [...fixtureFiles()].map(([, data]) => new TextDecoder().decode(data));
+    expect(texts.filter((t) => t.includes("Upload an avatar"))).toHaveLength(1);
+  });
+});
+
+describe("Japanese", () => {
+  const search = searchIn("ja");
+  const all = async (text: string): Promise<string[]> => addresses(await find(search, text));
+
+  test("京都 does not rank 東京都 first, but finds it", async () => {
+    expect(await all("京都")).toEqual(["/ja/guide/kyoto", "/ja/guide/tokyo"]);
+    expect((await all("東京都"))[0]).toBe("/ja/guide/tokyo");
+  });
+
+  test.each([
+    ["サーバ", "/ja/guide/auth"],
+    ["ｻｰﾊﾞｰ", "/ja/guide/auth"],
+    ["コンピュータ", "/ja/guide/data#settings"],
+    ["トークン更新", "/ja/guide/auth#token"],
+    ["apiキー", "/ja/guide/auth#apikey"],
+    ["認証情報", "/ja/guide/auth#apikey"],
+    ["書き換え", "/ja/guide/auth#token"],
+    ["再設定", "/ja/guide/data#settings"],
+    ["鍵", "/ja/guide/log"],
+    ["寺", "/ja/guide/kyoto#temple"],
+    ["はじめに", "/ja/guide/data#settings"],
+    ["さーばー", "/ja/guide/auth"],
+    ["リフレッシュトークン", "/ja/guide/auth#token"],
+    ["データーベース", "/ja/guide/data"],
+    ["データベエス", "/ja/guide/data"],
+  ])("%s leads to %s", async (text, expected) => {
+    expect((await all(text))[0]).toBe(expected);
+  });
+
+  test("a word is found in a compound and as a fragment", async () => {
+    expect(await all("トークン")).toContain("/ja/guide/data");
+    expect((await all("ークン")).length).toBeGreaterThan(0);
+    expect((await all("リフレッ"))[0]).toBe("/ja/guide/auth#token");
+  });
+
+  test("the whole word is marked, with its long vowels", async () => {
+    const found = await find(search, "コンピュータ");
+    const marked = found.hits[0]?.sections[0]?.excerpt.filter((s) => s.mark).map((s) => s.text);
+    expect(marked).toEqual(["コンピューター"]);
+  });
+});
+
+describe("fetching", () => {
+  test("nothing before the first query, nothing for an empty one, each file once", async () => {
+    const log: string[] = [];
+    const search = searchIn("en", serving(fixtureFiles(), log));
+    await find(search, " \n ");
+    expect(log).toEqual([]);
+    await find(search, "quickstart");
+    const first = log.length;
+    await find(search, "quickstart");
+    expect(log.length).toBe(first);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Breadth } from "../../search/types";
+import type { SearchLabels } from "./labels";
+import type { SearchProps } from "./props";
+
+interface Props {
+  name: string;
+  labels: SearchLabels;
+  scope: SearchProps["scope"];
+  value: Breadth;
+  onChange(breadth: Breadth): void;
+}
+
+/** Chooses how far to look: a group of radio buttons. */
+export function ScopeSelect({ name, labels, scope, value, onChange }: Props) {
+  return (
+    <fieldset className="search-scope">
+      <legend className="search-hidden">{labels.scope}</legend>
+      {choices(scope, labels).map(({ breadth, label }) => (
+        <label key={breadth} className="search-scope-choice">
+          <input
+            type="radio"
+            name={name}
+            value={breadth}
+            checked={breadth === value}
+            onChange={() => onChange(breadth)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function choices(scope: Props["scope"], labels: SearchLabels): { breadth: Breadth; label: string }[] {
+  const wide: { breadth: Breadth; label: string }[] = [{ breadth: "all", label: labels.everything }];
+  if (scope.docset !== "api") {
+    wide.push({ breadth: "api", label: labels.api });
+  }
+  if (scope.docset === "") {
+    return wide;
+  }
+  if (scope.version === "") {
+    return [{ breadth: "version", label: scope.docset === "api" ? labels.api : labels.thisSection }, ...wide];
+  }
+  return [{ breadth: "version", label: labels.thisVersion }, { breadth: "versions", label: labels.allVersions }, ...wide];
+}

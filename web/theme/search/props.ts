@@ -1,0 +1,16 @@
+import type { SearchLabels } from "./labels";
+
+/** What all parts of the search UI are given. */
+export interface SearchProps {
+  locale: string;
+  /** What the reader is reading; both empty outside of the documentation. */
+  scope: { docset: string; version: string };
+  /** Folder of the index: "/search/". */
+  base: string;
+  /** Address of the bundled search worker; without it searches run on the main thread. */
+  worker?: string | undefined;
+  /** Route of the search page in this locale. */
+  page: string;
+  labels: SearchLabels;
+  navigate(href: string): void;
+}
