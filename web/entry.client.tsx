@@ -37,13 +37,17 @@ async function start(): Promise<void> {
   const container = document.getElementById("root") as HTMLElement;
   startTransition(() => {
     const root = hydrateRoot(container, element(shell, { page, article: null, Content }), {
-      onRecoverableError: (error, info) => console.error("Orihon: recoverable hydration error", error, info.componentStack),
+      onRecoverableError: (error, info) =>
+        console.error("Orihon: recoverable hydration error", error, info.componentStack),
     });
     const show = ({ data, shell: next, Content: content }: Loaded) => {
       flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
     };
     const router = new Router(source, show);
-    window.orihon = Object.freeze({ navigate: (href: string) => router.navigate(href), prefetch: (route: string) => source.prefetch(route) });
+    window.orihon = Object.freeze({
+      navigate: (href: string) => router.navigate(href),
+      prefetch: (route: string) => source.prefetch(route),
+    });
   });
   enhanceArticles();
 }

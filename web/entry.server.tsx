@@ -27,7 +27,8 @@ function element(pageJson: string, shellKey: string) {
 function contentOf(address: string): ComponentType {
   const module = moduleNames.get(address) ?? address;
   const loaded = modules[module];
-  if (typeof loaded?.default !== "function") throw new Error(`The page component at ${module} doesn't have a default export.`);
+  if (typeof loaded?.default !== "function")
+    throw new Error(`The page component at ${module} doesn't have a default export.`);
   return loaded.default;
 }
 
@@ -40,7 +41,8 @@ function answer(how: "fast" | "react", html: string, parts: Array<[number, strin
 
 const server = {
   setModules(json: string): void {
-    for (const [name, address] of Object.entries(JSON.parse(json) as Record<string, string>)) moduleNames.set(address, name);
+    for (const [name, address] of Object.entries(JSON.parse(json) as Record<string, string>))
+      moduleNames.set(address, name);
   },
 
   setShell(key: string, json: string): void {

@@ -79,13 +79,13 @@ func (d *decoder) categoryKey(c *site.Category, key, value *yaml.Node) {
 
 func (d *decoder) categoryLink(n *yaml.Node) *site.CategoryLink {
 	if n.Tag == "!!null" {
-		return &site.CategoryLink{Type: "none"}
+		return &site.CategoryLink{Type: "none", Pos: d.at(n)}
 	}
 	if n.Kind != yaml.MappingNode {
 		d.wrongType("link", n, "a mapping with type doc or generated-index")
 		return nil
 	}
-	l := &site.CategoryLink{}
+	l := &site.CategoryLink{Pos: d.at(n)}
 	d.each(n, func(key, value *yaml.Node) {
 		switch key.Value {
 		case "type":

@@ -52,7 +52,7 @@ func (l *linker) card(n *node, at showing) site.CardItem {
 	if cat := l.categoryIn(n.category, at.locale); cat != nil && cat.Description != "" {
 		c.Description = cat.Description
 	} else if n.entry != nil && n.entry.doc != nil {
-		c.Description = l.infos[l.shown(n.entry, at.locale)].text
+		c.Description = n.entry.infos[at.locale].text
 	}
 	if n.kind == "category" && c.Description == "" {
 		c.Count = len(n.items)

@@ -46,7 +46,7 @@ const (
 func (c *docCheck) link(k int) {
 	t := &c.info.links[k]
 	link := module(c.doc).Links[k]
-	if t.kind == destNone && link.Kind == mdx.LinkPage {
+	if t.kind == destNone {
 		c.report(diag.Message{ID: "empty-link", Pos: link.Pos, Text: "the link leads nowhere", Hint: "Give it a destination."})
 		return
 	}
@@ -55,8 +55,14 @@ func (c *docCheck) link(k int) {
 	}
 	var bad []showing
 	var what fault
+	var r target
+	var last *entry
 	for _, at := range c.info.shown {
-		r := c.resolve(t, at)
+		if at.entry == last && t.kind != destRoute {
+			r.locale = at.locale
+		} else {
+			r, last = c.resolve(t, at), at.entry
+		}
 		if r.asset != nil {
 			c.assets[r.asset] = true
 		}
@@ -94,8 +100,7 @@ func (l *linker) hasAnchor(r target, id string) bool {
 	case r.entry == nil || r.entry.doc == nil:
 		return true
 	}
-	anchors := l.infos[l.shown(r.entry, r.locale)].anchors
-	return anchors == nil || anchors[id]
+	return r.entry.infos[r.locale].has(id)
 }
 
 func (c *docCheck) image() {
@@ -157,7 +162,7 @@ func (c *docCheck) nameOf(r target, at showing) string {
 	case r.entry == at.entry:
 		return "this page"
 	case r.entry != nil && r.entry.doc != nil:
-		return c.shown(r.entry, r.locale).File
+		return r.entry.docs[r.locale].File
 	}
 	return c.href(r)
 }

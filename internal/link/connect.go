@@ -75,7 +75,7 @@ func (l *linker) neighbour(at showing, by *entry, which string) *site.PageLink {
 		if own != nil {
 			if by = l.named(at.entry, *own); by == nil && *own != "" && at.locale == 0 && at.entry.edition.owns(d) {
 				t := tree{linker: l, edition: at.entry.edition}
-				l.log.Errorf("unknown-doc", placeOfKey(d, "pagination_"+which), t.hintID(*own), "there is no document %q", *own)
+				l.log.Errorf("unknown-doc", placeOfKey(d, "pagination_"+which), t.hintID(*own, path.Dir(d.Path)), "there is no document %q", *own)
 			}
 		}
 	}
@@ -99,12 +99,12 @@ func (l *linker) pagerLabel(en *entry, locale int) string {
 	if en.doc == nil {
 		return l.label(en.category, locale)
 	}
-	d := l.shown(en, locale)
+	d := en.docs[locale]
 	label := cmp.Or(d.Front.PaginationLabel, d.Front.SidebarLabel)
 	if label == "" && en.node != nil && en.node.written != nil && en.node.kind == "doc" {
 		label = l.label(en.node, locale)
 	}
-	return cmp.Or(label, l.infos[d].title)
+	return cmp.Or(label, en.infos[locale].title)
 }
 
 func (l *linker) banner(at showing) *site.Banner {

@@ -37,8 +37,24 @@ type dest struct {
 	key    string // logical path within it
 }
 
-// parseDest takes a destination apart.
-func (l *linker) parseDest(d *site.Doc, raw string) dest {
+// place is a document as the place that links are written in.
+type place struct {
+	*linker
+	doc    *site.Doc
+	dir    string // of its source
+	ownDir string // its own, if it is a translation
+}
+
+func (l *linker) writingPlace(d *site.Doc) *place {
+	p := &place{linker: l, doc: d, dir: path.Dir(withoutLocale(l, d))}
+	if d.Locale != l.cfg.DefaultLocale() {
+		p.ownDir = path.Dir(d.File)
+	}
+	return p
+}
+
+// parse takes a destination apart.
+func (w *place) parse(raw string) dest {
 	t := dest{raw: raw}
 	switch {
 	case raw == "":
@@ -52,33 +68,54 @@ func (l *linker) parseDest(d *site.Doc, raw string) dest {
 		return t
 	}
 	if scheme := schemeOf(raw); scheme != "" {
-		t.kind = destExternal
-		switch {
-		case strings.EqualFold(scheme, "http"), strings.EqualFold(scheme, "https"):
-			t.kind = destWeb
-		case scheme == "pathname":
-			t.kind = destRaw
-			t.path = strings.TrimPrefix(raw[len("pathname:"):], "//")
-		}
+		t.address(scheme)
 		return t
 	}
 	p := t.split(raw)
 	switch {
 	case strings.HasPrefix(p, "@site/"):
-		t.file(l, path.Clean(p[len("@site/"):]))
+		w.file(&t, path.Clean(p[len("@site/"):]))
 	case p == "":
-		t.kind, t.path = destFile, d.File
-		t.file(l, withoutLocale(l, d))
+		w.file(&t, withoutLocale(w.linker, w.doc))
 	case p[0] == '/':
 		t.kind, t.path = destRoute, p
 		t.markdown = isMarkdown(p)
 	default:
-		t.file(l, path.Join(path.Dir(withoutLocale(l, d)), p))
-		if d.Locale != l.cfg.DefaultLocale() {
-			t.local = path.Join(path.Dir(d.File), p)
+		w.file(&t, joinPath(w.dir, p))
+		if w.ownDir != "" {
+			t.local = joinPath(w.ownDir, p)
 		}
 	}
 	return t
+}
+
+// address takes a destination with a scheme.
+func (t *dest) address(scheme string) {
+	t.kind = destExternal
+	switch {
+	case strings.EqualFold(scheme, "http"), strings.EqualFold(scheme, "https"):
+		t.kind = destWeb
+	case scheme == "pathname":
+		t.kind = destRaw
+		t.path = strings.TrimPrefix(t.raw[len("pathname:"):], "//")
+	}
+}
+
+// joinPath is path.Join, faster for what most links are: ./x, ../x and x.
+func joinPath(dir, p string) string {
+	for {
+		switch {
+		case strings.HasPrefix(p, "./"):
+			p = p[2:]
+			continue
+		case strings.HasPrefix(p, "../") && strings.IndexByte(dir, '/') > 0:
+			dir, p = dir[:strings.LastIndexByte(dir, '/')], p[3:]
+			continue
+		case strings.Contains(p, "./") || strings.Contains(p, "//") || strings.HasSuffix(p, "/") || strings.HasSuffix(p, "."):
+			return path.Join(dir, p)
+		}
+		return dir + "/" + p
+	}
 }
 
 // split cuts query and fragment off, and decodes what is left.
@@ -104,9 +141,14 @@ func unescape(s string) string {
 }
 
 // file finds out which docset and version a path lies in.
-func (t *dest) file(l *linker, p string) {
+func (w *place) file(t *dest, p string) {
 	t.kind, t.path = destFile, p
 	t.markdown = isMarkdown(p)
+	w.locate(t, p)
+}
+
+// locate finds the innermost docset that a path lies in, and the version.
+func (l *linker) locate(t *dest, p string) {
 	for i := range l.cfg.Docsets {
 		d := &l.cfg.Docsets[i]
 		rest, ok := cutFolder(p, d.Folder)

@@ -22,6 +22,8 @@ type entry struct {
 	category *node              // of category pages
 	tag      *tag               // of the page of a tag
 	allTags  []*tag             // of the list of tags
+	docs     []*site.Doc        // what it shows, by locale
+	infos    []*info            // of docs
 	prev     *entry             // by the sidebar
 	next     *entry             //
 	pages    []*site.LinkedPage // by locale
@@ -38,6 +40,7 @@ func (l *linker) makeEntries(e *edition) {
 		en := &entry{edition: e, doc: d, kind: site.PageDoc, id: docID(d), match: logicalPath(d.Path)}
 		en.route = docRoute(e, d)
 		en.unlisted = d.Front.Unlisted
+		l.showDocs(en)
 		if first := e.byID[en.id]; first != nil && (e.owns(d) || e.owns(first.doc)) {
 			l.log.Errorf("duplicate-id", placeOfKey(d, "id"), "Give one of them another id.",
 				"%s has the id %q too", first.doc.File, en.id)
@@ -45,6 +48,19 @@ func (l *linker) makeEntries(e *edition) {
 		e.byID[en.id] = en
 		e.byPath[en.match] = en
 		e.entries = append(e.entries, en)
+	}
+}
+
+// showDocs finds the document that an entry shows in each locale: the translation, else the source.
+func (l *linker) showDocs(en *entry) {
+	en.docs = make([]*site.Doc, len(l.cfg.Locales))
+	en.infos = make([]*info, len(l.cfg.Locales))
+	for k := range en.docs {
+		en.docs[k] = en.doc
+		if t := l.translations[en.doc]; t != nil && t[k] != nil {
+			en.docs[k] = t[k]
+		}
+		en.infos[k] = l.infos[en.docs[k]]
 	}
 }
 

@@ -26,6 +26,9 @@ func (c *docCheck) hintPage(t *dest, at showing) string {
 	if e == nil || t.docset == nil {
 		return "Links are relative to the file: ./name.md, ../folder/name.md."
 	}
+	if own := c.byFolder[t.docset.ID+"/"+t.folder]; own != e && own != nil && own.byPath[t.key] != nil {
+		return fmt.Sprintf("%s inherits this page but not that one: keep it, or give %s a page of its own here.", e.label(), e.label())
+	}
 	if d := c.draft(t); d != nil {
 		return d.File + " is a draft, which readers do not see."
 	}
@@ -97,9 +100,9 @@ func (l *linker) hintRoute(route string) string {
 	l.once.Do(func() {
 		for _, d := range l.routes {
 			switch {
-			case d.entry != nil:
+			case d.entry != nil && d.entry.route != "/":
 				l.allRoutes = append(l.allRoutes, d.entry.route)
-			case d.known != nil:
+			case d.known != nil && d.known.Route != "/":
 				l.allRoutes = append(l.allRoutes, d.known.Route)
 			}
 		}
@@ -117,7 +120,7 @@ func (l *linker) hintAnchor(r target, id string) string {
 	case r.known != nil:
 		ids = r.known.Anchors
 	case r.entry != nil && r.entry.doc != nil:
-		ids = l.infos[l.shown(r.entry, r.locale)].ids
+		ids = r.entry.infos[r.locale].ids
 	}
 	if near := diag.Nearest(id, ids); near != "" {
 		return fmt.Sprintf("Did you mean %q?", "#"+near)

@@ -1,7 +1,9 @@
 package link
 
 import (
+	"cmp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -12,9 +14,11 @@ import (
 
 // info is what follows from a document alone, or from it and its source: worked out once, for all pages that show it.
 type info struct {
+	front   site.FrontMatter  // of a translation: completed by its source's
 	ids     []string          // of its headings, those of the source where they correspond
 	aliases map[string]string // id -> the id that the heading would have by itself
-	anchors map[string]bool   // all ids of the page; nil: not known, as its script may make any
+	extra   []string          // ids of the page that are no heading's
+	open    bool              // its script may make any id
 	toc     []site.TocEntry
 	minutes int
 	links   []dest // of Module.Links
@@ -68,21 +72,39 @@ func parallel(n int, do func(i int)) {
 
 func (l *linker) newInfo(d, source *site.Doc) *info {
 	m := module(d)
-	in := &info{title: titleOf(d), edit: l.editURL(d), minutes: minutes(m), text: d.Front.Description}
+	in := &info{front: d.Front, title: titleOf(d), edit: l.editURL(d), minutes: minutes(m), text: d.Front.Description}
 	if in.text == "" {
 		in.text = m.Excerpt
 	}
-	in.alignHeadings(m, source)
-	in.collectAnchors(m)
-	in.toc = l.toc(d, in)
-	in.links = make([]dest, len(m.Links))
-	for i, link := range m.Links {
-		in.links[i] = l.parseDest(d, link.Dest)
+	imageOf := d
+	if source != nil {
+		in.inherit(&source.Front)
+		if d.Front.Image == "" {
+			imageOf = source
+		}
 	}
-	if d.Front.Image != "" {
-		in.image = l.parseDest(d, d.Front.Image)
+	in.alignHeadings(m, source)
+	in.extra, in.open = m.Anchors, m.Script != nil
+	in.toc = l.toc(m, in)
+	in.links = make([]dest, len(m.Links))
+	w := l.writingPlace(d)
+	for i, link := range m.Links {
+		in.links[i] = w.parse(link.Dest)
+	}
+	if in.front.Image != "" {
+		in.image = l.writingPlace(imageOf).parse(in.front.Image)
 	}
 	return in
+}
+
+// inherit takes from the source what a translation need not repeat: all that is no text.
+func (in *info) inherit(source *site.FrontMatter) {
+	f := &in.front
+	f.Image, f.Kind = cmp.Or(f.Image, source.Image), cmp.Or(f.Kind, source.Kind)
+	f.SidebarClassName = cmp.Or(f.SidebarClassName, source.SidebarClassName)
+	f.TocMin, f.TocMax = cmp.Or(f.TocMin, source.TocMin), cmp.Or(f.TocMax, source.TocMax)
+	f.HideTitle = f.HideTitle || source.HideTitle
+	f.HideTableOfContents = f.HideTableOfContents || source.HideTableOfContents
 }
 
 // alignHeadings gives the headings of a translation the ids of its source's, if they are equal in number and levels.
@@ -118,33 +140,30 @@ func (in *info) alignHeadings(m *mdx.Module, source *site.Doc) {
 	}
 }
 
-func (in *info) collectAnchors(m *mdx.Module) {
-	if m.Script != nil {
-		return
+// has reports whether the page has an id, or may have it.
+func (in *info) has(id string) bool {
+	if in.open || slices.Contains(in.ids, id) || slices.Contains(in.extra, id) {
+		return true
 	}
-	in.anchors = make(map[string]bool, len(in.ids)+len(in.aliases)+len(m.Anchors))
-	for _, id := range in.ids {
-		in.anchors[id] = true
+	for _, former := range in.aliases {
+		if former == id {
+			return true
+		}
 	}
-	for _, id := range in.aliases {
-		in.anchors[id] = true
-	}
-	for _, id := range m.Anchors {
-		in.anchors[id] = true
-	}
+	return false
 }
 
 // toc lists the headings of the levels that the page or the site asks for.
-func (l *linker) toc(d *site.Doc, in *info) []site.TocEntry {
+func (l *linker) toc(m *mdx.Module, in *info) []site.TocEntry {
 	low, high := l.cfg.Toc.Min, l.cfg.Toc.Max
-	if d.Front.TocMin > 0 {
-		low = d.Front.TocMin
+	if in.front.TocMin > 0 {
+		low = in.front.TocMin
 	}
-	if d.Front.TocMax > 0 {
-		high = d.Front.TocMax
+	if in.front.TocMax > 0 {
+		high = in.front.TocMax
 	}
 	var out []site.TocEntry
-	for i, h := range module(d).Headings {
+	for i, h := range m.Headings {
 		if h.Level >= low && h.Level <= high {
 			out = append(out, site.TocEntry{ID: in.ids[i], HTML: h.HTML, Level: h.Level})
 		}

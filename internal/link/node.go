@@ -61,7 +61,7 @@ func (l *linker) label(n *node, locale int) string {
 
 // docLabel is the sidebar label of a document, the label of the category it stands for, or its title.
 func (l *linker) docLabel(n *node, locale int) string {
-	d := l.shown(n.entry, locale)
+	d := n.entry.docs[locale]
 	if d.Front.SidebarLabel != "" {
 		return d.Front.SidebarLabel
 	}
@@ -79,7 +79,7 @@ func (l *linker) categoryLabel(n *node, locale int) string {
 		return n.category.Label
 	}
 	if n.entry != nil && n.entry.doc != nil {
-		d := l.shown(n.entry, locale)
+		d := n.entry.docs[locale]
 		return cmp.Or(d.Front.SidebarLabel, titleOf(d))
 	}
 	_, name, _ := site.SplitPrefix(n.folder[strings.LastIndexByte(n.folder, '/')+1:])
@@ -95,14 +95,6 @@ func (l *linker) categoryIn(c *site.Category, locale int) *site.Category {
 		return t[locale]
 	}
 	return c
-}
-
-// shown is the document that an entry shows in a locale: the translation, else the source.
-func (l *linker) shown(en *entry, locale int) *site.Doc {
-	if t := l.translations[en.doc]; t != nil && t[locale] != nil {
-		return t[locale]
-	}
-	return en.doc
 }
 
 // titleOf is the title of a document: as given, else its heading, else its file name.

@@ -37,7 +37,7 @@ func (l *linker) makePages() []*site.LinkedPage {
 		for k := range l.cfg.Locales {
 			l.connect(en.pages[k], showing{entries[i], k})
 			if en.doc != nil {
-				in := l.infos[l.shown(en, k)]
+				in := en.infos[k]
 				in.shown = append(in.shown, showing{en, k})
 			}
 		}
@@ -65,8 +65,8 @@ func (l *linker) fillPage(p *site.LinkedPage, at showing) {
 
 func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	en := at.entry
-	d := l.shown(en, at.locale)
-	in, m := l.infos[d], module(d)
+	d := en.docs[at.locale]
+	in, m := en.infos[at.locale], module(d)
 	loc := l.cfg.Locales[at.locale]
 	f := filler{l, at, d, in}
 	p.Doc, p.HeadingIDs, p.Aliases, p.Fill, p.TwinFill = d, in.ids, in.aliases, f, twinFiller{f}
@@ -80,8 +80,8 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 		page.ContentLang = l.cfg.Locales[0].HTMLLang
 	}
 	page.Toc, page.Minutes, page.EditURL = in.toc, in.minutes, in.edit
-	page.DocKind, page.Draft = d.Front.Kind, en.doc.Front.Draft
-	page.HideTitle, page.HideToc = d.Front.HideTitle, d.Front.HideTableOfContents
+	page.DocKind, page.Draft = in.front.Kind, en.doc.Front.Draft
+	page.HideTitle, page.HideToc = in.front.HideTitle, in.front.HideTableOfContents
 	page.Tags = l.tagLinks(en, at.locale)
 	page.Markdown = twinRoute(page.Route)
 	if d.Updated.Date != "" {
@@ -161,8 +161,8 @@ func (l *linker) shortTitle(en *entry, locale int) string {
 	if en.doc == nil {
 		return l.label(en.category, locale)
 	}
-	d := l.shown(en, locale)
-	return cmp.Or(d.Front.SidebarLabel, l.infos[d].title)
+	d := en.docs[locale]
+	return cmp.Or(d.Front.SidebarLabel, en.infos[locale].title)
 }
 
 // crumbs are those of a category, worked out beforehand by makeCrumbs.

@@ -40,15 +40,23 @@ func (l *linker) resolveFile(t *dest, at showing, out *target) {
 		} else if e := l.byFolder[t.docset.ID+"/"+t.folder]; e != nil {
 			own, out.entry = e, e.byPath[t.key]
 		}
+		if out.entry == nil && !t.markdown {
+			out.entry = own.byMatch[t.key] // the generated page of a folder
+		}
 		if out.entry != nil {
 			return
 		}
-		defer func() {
-			if out.broken {
-				l.lastResort(t, own, out)
-			}
-		}()
+		l.resolveOther(t, at, out)
+		if out.broken {
+			l.lastResort(t, own, out)
+		}
+		return
 	}
+	l.resolveOther(t, at, out)
+}
+
+// resolveOther finds files that are no pages, and pages by their address.
+func (l *linker) resolveOther(t *dest, at showing, out *target) {
 	if t.local != "" {
 		if out.asset = l.byFile[t.local]; out.asset != nil {
 			return
@@ -102,8 +110,8 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 		if out.entry = at.entry.edition.byPath[key]; out.entry != nil {
 			return
 		}
-		inner := dest{raw: t.raw, suffix: t.suffix}
-		if inner.file(l, path.Clean(rest)); inner.docset != nil {
+		inner := dest{kind: destFile, raw: t.raw, path: path.Clean(rest), suffix: t.suffix, markdown: true}
+		if l.locate(&inner, inner.path); inner.docset != nil {
 			l.resolveFile(&inner, at, out)
 			return
 		}

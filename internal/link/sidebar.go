@@ -37,7 +37,7 @@ func (l *linker) sidebarItems(nodes []*node, locale int) []site.SidebarItem {
 		if n.entry != nil {
 			it.Href, it.DocID, it.Unlisted = n.entry.routes[locale], n.entry.id, n.entry.unlisted
 			if n.entry.doc != nil {
-				it.ClassName = l.shown(n.entry, locale).Front.SidebarClassName
+				it.ClassName = n.entry.infos[locale].front.SidebarClassName
 			}
 		}
 		if n.category != nil && n.category.ClassName != "" {

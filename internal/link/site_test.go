@@ -255,7 +255,9 @@ func pageField(p *site.LinkedPage, name string) string {
 	case "tags":
 		return list(page.Tags, pageLink)
 	case "items":
-		return list(page.Items, func(c site.CardItem) string { return fmt.Sprintf("%s=%s(%s,%d)", c.Label, c.Href, c.Description, c.Count) })
+		return list(page.Items, func(c site.CardItem) string {
+			return fmt.Sprintf("%s=%s(%s,%d)", c.Label, c.Href, c.Description, c.Count)
+		})
 	case "article":
 		return strings.ReplaceAll(strings.TrimSpace(p.Article()), "\n", "\n    ")
 	case "twin":

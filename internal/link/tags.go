@@ -63,7 +63,7 @@ func (l *linker) makeTags(e *edition) {
 // tagLinks are the tags of a page; none where tags have no pages.
 func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
 	var out []site.PageLink
-	labels := l.shown(en, locale).Front.Tags
+	labels := en.docs[locale].Front.Tags
 	for i, label := range en.doc.Front.Tags {
 		t := en.edition.tags[site.Slug(label)]
 		if t == nil || t.page == nil {
@@ -80,7 +80,7 @@ func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
 // tagLabel is the name of a tag in a locale: that which the first translated page gives it.
 func (l *linker) tagLabel(t *tag, locale int) string {
 	for _, en := range t.entries {
-		d := l.shown(en, locale)
+		d := en.docs[locale]
 		if d == en.doc || len(d.Front.Tags) != len(en.doc.Front.Tags) {
 			continue
 		}
@@ -100,7 +100,7 @@ func (l *linker) fillTag(p *site.LinkedPage, at showing) {
 	if t := at.entry.tag; t != nil {
 		p.Page.Title = strings.ReplaceAll(words.Tagged, "{tag}", l.tagLabel(t, at.locale))
 		for _, en := range t.entries {
-			in := l.infos[l.shown(en, at.locale)]
+			in := en.infos[at.locale]
 			p.Page.Items = append(p.Page.Items, site.CardItem{Label: in.title, Href: en.routes[at.locale], Description: in.text})
 		}
 	} else {

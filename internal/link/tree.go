@@ -167,7 +167,7 @@ func (t *tree) takeIndex(n *node) {
 		return
 	}
 	if n.entry = t.find(link.ID, n.folder); n.entry == nil && n.category.Folder == t.edition.version.Folder {
-		t.log.Errorf("unknown-doc", diag.Pos{File: n.category.File}, t.hintID(link.ID), "the category leads to %q, which is not there", link.ID)
+		t.log.Errorf("unknown-doc", link.Pos, t.hintID(link.ID, n.folder), "the category leads to %q, which is not there", link.ID)
 	}
 }
 
@@ -211,11 +211,15 @@ func (t *tree) indexNode(n *node) *node {
 	}
 }
 
-func (t *tree) hintID(id string) string {
-	ids := make([]string, 0, len(t.edition.byID))
+func (t *tree) hintID(id, folder string) string {
+	var ids []string
 	for _, en := range t.edition.entries {
-		if en.doc != nil {
-			ids = append(ids, en.id)
+		if en.doc == nil {
+			continue
+		}
+		ids = append(ids, en.id)
+		if rest, ok := strings.CutPrefix(en.id, folder+"/"); ok && folder != "" {
+			ids = append(ids, rest)
 		}
 	}
 	if near := diag.Nearest(id, ids); near != "" {

@@ -77,7 +77,7 @@ func (t *tree) writtenDoc(id, at string) *entry {
 		if !ok {
 			pos = diag.Pos{File: "site.yaml"}
 		}
-		t.log.Errorf("unknown-doc", pos, t.hintID(id), "no version of %q has the document %q", t.edition.docset.ID, id)
+		t.log.Errorf("unknown-doc", pos, t.hintID(id, ""), "no version of %q has the document %q", t.edition.docset.ID, id)
 	}
 	return nil
 }

@@ -79,6 +79,7 @@ type CategoryLink struct {
 	Slug        string
 	Title       string
 	Description string
+	Pos         diag.Pos
 }
 
 // Asset is a file that pages refer to, or one of static/.

@@ -11,7 +11,7 @@ export default function SettingsPreview() {
   return (
     <Settings
       settingsTitle="Settings"
-      sx={{ p: 2, bgcolor: 'background.default', '& .MuiButton-root': { textTransform: 'none' } }}
+      sx={{ p: { xs: 2, sm: 2 }, bgcolor: 'background.default', '& .MuiButton-root': { textTransform: 'none' } }}
       items={[
         { icon: MailOutlined, title: 'E-mail address', value: 'hana@example.com', onClick: () => {} },
         { icon: LockOutlined, title: 'Change password', onClick: () => {} },

@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, type FunctionComponent, type NamedExoticComponent, memo, useContext } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  type NamedExoticComponent,
+  memo,
+  useContext,
+} from "react";
 import type { Page, Shell } from "../model/model";
 
 /** What is shown: a page, its article, and the component of pages that run one. */

@@ -25,7 +25,14 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 
 /** Whether a click should be left to the browser: other buttons, modifier keys, already handled. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
 }
 
 /** Where a link leads that keeps the reader's query and hash: version and language switches. */

@@ -7,7 +7,9 @@ interface Connection {
 }
 
 /** Whether fetching ahead of need is welcome: not on 2g, not when the reader saves data. */
-export function mayPrefetch(connection: Connection | undefined = (navigator as { connection?: Connection }).connection): boolean {
+export function mayPrefetch(
+  connection: Connection | undefined = (navigator as { connection?: Connection }).connection,
+): boolean {
   if (!connection) return true;
   return connection.saveData !== true && !(connection.effectiveType ?? "").includes("2g");
 }

@@ -47,7 +47,8 @@ function keepInQuery(name: string, value: string): void {
 }
 
 function selectInGroup(group: string, value: string): void {
-  for (const tabs of document.querySelectorAll<HTMLElement>(`.tabs[data-tabs="${CSS.escape(group)}"]`)) select(tabs, value);
+  for (const tabs of document.querySelectorAll<HTMLElement>(`.tabs[data-tabs="${CSS.escape(group)}"]`))
+    select(tabs, value);
 }
 
 function select(tabs: HTMLElement, value: string): void {

@@ -6,4 +6,9 @@ import { CardGrid } from "./CardGrid";
 type ServerComponent = ComponentType<any>;
 
 /** The components that the engine renders into articles; no script goes with them. */
-export const components: Record<string, ServerComponent> = { CardGrid, BlockPreview: () => null, BlockSketch: () => null, ...api };
+export const components: Record<string, ServerComponent> = {
+  CardGrid,
+  BlockPreview: () => null,
+  BlockSketch: () => null,
+  ...api,
+};

@@ -54,7 +54,14 @@ function matches(text: string, plan: Plan): Range[] {
   return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function addMatches(ranges: Range[], text: string, token: Token, want: Want, terms: ReadonlySet<string>, i: number): void {
+function addMatches(
+  ranges: Range[],
+  text: string,
+  token: Token,
+  want: Want,
+  terms: ReadonlySet<string>,
+  i: number,
+): void {
   if (token.kind === "word" || token.kind === "hira") {
     if (terms.has(token.term)) {
       ranges.push({ start: token.start, end: token.end, want: i });

@@ -137,7 +137,11 @@ function isTextDoc(value: unknown): value is TextDoc {
 }
 
 function isTextUnit(value: unknown): value is TextUnit {
-  return isFields(value) && isCount(value.d) && [value.i, value.h, value.t, value.c].every((s) => s === undefined || isString(s));
+  return (
+    isFields(value) &&
+    isCount(value.d) &&
+    [value.i, value.h, value.t, value.c].every((s) => s === undefined || isString(s))
+  );
 }
 
 export function isTextFile(value: unknown): value is TextFile {

@@ -28,7 +28,13 @@ export function searchIn(locale: string, fetch: Fetch = serving(fixtureFiles()))
 }
 
 /** Searches and expects an answer. */
-export async function find(search: Search, text: string, breadth: Breadth = "all", docset = "", version = ""): Promise<Found> {
+export async function find(
+  search: Search,
+  text: string,
+  breadth: Breadth = "all",
+  docset = "",
+  version = "",
+): Promise<Found> {
   const result = await search.query(text, { docset, version, breadth }, 10);
   if (!result.ok) {
     throw new Error(`${result.error.kind}: ${result.error.file} ${result.error.message}`);

@@ -73,7 +73,12 @@ export function expandKata(run: string, open: boolean, lexicon: Lexicon, words: 
   const exact = lexicon.exact(run);
   const candidates: Candidate[] = exact === undefined ? [] : [candidate(exact, 1, true)];
   const limit = exact === undefined ? 5 : open ? 3 : 1;
-  candidates.push(...lexicon.startingWith(run).slice(0, limit).map((m) => candidate(m, 0.7)));
+  candidates.push(
+    ...lexicon
+      .startingWith(run)
+      .slice(0, limit)
+      .map((m) => candidate(m, 0.7)),
+  );
   candidates.push(
     ...lexicon
       .containing(run)
@@ -133,7 +138,12 @@ export function expandHira(run: string, alone: boolean, lexicon: Lexicon): Expan
     candidates.push(candidate(exact, 1, true));
   }
   if (alone || run.length > 2) {
-    candidates.push(...lexicon.startingWith(run).slice(0, 3).map((m) => candidate(m, 0.7)));
+    candidates.push(
+      ...lexicon
+        .startingWith(run)
+        .slice(0, 3)
+        .map((m) => candidate(m, 0.7)),
+    );
   }
   if (alone) {
     candidates.push(
@@ -149,10 +159,20 @@ export function expandHira(run: string, alone: boolean, lexicon: Lexicon): Expan
     if (match !== undefined) {
       return [{ text: katakana, off: 0, share: 1, candidates: [candidate(match, 0.9)] }];
     }
-    candidates.push(...lexicon.startingWith(katakana).slice(0, 3).map((m) => candidate(m, 0.6)));
+    candidates.push(
+      ...lexicon
+        .startingWith(katakana)
+        .slice(0, 3)
+        .map((m) => candidate(m, 0.6)),
+    );
   }
   if (alone && candidates.length === 0 && run.length > 2) {
-    candidates.push(...lexicon.startingWith(run.slice(0, -1)).slice(0, 4).map((m) => candidate(m, 0.5)));
+    candidates.push(
+      ...lexicon
+        .startingWith(run.slice(0, -1))
+        .slice(0, 4)
+        .map((m) => candidate(m, 0.5)),
+    );
   }
   return [{ text: run, off: 0, share: alone ? 1 : 0.3, candidates }];
 }

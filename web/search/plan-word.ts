@@ -46,7 +46,12 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
   if (words.stops.has(term) && (exact !== undefined || !open)) {
     return [{ text: term, off: 0, share: 1, candidates }];
   }
-  candidates.push(...lexicon.sameStem(term).slice(0, 3).map((m) => candidate(m, stemWeight)));
+  candidates.push(
+    ...lexicon
+      .sameStem(term)
+      .slice(0, 3)
+      .map((m) => candidate(m, stemWeight)),
+  );
   const known = candidates.length > 0;
   if (open || !known) {
     candidates.push(...longer(term, lexicon, known ? 4 : 8));
@@ -66,7 +71,12 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
       return halves;
     }
     if (term.length > 2) {
-      candidates.push(...lexicon.containing(term).slice(0, 4).map((m) => candidate(m, insideWeight)));
+      candidates.push(
+        ...lexicon
+          .containing(term)
+          .slice(0, 4)
+          .map((m) => candidate(m, insideWeight)),
+      );
     }
     candidates.push(...beginning(term, lexicon));
   }

@@ -33,7 +33,12 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
   const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words, result.unknown));
   result.wants = byToken.flat();
   for (const { from, to } of query.phrases) {
-    result.phrases.push(byToken.slice(from, to).flat().filter((w) => isFirm(w, words)));
+    result.phrases.push(
+      byToken
+        .slice(from, to)
+        .flat()
+        .filter((w) => isFirm(w, words)),
+    );
   }
   result.wants.push(...joinedWants(query.tokens, byToken, lexicon));
   softenStops(result.wants, words);
@@ -63,7 +68,9 @@ function expand(token: QueryToken, query: Query, lexicon: Lexicon, words: Words)
     case "hira":
       return expandHira(token.term, query.tokens.length === 1, lexicon);
     case "word":
-      return token.parts.length > 1 ? expandIdentifier(token, lexicon, words) : expandWord(token.term, token.open, lexicon, words);
+      return token.parts.length > 1
+        ? expandIdentifier(token, lexicon, words)
+        : expandWord(token.term, token.open, lexicon, words);
   }
 }
 

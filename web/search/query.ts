@@ -22,7 +22,9 @@ const maxTokens = 16;
 /** Reads what a reader typed; anything is a query. */
 export function parseQuery(text: string): Query {
   const query: Query = { tokens: [], phrases: [] };
-  const clean = normalize(text.slice(0, maxLength)).replaceAll(/[“”„«»＂]/g, '"').replaceAll("\n", " ");
+  const clean = normalize(text.slice(0, maxLength))
+    .replaceAll(/[“”„«»＂]/g, '"')
+    .replaceAll("\n", " ");
   const chunks = clean.split('"');
   let pos = 0;
   chunks.forEach((chunk, i) => {

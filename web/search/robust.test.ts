@@ -48,13 +48,21 @@ describe("hostile queries", () => {
 });
 
 describe("damage", () => {
-  const query = (files: Map<string, Uint8Array>): Promise<Result> => searchIn("en", serving(files)).query("create user", everywhere, 10);
+  const query = (files: Map<string, Uint8Array>): Promise<Result> =>
+    searchIn("en", serving(files)).query("create user", everywhere, 10);
 
   test("every file missing, truncated or changed is a result, never an exception", async () => {
     const files = fixtureFiles();
     for (const [name, data] of files) {
       const flipped = Uint8Array.from(data, (b, i) => (i === Math.floor(data.length / 2) ? b ^ 0x55 : b));
-      for (const damaged of [null, data.slice(0, 0), data.slice(0, 20), data.slice(0, -1), flipped, new Uint8Array(300)]) {
+      for (const damaged of [
+        null,
+        data.slice(0, 0),
+        data.slice(0, 20),
+        data.slice(0, -1),
+        flipped,
+        new Uint8Array(300),
+      ]) {
         const copy = new Map(files);
         copy.delete(name);
         if (damaged !== null) {

@@ -64,7 +64,9 @@ describe("scope", () => {
     const found = await find(search, "legacyFlag", "version", "sdk", "2.0");
     expect(found.total).toBe(0);
     expect(found.elsewhere).toBe(1);
-    expect(addresses(await find(search, "legacyFlag", "versions", "sdk", "2.0"))).toEqual(["/api/1.0/users#createuserhandler"]);
+    expect(addresses(await find(search, "legacyFlag", "versions", "sdk", "2.0"))).toEqual([
+      "/api/1.0/users#createuserhandler",
+    ]);
   });
 
   test("the API reference", async () => {

@@ -9,7 +9,18 @@ import { rank } from "./rank";
 import { Index } from "./site-index";
 import { Store } from "./store";
 import { suggest } from "./suggest";
-import type { Failed, Found, Outcome, PageHit, Result, Scope, Search, SearchError, SearchOptions, SectionHit } from "./types";
+import type {
+  Failed,
+  Found,
+  Outcome,
+  PageHit,
+  Result,
+  Scope,
+  Search,
+  SearchError,
+  SearchOptions,
+  SectionHit,
+} from "./types";
 
 /** Makes the search of a locale. Nothing is fetched before the first query. */
 export function createSearch(options: SearchOptions): Search {

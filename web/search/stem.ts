@@ -46,11 +46,7 @@ function endsDouble(word: string): boolean {
 function endsShort(word: string): boolean {
   const n = word.length;
   return (
-    n > 2 &&
-    isConsonant(word, n - 1) &&
-    !isConsonant(word, n - 2) &&
-    isConsonant(word, n - 3) &&
-    !/[wxy]$/.test(word)
+    n > 2 && isConsonant(word, n - 1) && !isConsonant(word, n - 2) && isConsonant(word, n - 3) && !/[wxy]$/.test(word)
   );
 }
 
@@ -138,8 +134,7 @@ function step3(word: string): string {
 }
 
 function step4(word: string): string {
-  const ending =
-    /(ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ous|ive|ize|ion|al|er|ic|ou)$/.exec(word)?.[1];
+  const ending = /(ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ous|ive|ize|ion|al|er|ic|ou)$/.exec(word)?.[1];
   if (ending === undefined) {
     return word;
   }

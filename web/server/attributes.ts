@@ -22,9 +22,17 @@ const aliases = new Map<string, string>([
 ]);
 
 const namespaced = new Map<string, string>(
-  ["xlink:actuate", "xlink:arcrole", "xlink:role", "xlink:show", "xlink:title", "xlink:type", "xml:base", "xml:lang", "xml:space"].map(
-    (name) => [name.replace(/:(.)/, (_, c: string) => c.toUpperCase()), name],
-  ),
+  [
+    "xlink:actuate",
+    "xlink:arcrole",
+    "xlink:role",
+    "xlink:show",
+    "xlink:title",
+    "xlink:type",
+    "xml:base",
+    "xml:lang",
+    "xml:space",
+  ].map((name) => [name.replace(/:(.)/, (_, c: string) => c.toUpperCase()), name]),
 );
 
 const plain = new Set(["dir", "role", "viewBox", "width", "height"]);
@@ -67,7 +75,8 @@ WebkitLineClamp`.split(/\s+/),
 const safeName =
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD][:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\-.0-9\u00B7\u0300-\u036F\u203F-\u2040]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: React's own pattern
-const scriptUrl = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
+const scriptUrl =
+  /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 const blockedUrl = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
 
 /** One attribute as `react-dom/server` writes it, with its leading space; "" if React leaves it out. */

@@ -24,7 +24,14 @@ missing-glyph keygen`.split(/\s+/),
 );
 
 type Props = Record<string, unknown> & { children?: ReactNode };
-type Exotic = { $$typeof: symbol; type?: unknown; render?: (props: Props, ref: unknown) => ReactNode; _context?: Exotic; _currentValue?: unknown; part?: string };
+type Exotic = {
+  $$typeof: symbol;
+  type?: unknown;
+  render?: (props: Props, ref: unknown) => ReactNode;
+  _context?: Exotic;
+  _currentValue?: unknown;
+  part?: string;
+};
 type ClassType = { new (props: Props): { props: Props; render(): ReactNode }; name: string };
 type Component = (props: Props) => ReactNode;
 
@@ -92,7 +99,8 @@ export class Renderer {
   private element(type: unknown, props: Props): void {
     if (typeof type === "string") return this.host(type, props);
     if (typeof type === "function") return this.component(type as Component, props);
-    if (type === symbols.fragment || type === symbols.strict || type === symbols.profiler) return this.node(props.children);
+    if (type === symbols.fragment || type === symbols.strict || type === symbols.profiler)
+      return this.node(props.children);
     if (typeof type === "object" && type !== null) return this.exotic(type as Exotic, props);
     throw new Unsupported(`an element of kind ${String(type)}`);
   }

@@ -18,7 +18,13 @@ export const BackToTop = part("BackToTop", () => {
     return () => window.removeEventListener("scroll", onScroll);
   }, []);
   return (
-    <button type="button" className="back-to-top" hidden={!shown} aria-label={text.backToTop} onClick={() => window.scrollTo({ top: 0 })}>
+    <button
+      type="button"
+      className="back-to-top"
+      hidden={!shown}
+      aria-label={text.backToTop}
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
       <UpIcon />
     </button>
   );

@@ -10,7 +10,9 @@ export function CardList({ items }: { items: CardItem[] }) {
       {items.map((item) => (
         <a key={item.href + item.label} className="card" href={item.href}>
           <span className="card-title">{item.label}</span>
-          <span className="card-text">{item.description ?? (item.count === undefined ? "" : plural(text.items, item.count))}</span>
+          <span className="card-text">
+            {item.description ?? (item.count === undefined ? "" : plural(text.items, item.count))}
+          </span>
         </a>
       ))}
     </div>

@@ -9,7 +9,14 @@ export function ApiDiff({ labels, intro, groups }: DiffProps) {
       {groups?.map((group) => (
         <section key={group.id}>
           <h2 id={group.id} translate="no">
-            {group.method === undefined ? null : <Method name={group.method} />} {group.href === undefined ? <Path path={group.path} /> : <a href={group.href}><Path path={group.path} /></a>}
+            {group.method === undefined ? null : <Method name={group.method} />}{" "}
+            {group.href === undefined ? (
+              <Path path={group.path} />
+            ) : (
+              <a href={group.href}>
+                <Path path={group.path} />
+              </a>
+            )}
           </h2>
           <ul className="api-changes">
             {group.changes?.map((change) => (
@@ -29,7 +36,11 @@ function Change({ change, labels }: { change: ChangeView; labels: Labels }) {
   return (
     <>
       <span className={`api-mark api-${change.kind}`}>{kind}</span>{" "}
-      {change.breaking ? <><strong className="api-breaking">{labels.breaking}</strong> </> : null}
+      {change.breaking ? (
+        <>
+          <strong className="api-breaking">{labels.breaking}</strong>{" "}
+        </>
+      ) : null}
       {change.text}
     </>
   );

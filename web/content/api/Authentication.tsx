@@ -42,7 +42,8 @@ function Flow({ flow, labels }: { flow: FlowView; labels: Labels }) {
           <ul className="api-rows">
             {flow.scopes.map((scope) => (
               <li key={scope.name}>
-                <code translate="no">{scope.name}</code> {scope.description === undefined ? null : <Words text={scope.description} />}
+                <code translate="no">{scope.name}</code>{" "}
+                {scope.description === undefined ? null : <Words text={scope.description} />}
               </li>
             ))}
           </ul>

@@ -11,7 +11,12 @@ export function Entries({ entries, labels }: { entries: EntryView[]; labels: Lab
           <a href={entry.href}>
             <Words text={entry.label} />
           </a>
-          {entry.deprecated ? <> <span className="api-mark">{labels.deprecated}</span></> : null}
+          {entry.deprecated ? (
+            <>
+              {" "}
+              <span className="api-mark">{labels.deprecated}</span>
+            </>
+          ) : null}
         </li>
       ))}
     </ul>

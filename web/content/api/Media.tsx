@@ -17,7 +17,11 @@ export function Media({ media, id, labels }: MediaProps) {
       id={id}
       group="media"
       label={labels.schema}
-      tabs={media.map((m) => ({ key: m.id, label: m.type, content: <OneMedia media={m} labels={labels} named={media.length === 1} /> }))}
+      tabs={media.map((m) => ({
+        key: m.id,
+        label: m.type,
+        content: <OneMedia media={m} labels={labels} named={media.length === 1} />,
+      }))}
     />
   );
 }

@@ -18,7 +18,12 @@ export function Operation({ operation: o, labels, level }: OperationPartProps) {
     <div className="api-operation">
       <p className="api-endpoint">
         <Method name={o.method} /> <Path path={o.path} />
-        {o.deprecated ? <> <span className="api-mark">{labels.deprecated}</span></> : null}
+        {o.deprecated ? (
+          <>
+            {" "}
+            <span className="api-mark">{labels.deprecated}</span>
+          </>
+        ) : null}
       </p>
       <Description prose={o.description} />
       {o.docs === undefined ? null : (
@@ -109,7 +114,12 @@ function Callbacks({ operation, labels, level }: OperationPartProps) {
     <>
       <Title level={level} id={`${operation.id}-callbacks`} text={{ text: labels.callbacks }} />
       {callbacks.map((callback, i) => (
-        <Callback key={`${callback.name} ${callback.method} ${callback.expression}`} callback={callback} id={`${operation.id}-callback-${i}`} labels={labels} />
+        <Callback
+          key={`${callback.name} ${callback.method} ${callback.expression}`}
+          callback={callback}
+          id={`${operation.id}-callback-${i}`}
+          labels={labels}
+        />
       ))}
     </>
   );

@@ -38,7 +38,8 @@ function Row({ schema, labels }: SchemaProps) {
   return (
     <li>
       <div className="api-row" translate="no">
-        {schema.name === undefined ? null : <code className="api-name">{schema.name}</code>} <span className="api-type">{schema.type}</span>
+        {schema.name === undefined ? null : <code className="api-name">{schema.name}</code>}{" "}
+        <span className="api-type">{schema.type}</span>
         <Marks schema={schema} labels={labels} />
       </div>
       <About schema={schema} />
@@ -80,11 +81,20 @@ function Variants({ group, labels }: { group: VariantGroup; labels: Labels }) {
 function Marks({ schema, labels }: SchemaProps) {
   return (
     <>
-      {schema.required ? <> <span className="api-required" translate="yes">{labels.required}</span></> : null}
+      {schema.required ? (
+        <>
+          {" "}
+          <span className="api-required" translate="yes">
+            {labels.required}
+          </span>
+        </>
+      ) : null}
       {schema.marks?.map((mark) => (
         <span key={mark}>
           {" "}
-          <span className="api-mark" translate="yes">{mark}</span>
+          <span className="api-mark" translate="yes">
+            {mark}
+          </span>
         </span>
       ))}
     </>

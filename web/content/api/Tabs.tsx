@@ -24,7 +24,14 @@ export function Tabs({ id, group, label, tabs }: TabsProps) {
     <div className="tabs" data-tabs={group} role="group" aria-label={label}>
       {tabs.map((tab, i) => (
         <Fragment key={tab.key}>
-          <input type="radio" className="tab-radio" name={id} id={`${id}-${tab.key}`} value={tab.key} defaultChecked={i === 0} />
+          <input
+            type="radio"
+            className="tab-radio"
+            name={id}
+            id={`${id}-${tab.key}`}
+            value={tab.key}
+            defaultChecked={i === 0}
+          />
           <label className="tab-label" htmlFor={`${id}-${tab.key}`}>
             {tab.label}
           </label>

@@ -62,7 +62,13 @@ export function Code({ code, copy }: { code: CodeView; copy: string }) {
   return (
     <div className="code" data-lang={code.lang} translate="no">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: blocks that scroll must be reachable by keyboard */}
-      <pre tabIndex={0}>{code.html === undefined ? <code className={name}>{code.text}</code> : <code className={name} dangerouslySetInnerHTML={{ __html: code.html }} />}</pre>
+      <pre tabIndex={0}>
+        {code.html === undefined ? (
+          <code className={name}>{code.text}</code>
+        ) : (
+          <code className={name} dangerouslySetInnerHTML={{ __html: code.html }} />
+        )}
+      </pre>
       <button className="code-copy" type="button" data-copy="">
         {copy}
       </button>

@@ -1,68 +1,79 @@
 // Reads a JSON array of MDX texts on stdin and writes, for each, the tree that @mdx-js/mdx makes of it, as one line per
 // node, or the place and text of its error. internal/mdx/syntax compares its own trees with these.
-import { createProcessor } from '@mdx-js/mdx';
+import { createProcessor } from "@mdx-js/mdx";
 
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
-const inputs = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+const inputs = JSON.parse(Buffer.concat(chunks).toString("utf8"));
 
 let captured;
 const capture = () => (tree) => {
   captured = tree;
 };
-const processor = createProcessor({ remarkPlugins: [capture], format: 'mdx' });
+const processor = createProcessor({ remarkPlugins: [capture], format: "mdx" });
 
-const q = (value) => JSON.stringify(value ?? '');
+const q = (value) => JSON.stringify(value ?? "");
 
 function attribute(a) {
-  if (a.type === 'mdxJsxExpressionAttribute') return `{${a.value}}`;
+  if (a.type === "mdxJsxExpressionAttribute") return `{${a.value}}`;
   if (a.value === null || a.value === undefined) return a.name;
-  if (typeof a.value === 'string') return `${a.name}=${q(a.value)}`;
+  if (typeof a.value === "string") return `${a.name}=${q(a.value)}`;
   return `${a.name}={${a.value.value}}`;
 }
 
 function describe(node, definitions) {
   switch (node.type) {
-    case 'heading':
+    case "heading":
       return `heading ${node.depth}`;
-    case 'list': {
+    case "list": {
       const loose = node.spread || node.children.some((item) => item.spread);
-      return `list ${node.ordered ? `ordered ${node.start}` : 'bullet'} ${loose ? 'loose' : 'tight'}`;
+      return `list ${node.ordered ? `ordered ${node.start}` : "bullet"} ${loose ? "loose" : "tight"}`;
     }
-    case 'code':
-      return `code ${q([node.lang, node.meta].filter(Boolean).join(' '))} ${q(node.value)}`;
-    case 'definition':
+    case "code":
+      return `code ${q([node.lang, node.meta].filter(Boolean).join(" "))} ${q(node.value)}`;
+    case "definition":
       return `definition ${q(node.url)} ${q(node.title)}`;
-    case 'text':
-    case 'inlineCode':
-    case 'mdxjsEsm':
+    case "text":
+    case "inlineCode":
+    case "mdxjsEsm":
       return `${node.type} ${q(node.value)}`;
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
       return `${node.type} ${q(node.value)}`;
-    case 'link':
+    case "link":
       return `link ${q(node.url)} ${q(node.title)}`;
-    case 'image':
+    case "image":
       return `image ${q(node.url)} ${q(node.title)} ${q(node.alt)}`;
-    case 'linkReference':
-    case 'imageReference': {
+    case "linkReference":
+    case "imageReference": {
       const target = definitions.get(node.identifier.toUpperCase()) ?? {};
-      const tail = node.type === 'imageReference' ? ` ${q(node.alt)}` : '';
-      return `${node.type.replace('Reference', '')} ${q(target.url)} ${q(target.title)}${tail}`;
+      const tail = node.type === "imageReference" ? ` ${q(node.alt)}` : "";
+      return `${node.type.replace("Reference", "")} ${q(target.url)} ${q(target.title)}${tail}`;
     }
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      return [node.type, node.name ?? '<>', ...node.attributes.map(attribute)].join(' ');
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement":
+      return [node.type, node.name ?? "<>", ...node.attributes.map(attribute)].join(" ");
     default:
       return node.type;
   }
 }
 
-const flow = new Set(['paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'code', 'definition',
-  'mdxjsEsm', 'mdxFlowExpression', 'mdxJsxFlowElement']);
+const flow = new Set([
+  "paragraph",
+  "heading",
+  "thematicBreak",
+  "blockquote",
+  "list",
+  "listItem",
+  "code",
+  "definition",
+  "mdxjsEsm",
+  "mdxFlowExpression",
+  "mdxJsxFlowElement",
+]);
 
 function collect(node, definitions) {
-  if (node.type === 'definition' && !definitions.has(node.identifier.toUpperCase())) {
+  if (node.type === "definition" && !definitions.has(node.identifier.toUpperCase())) {
     definitions.set(node.identifier.toUpperCase(), node);
   }
   for (const child of node.children ?? []) collect(child, definitions);
@@ -70,8 +81,8 @@ function collect(node, definitions) {
 
 function dump(node, depth, definitions, out) {
   const { start, end } = node.position ?? {};
-  const place = flow.has(node.type) && start ? ` @${start.line}:${start.column}-${end.line}:${end.column}` : '';
-  out.push('  '.repeat(depth) + describe(node, definitions) + place);
+  const place = flow.has(node.type) && start ? ` @${start.line}:${start.column}-${end.line}:${end.column}` : "";
+  out.push("  ".repeat(depth) + describe(node, definitions) + place);
   for (const child of node.children ?? []) dump(child, depth + 1, definitions, out);
 }
 
@@ -89,6 +100,6 @@ const results = inputs.map((text) => {
   collect(captured, definitions);
   const out = [];
   dump(captured, 0, definitions, out);
-  return { tree: out.join('\n') };
+  return { tree: out.join("\n") };
 });
 process.stdout.write(JSON.stringify(results));

@@ -19,7 +19,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         </li>
         {crumbs.map((crumb, i) => (
           <li key={crumb.label + (crumb.href ?? "")}>
-            {crumb.href === undefined || i === last ? <span aria-current={i === last ? "page" : undefined}>{crumb.label}</span> : <a href={crumb.href}>{crumb.label}</a>}
+            {crumb.href === undefined || i === last ? (
+              <span aria-current={i === last ? "page" : undefined}>{crumb.label}</span>
+            ) : (
+              <a href={crumb.href}>{crumb.label}</a>
+            )}
           </li>
         ))}
       </ol>

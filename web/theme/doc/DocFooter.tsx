@@ -4,7 +4,13 @@ import { useText } from "../useText";
 /** Tags, edit link and last change, below the article. */
 export function DocFooter({ page }: { page: Page }) {
   const text = useText();
-  if (page.tags === undefined && page.editUrl === undefined && page.updated === undefined && page.markdown === undefined) return null;
+  if (
+    page.tags === undefined &&
+    page.editUrl === undefined &&
+    page.updated === undefined &&
+    page.markdown === undefined
+  )
+    return null;
   return (
     <footer className="doc-footer">
       {page.tags === undefined ? null : (

@@ -28,12 +28,17 @@ function Notice({ kind, children }: { kind: string; children: ReactNode }) {
 function VersionBanner({ page, text }: { page: Page; text: Text }) {
   const banner = page.banner;
   if (banner === undefined) return null;
-  const sentences: Record<string, string> = { unreleased: text.unreleased, unmaintained: text.unmaintained, archived: text.archived };
+  const sentences: Record<string, string> = {
+    unreleased: text.unreleased,
+    unmaintained: text.unmaintained,
+    archived: text.archived,
+  };
   const link = banner.type === "archived" ? text.archivedLink : fill(text.bannerLink, { last: banner.last });
   return (
     <div className="notice notice-warning" role="note">
       <p>
-        <span>{fill(sentences[banner.type] ?? "", { label: banner.label })}</span> <VersionLink href={banner.href} docset={page.docset} label={link} />
+        <span>{fill(sentences[banner.type] ?? "", { label: banner.label })}</span>{" "}
+        <VersionLink href={banner.href} docset={page.docset} label={link} />
       </p>
     </div>
   );

@@ -17,7 +17,10 @@ export function DocPage({ page, article, Content }: Shown) {
   const text = useText();
   const set = docsets.find((d) => d.id === page.docset);
   const version = set?.versions.find((v) => v.name === page.version);
-  const badge = set !== undefined && set.versions.length > 1 && version !== undefined ? fill("{a}: {b}", { a: text.version, b: version.label }) : null;
+  const badge =
+    set !== undefined && set.versions.length > 1 && version !== undefined
+      ? fill("{a}: {b}", { a: text.version, b: version.label })
+      : null;
   const hasToc = !page.hideToc && (page.toc?.length ?? 0) > 0;
   return (
     <div className={`doc ${page.sidebar === undefined ? "doc-bare" : ""}`}>
@@ -31,7 +34,14 @@ export function DocPage({ page, article, Content }: Shown) {
           <article>
             {page.hideTitle ? null : (
               <header>
-                {page.titleHtml === undefined ? <h1>{page.title}</h1> : <h1 lang={page.fallback ? page.contentLang : undefined} dangerouslySetInnerHTML={{ __html: page.titleHtml }} />}
+                {page.titleHtml === undefined ? (
+                  <h1>{page.title}</h1>
+                ) : (
+                  <h1
+                    lang={page.fallback ? page.contentLang : undefined}
+                    dangerouslySetInnerHTML={{ __html: page.titleHtml }}
+                  />
+                )}
                 <DocMeta kind={page.docKind} minutes={page.minutes} />
               </header>
             )}

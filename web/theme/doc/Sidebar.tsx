@@ -4,6 +4,7 @@ import { readStored, writeStored } from "../../app/storage";
 import type { Page, SidebarItem } from "../../model/model";
 import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
+import { holderOf } from "./trail";
 
 const hiddenKey = "orihon.sidebar.hidden";
 
@@ -24,7 +25,8 @@ export function Sidebar({ page }: { page: Page }) {
     if (!active || !box.current) return;
     const view = box.current.getBoundingClientRect();
     const place = active.getBoundingClientRect();
-    if (place.top < view.top || place.bottom > view.bottom) box.current.scrollTop += place.top - view.top - view.height / 3;
+    if (place.top < view.top || place.bottom > view.bottom)
+      box.current.scrollTop += place.top - view.top - view.height / 3;
   }, [page.route]);
   const toggle = () => {
     writeStored(hiddenKey, hidden ? null : "true");
@@ -35,7 +37,13 @@ export function Sidebar({ page }: { page: Page }) {
       <nav className="sidebar-scroll" aria-label={text.docsSidebar} ref={box}>
         <SidebarTree items={sidebar ?? []} route={page.route} />
       </nav>
-      <button type="button" className="sidebar-hide" aria-expanded={!hidden} aria-label={hidden ? text.showSidebar : text.hideSidebar} onClick={toggle}>
+      <button
+        type="button"
+        className="sidebar-hide"
+        aria-expanded={!hidden}
+        aria-label={hidden ? text.showSidebar : text.hideSidebar}
+        onClick={toggle}
+      >
         <ChevronIcon />
       </button>
     </aside>
@@ -44,17 +52,14 @@ export function Sidebar({ page }: { page: Page }) {
 
 /** The items of a sidebar. Each gets the route only if the page lies under it, so that all others stay as they are. */
 export function SidebarTree({ items, route }: { items: SidebarItem[]; route: string }) {
+  const inside = route === "" ? undefined : holderOf(items, route);
   return (
     <ul className="sidebar-list">
       {items.map((item) => (
-        <SidebarNode key={(item.href ?? "") + item.label} item={item} route={holds(item, route) ? route : ""} />
+        <SidebarNode key={(item.href ?? "") + item.label} item={item} route={item === inside ? route : ""} />
       ))}
     </ul>
   );
-}
-
-function holds(item: SidebarItem, route: string): boolean {
-  return item.href === route || (item.items?.some((child) => holds(child, route)) ?? false);
 }
 
 const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {
@@ -105,11 +110,25 @@ function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) 
             {item.label}
           </a>
         ) : (
-          <a className="sidebar-link" href={item.href} aria-current={current ? "page" : undefined} data-inside={inside ? "" : undefined} onClick={() => (current ? toggle() : setOpen(true))}>
+          <a
+            className="sidebar-link"
+            href={item.href}
+            aria-current={current ? "page" : undefined}
+            data-inside={inside ? "" : undefined}
+            onClick={() => (current ? toggle() : setOpen(true))}
+          >
             {item.label}
           </a>
         )}
-        <button type="button" className="sidebar-toggle" tabIndex={item.href === undefined ? -1 : undefined} aria-hidden={item.href === undefined ? true : undefined} aria-expanded={open} aria-label={`${open ? text.collapse : text.expand}: ${item.label}`} onClick={toggle}>
+        <button
+          type="button"
+          className="sidebar-toggle"
+          tabIndex={item.href === undefined ? -1 : undefined}
+          aria-hidden={item.href === undefined ? true : undefined}
+          aria-expanded={open}
+          aria-label={`${open ? text.collapse : text.expand}: ${item.label}`}
+          onClick={toggle}
+        >
           <ChevronIcon />
         </button>
       </div>

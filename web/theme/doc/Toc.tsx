@@ -34,7 +34,11 @@ function TocList({ entries, active }: { entries: TocEntry[]; active: string }) {
     <ul className="toc-list">
       {entries.map((entry) => (
         <li key={entry.id} data-level={entry.level}>
-          <a href={`#${entry.id}`} aria-current={entry.id === active ? "true" : undefined} dangerouslySetInnerHTML={{ __html: entry.html }} />
+          <a
+            href={`#${entry.id}`}
+            aria-current={entry.id === active ? "true" : undefined}
+            dangerouslySetInnerHTML={{ __html: entry.html }}
+          />
         </li>
       ))}
     </ul>
@@ -50,7 +54,10 @@ function useActiveHeading(entries: TocEntry[]): string {
       const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
       const at = headings.findIndex((heading) => heading.getBoundingClientRect().top >= top - 1);
       const first = headings[at];
-      const read = first !== undefined && first.getBoundingClientRect().top < window.innerHeight / 2 ? first : headings[(at === -1 ? headings.length : at) - 1];
+      const read =
+        first !== undefined && first.getBoundingClientRect().top < window.innerHeight / 2
+          ? first
+          : headings[(at === -1 ? headings.length : at) - 1];
       setActive(read?.id ?? "");
     };
     update();

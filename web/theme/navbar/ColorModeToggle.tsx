@@ -22,7 +22,14 @@ export const ColorModeToggle = part("ColorModeToggle", () => {
     setMode(next);
   };
   return (
-    <button type="button" className="icon-button color-mode" disabled={mode === null} aria-label={fill(text.colorMode, { mode: name })} title={name} onClick={toggle}>
+    <button
+      type="button"
+      className="icon-button color-mode"
+      disabled={mode === null}
+      aria-label={fill(text.colorMode, { mode: name })}
+      title={name}
+      onClick={toggle}
+    >
       <SunIcon />
       <MoonIcon />
       <SystemIcon />

@@ -10,7 +10,13 @@ export function LocaleMenu({ page }: { page: Page }) {
     <Menu label={current?.label ?? locale}>
       {locales.map((l, i) => (
         <li key={l.code}>
-          <a href={page.locales[i]} lang={l.htmlLang} hrefLang={l.htmlLang} data-reload="" aria-current={l.code === locale ? "true" : undefined}>
+          <a
+            href={page.locales[i]}
+            lang={l.htmlLang}
+            hrefLang={l.htmlLang}
+            data-reload=""
+            aria-current={l.code === locale ? "true" : undefined}
+          >
             {l.label}
           </a>
         </li>

@@ -33,7 +33,13 @@ export function Menu({ label, children, className }: { label: ReactNode; childre
   };
   return (
     <div className={`menu ${className ?? ""}`} ref={root} onKeyDown={onKeyDown} data-open={open ? "" : undefined}>
-      <button type="button" className="menu-button" aria-haspopup="true" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="menu-button"
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className="menu-label">{label}</span>
         <ChevronIcon />
       </button>

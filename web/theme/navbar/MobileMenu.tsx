@@ -25,7 +25,13 @@ export function MobileMenu({ items, page }: { items: NavEntry[]; page: Page }) {
   });
   return (
     <>
-      <button type="button" className="icon-button menu-toggle" aria-label={text.menu} aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="icon-button menu-toggle"
+        aria-label={text.menu}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon />
       </button>
       {open ? (
@@ -81,15 +87,33 @@ function MainMenu({ items, page }: { items: NavEntry[]; page: Page }) {
           switch (item.type) {
             case "versions": {
               const versions = docsets.find((set) => set.id === item.docset)?.versions ?? [];
-              const links = versions.map((v, i) => ({ label: v.label, href: (page.docset === item.docset && page.versions?.[i]?.href) || v.href }));
+              const links = versions.map((v, i) => ({
+                label: v.label,
+                href: (page.docset === item.docset && page.versions?.[i]?.href) || v.href,
+              }));
               return <MobileGroup key={`v-${item.docset}`} label={item.label || text.versions} links={links} />;
             }
             case "locales":
               return (
-                <MobileGroup key="locales" label={text.languages} links={locales.map((l, i) => ({ label: l.label, href: page.locales[i] ?? "/", lang: l.htmlLang, reload: l.code !== locale }))} />
+                <MobileGroup
+                  key="locales"
+                  label={text.languages}
+                  links={locales.map((l, i) => ({
+                    label: l.label,
+                    href: page.locales[i] ?? "/",
+                    lang: l.htmlLang,
+                    reload: l.code !== locale,
+                  }))}
+                />
               );
             case "dropdown":
-              return <MobileGroup key={item.label} label={item.label} links={(item.items ?? []).map((link) => ({ label: link.label, href: link.href ?? "" }))} />;
+              return (
+                <MobileGroup
+                  key={item.label}
+                  label={item.label}
+                  links={(item.items ?? []).map((link) => ({ label: link.label, href: link.href ?? "" }))}
+                />
+              );
           }
           return (
             <li key={item.label}>

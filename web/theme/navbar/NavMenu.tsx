@@ -7,7 +7,11 @@ export const NavMenu = part("NavMenu", ({ item, active }: { item: NavEntry; acti
   <Menu label={item.label}>
     {item.items?.map((link) => (
       <li key={link.label}>
-        <a href={link.href} aria-current={link.href === active ? "true" : undefined} {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+        <a
+          href={link.href}
+          aria-current={link.href === active ? "true" : undefined}
+          {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+        >
           {link.label}
         </a>
       </li>

@@ -57,7 +57,12 @@ function entry(item: NavEntry, page: Page) {
 }
 
 const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boolean }) => (
-  <a className="navbar-link" href={item.href} aria-current={active ? "true" : undefined} {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+  <a
+    className="navbar-link"
+    href={item.href}
+    aria-current={active ? "true" : undefined}
+    {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+  >
     {item.label}
   </a>
 ));

@@ -13,7 +13,10 @@ export function VersionMenu({ docset, label, page }: { docset: string; label: st
   const text = useText();
   const versions = docsets.find((set) => set.id === docset)?.versions ?? [];
   const inside = page.docset === docset;
-  const shown = (inside ? versions.find((v) => v.name === page.version) : undefined) ?? versions.find((v) => v.isLast) ?? versions[0];
+  const shown =
+    (inside ? versions.find((v) => v.name === page.version) : undefined) ??
+    versions.find((v) => v.isLast) ??
+    versions[0];
   if (shown === undefined) return null;
   return (
     <Menu label={label || shown.label}>

@@ -42,5 +42,9 @@ function choices(scope: Props["scope"], labels: SearchLabels): { breadth: Breadt
   if (scope.version === "") {
     return [{ breadth: "version", label: scope.docset === "api" ? labels.api : labels.thisSection }, ...wide];
   }
-  return [{ breadth: "version", label: labels.thisVersion }, { breadth: "versions", label: labels.allVersions }, ...wide];
+  return [
+    { breadth: "version", label: labels.thisVersion },
+    { breadth: "versions", label: labels.allVersions },
+    ...wide,
+  ];
 }

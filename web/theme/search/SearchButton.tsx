@@ -12,10 +12,7 @@ export function SearchButton(props: SearchProps) {
   const { labels, navigate, page } = props;
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const load = useCallback(
-    () => import("./SearchDialog").then((module) => setDialog(() => module.SearchDialog)),
-    [],
-  );
+  const load = useCallback(() => import("./SearchDialog").then((module) => setDialog(() => module.SearchDialog)), []);
   const show = useCallback(() => {
     setOpen(true);
     // Without the dialog the search page still may do.

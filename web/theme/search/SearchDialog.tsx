@@ -26,7 +26,10 @@ export function SearchDialog(props: DialogProps) {
   const options = text.trim() === "" ? recent.length : hrefs.length;
 
   // Another version or section: back to what is being read.
-  useEffect(() => setBreadth(firstBreadth({ docset: scope.docset, version: scope.version })), [scope.docset, scope.version]);
+  useEffect(
+    () => setBreadth(firstBreadth({ docset: scope.docset, version: scope.version })),
+    [scope.docset, scope.version],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results begin at their top.
   useEffect(() => setActive(0), [searching.result]);
 
@@ -78,7 +81,15 @@ export function SearchDialog(props: DialogProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="search-panel">
-        <SearchInput text={text} options={options} active={active} labels={labels} onText={setText} onKeyDown={onKeyDown} onClose={onClose} />
+        <SearchInput
+          text={text}
+          options={options}
+          active={active}
+          labels={labels}
+          onText={setText}
+          onKeyDown={onKeyDown}
+          onClose={onClose}
+        />
         <ScopeSelect name="search-scope" labels={labels} scope={scope} value={breadth} onChange={setBreadth} />
         <div className="search-body" aria-busy={searching.busy}>
           {text.trim() === "" ? (
@@ -94,7 +105,15 @@ export function SearchDialog(props: DialogProps) {
               }}
             />
           ) : (
-            <Answer searching={searching} active={active} labels={labels} onActive={setActive} onOpen={openLink} onQuery={setText} widen={() => setBreadth("all")} />
+            <Answer
+              searching={searching}
+              active={active}
+              labels={labels}
+              onActive={setActive}
+              onOpen={openLink}
+              onQuery={setText}
+              widen={() => setBreadth("all")}
+            />
           )}
         </div>
         <Status searching={searching} labels={labels} empty={text.trim() === ""} onAll={all} />

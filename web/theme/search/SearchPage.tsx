@@ -42,14 +42,25 @@ export function SearchPage(props: SearchProps) {
             onChange={(event) => change({ query: event.target.value })}
           />
         </form>
-        <ScopeSelect name="search-page-scope" labels={labels} scope={address} value={address.breadth} onChange={(breadth) => change({ breadth })} />
+        <ScopeSelect
+          name="search-page-scope"
+          labels={labels}
+          scope={address}
+          value={address.breadth}
+          onChange={(breadth) => change({ breadth })}
+        />
       </search>
       <div translate="no" aria-busy={busy}>
         <p role="status" className="search-count">
           {result?.ok ? count(labels.found, result.total) : busy ? labels.searching : ""}
         </p>
         {result === null ? null : result.ok ? (
-          <Answer result={result} labels={labels} onQuery={(query) => change({ query })} widen={() => change({ breadth: "all" })} />
+          <Answer
+            result={result}
+            labels={labels}
+            onQuery={(query) => change({ query })}
+            widen={() => change({ breadth: "all" })}
+          />
         ) : (
           <ErrorState result={result} labels={labels} retry={retry} />
         )}

@@ -1,0 +1,136 @@
+// Package ecma checks JavaScript: where a piece of it ends, whether it is valid, which names it imports and exports.
+//
+// It knows the grammar of ES2024 modules with JSX and builds no tree. MDX needs no more: expressions and statements go
+// into the page's module as they are written, but their ends must be found and their mistakes told with a place.
+package ecma
+
+import "strings"
+
+// Error is a mistake in the code.
+type Error struct {
+	Offset int
+	Text   string
+	Hint   string
+	EOF    bool // the code ends too early
+}
+
+// bailout ends a parse; it never leaves the package.
+type bailout struct{ err *Error }
+
+// guard runs parse and returns the mistake that it met.
+func guard(parse func()) (err *Error) {
+	defer func() {
+		if r := recover(); r != nil {
+			b, ok := r.(bailout)
+			if !ok {
+				panic(r)
+			}
+			err = b.err
+		}
+	}()
+	parse()
+	return nil
+}
+
+// Expression reads an expression from offset i on and returns the offset of the "}" behind it. Empty says that there
+// is nothing but comments.
+func Expression(s string, i int) (end int, empty bool, err *Error) {
+	p := &parser{s: s, i: i}
+	err = guard(func() {
+		p.next()
+		if empty = p.is("}"); !empty {
+			p.expression(true)
+		}
+		if !p.is("}") {
+			p.unexpected("`}`")
+		}
+		end = p.start
+	})
+	return end, empty, err
+}
+
+// Spread reads "...expression" from offset i on and returns the offset of the "}" behind it.
+func Spread(s string, i int) (end int, err *Error) {
+	p := &parser{s: s, i: i}
+	err = guard(func() {
+		p.next()
+		if p.is("}") && strings.Contains(s[i:p.start], "*/") {
+			end = p.start
+			return
+		}
+		if !p.is("...") {
+			p.fail(p.start, "braces in a tag must hold a spread", "write {...props}, or name={value}")
+		}
+		p.next()
+		p.assignment(true)
+		if p.is(",") {
+			p.next()
+			if !p.is("}") {
+				p.fail(p.start, "only one spread can stand in braces", "write {...a} {...b}")
+			}
+		}
+		if !p.is("}") {
+			p.unexpected("`}`")
+		}
+		end = p.start
+	})
+	return end, err
+}
+
+// Module is what import and export statements say.
+type Module struct {
+	Imports []Import
+	Exports []string // names declared by exports, "default" among them
+}
+
+// Import is a name that a module imports.
+type Import struct {
+	Local string
+	Name  string // name in the other module: "default", "*" or as written
+	From  string
+	At    int // offset of the statement
+}
+
+// Statements checks import and export statements.
+func Statements(s string) (*Module, *Error) {
+	p := &parser{s: s, module: &Module{}}
+	err := guard(func() {
+		p.next()
+		for p.kind != tokEOF {
+			if !p.is("import") && !p.is("export") || p.kind != tokName {
+				p.fail(p.start, "only import and export statements can stand here", "put it into a function that is exported, "+
+					"or leave a blank line before text")
+			}
+			p.moduleItem()
+		}
+	})
+	return p.module, err
+}
+
+func (p *parser) fail(at int, text, hint string) {
+	panic(bailout{&Error{Offset: at, Text: text, Hint: hint}})
+}
+
+func (p *parser) failEOF(at int, text, hint string) {
+	panic(bailout{&Error{Offset: at, Text: text, Hint: hint, EOF: true}})
+}
+
+// unexpected reports the current token.
+func (p *parser) unexpected(want string) {
+	if p.kind == tokEOF {
+		p.failEOF(len(p.s), "the code ends too early, expected "+want, "")
+	}
+	p.fail(p.start, "unexpected `"+p.shown()+"`, expected "+want, "")
+}
+
+// shown is the current token for a message.
+func (p *parser) shown() string {
+	text := p.s[p.start:p.i]
+	if at := strings.IndexByte(text, '\n'); at >= 0 {
+		text = text[:at]
+	}
+	if r := []rune(text); len(r) > 20 {
+		text = string(r[:20]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,360 @@
+package ecma
+
+// cover says what an expression may be taken for.
+type cover struct {
+	target  bool // may stand before "="
+	binding bool // may be a parameter or be declared
+	pattern bool // an object or array literal
+	only    int  // offset of what is valid in a pattern only, 0 if there is none
+	arrow   bool // an arrow function, which no operator may follow
+}
+
+func (p *parser) enter() {
+	if p.depth++; p.depth > maxDepth {
+		p.fail(p.start, "the code is nested too deeply", "")
+	}
+}
+
+func (p *parser) leave() { p.depth-- }
+
+// expression reads expressions with commas between. In allows the operator "in".
+func (p *parser) expression(in bool) cover {
+	c := p.assignment(in)
+	for p.is(",") {
+		p.next()
+		p.assignment(in)
+		c = cover{}
+	}
+	return c
+}
+
+// assignment reads an expression without a comma and refuses what is only a pattern.
+func (p *parser) assignment(in bool) cover {
+	c := p.maybePattern(in)
+	if c.only > 0 {
+		p.fail(c.only, "unexpected `=` in an object", "write `name: value`")
+	}
+	return c
+}
+
+// maybePattern reads an expression that may still turn out to be a pattern.
+func (p *parser) maybePattern(in bool) cover {
+	p.enter()
+	defer p.leave()
+	if p.kind == tokName {
+		if p.is("async") {
+			if c, ok := p.asyncArrow(in); ok {
+				return c
+			}
+		}
+		if p.is("yield") && p.generator {
+			p.yield(in)
+			return cover{}
+		}
+	}
+	start := p.start
+	c := p.conditional(in)
+	if c.arrow {
+		return c
+	}
+	if p.is("=>") && !p.newline && c.binding && !c.pattern && p.isBareName(start) {
+		p.next()
+		p.arrowBody(in, false)
+		return cover{arrow: true}
+	}
+	if p.kind != tokPunct || !isAssign(p.text) {
+		return c
+	}
+	if !c.target || c.pattern && p.text != "=" {
+		p.fail(p.start, "a value cannot be assigned to what stands on the left", "")
+	}
+	p.next()
+	p.assignment(in)
+	return cover{target: false, binding: c.binding, pattern: true, only: 0}.asDefault(c)
+}
+
+// asDefault is what "pattern = value" may be taken for: an element of a pattern with a default.
+func (c cover) asDefault(left cover) cover {
+	return cover{binding: left.binding, pattern: true}
+}
+
+func (p *parser) isBareName(start int) bool {
+	for i := start; i < p.lastEnd; i++ {
+		if c := p.s[i]; c == '(' || c == ' ' || c == '\n' {
+			return false
+		}
+	}
+	return true
+}
+
+func isAssign(op string) bool {
+	switch op {
+	case "=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=", "^=", "&&=", "||=", "??=":
+		return true
+	}
+	return false
+}
+
+func (p *parser) yield(in bool) {
+	p.next()
+	if p.newline {
+		return
+	}
+	if p.accept("*") {
+		p.assignment(in)
+		return
+	}
+	switch {
+	case p.kind == tokEOF, p.is(")"), p.is("]"), p.is("}"), p.is(","), p.is(";"), p.is(":"), p.is("in"), p.is("of"):
+		return
+	}
+	p.assignment(in)
+}
+
+// asyncArrow reads "async x => ..." and "async (x) => ...".
+func (p *parser) asyncArrow(in bool) (cover, bool) {
+	saved := *p
+	p.next()
+	if p.newline {
+		*p = saved
+		return cover{}, false
+	}
+	if p.kind == tokName && !p.is("function") && !isReserved(p.text) {
+		p.next()
+		if p.is("=>") {
+			p.next()
+			p.arrowBody(in, true)
+			return cover{arrow: true}, true
+		}
+	}
+	*p = saved
+	return cover{}, false
+}
+
+func (p *parser) arrowBody(in, async bool) {
+	saved := *p
+	p.function, p.async, p.generator = true, async, false
+	if p.is("{") {
+		p.loops, p.switches, p.labels = 0, 0, nil
+		p.block()
+	} else {
+		p.assignment(in)
+	}
+	p.function, p.async, p.generator = saved.function, saved.async, saved.generator
+	p.loops, p.switches, p.labels = saved.loops, saved.switches, saved.labels
+}
+
+func (p *parser) conditional(in bool) cover {
+	c := p.binary(0, in)
+	if c.arrow || !p.is("?") {
+		return c
+	}
+	p.next()
+	p.assignment(true)
+	p.expect(":")
+	p.assignment(in)
+	return cover{only: c.only}
+}
+
+// precedence returns how strongly a binary operator binds, 0 for none.
+func (p *parser) precedence(in bool) int {
+	if p.kind == tokName && p.escaped || p.kind != tokPunct && p.kind != tokName {
+		return 0
+	}
+	switch p.text {
+	case "??", "||":
+		return 1
+	case "&&":
+		return 2
+	case "|":
+		return 3
+	case "^":
+		return 4
+	case "&":
+		return 5
+	case "==", "!=", "===", "!==":
+		return 6
+	case "<", ">", "<=", ">=", "instanceof":
+		return 7
+	case "in":
+		if in {
+			return 7
+		}
+	case "<<", ">>", ">>>":
+		return 8
+	case "+", "-":
+		return 9
+	case "*", "/", "%":
+		return 10
+	case "**":
+		return 11
+	}
+	return 0
+}
+
+func (p *parser) binary(least int, in bool) cover {
+	var c cover
+	if p.kind == tokPrivate {
+		p.next()
+		if !p.is("in") {
+			p.unexpected("`in`")
+		}
+	} else {
+		c = p.unary()
+	}
+	if c.arrow {
+		return c
+	}
+	mixed := ""
+	for {
+		prec := p.precedence(in)
+		if prec == 0 || prec <= least {
+			return c
+		}
+		op := p.text
+		if op == "??" || op == "||" || op == "&&" {
+			kind := "|&"
+			if op == "??" {
+				kind = "?"
+			}
+			if mixed != "" && mixed != kind {
+				p.fail(p.start, "`??` cannot be mixed with `||` and `&&`", "use parentheses")
+			}
+			mixed = kind
+		}
+		p.next()
+		if op == "**" {
+			prec-- // binds to the right
+		}
+		p.enter()
+		right := p.binary(prec, in)
+		p.leave()
+		if right.arrow {
+			p.fail(p.start, "an arrow function needs parentheses here", "")
+		}
+		c = cover{only: max(c.only, right.only)}
+	}
+}
+
+func (p *parser) unary() cover {
+	p.enter()
+	defer p.leave()
+	switch {
+	case p.is("!"), p.is("~"), p.is("+"), p.is("-"), p.is("typeof"), p.is("void"), p.is("delete"):
+		p.next()
+		c := p.unary()
+		if p.is("**") {
+			p.fail(p.start, "the operand of `**` needs parentheses", "")
+		}
+		return cover{only: c.only}
+	case p.is("++"), p.is("--"):
+		at := p.start
+		p.next()
+		if c := p.unary(); !c.target || c.pattern {
+			p.fail(at, "only a variable can be counted up or down", "")
+		}
+		return cover{}
+	case p.is("await") && (p.async || !p.function):
+		p.next()
+		p.unary()
+		return cover{}
+	}
+	c := p.suffixed()
+	if (p.is("++") || p.is("--")) && !p.newline {
+		if !c.target || c.pattern {
+			p.fail(p.start, "only a variable can be counted up or down", "")
+		}
+		p.next()
+		return cover{}
+	}
+	return c
+}
+
+// suffixed reads a value with members, calls and templates behind it.
+func (p *parser) suffixed() cover {
+	start := p.start
+	async := p.is("async")
+	c := p.primary()
+	if c.arrow {
+		return c
+	}
+	optional := false
+	for {
+		switch {
+		case p.is("?."):
+			optional = true
+			p.next()
+			if !p.is("(") && !p.is("[") && p.kind != tokTemplate {
+				p.memberName()
+				c = cover{}
+				continue
+			}
+			if p.kind == tokTemplate {
+				p.fail(p.start, "a template cannot follow `?.`", "")
+			}
+			p.subscript()
+			c = cover{}
+		case p.is("."):
+			p.next()
+			p.memberName()
+			c = cover{target: !optional, only: c.only}
+		case p.is("["):
+			p.subscript()
+			c = cover{target: !optional, only: c.only}
+		case p.is("("):
+			if arrow := p.arguments(async && p.s[start:p.lastEnd] == "async" && !p.newline); arrow {
+				return cover{arrow: true}
+			}
+			c = cover{only: c.only}
+		case p.kind == tokTemplate:
+			p.template()
+			c = cover{only: c.only}
+		default:
+			return c
+		}
+	}
+}
+
+func (p *parser) memberName() {
+	if p.kind != tokName && p.kind != tokPrivate {
+		p.unexpected("the name of a property")
+	}
+	p.next()
+}
+
+// subscript reads "[expression]" or a list of arguments.
+func (p *parser) subscript() {
+	if p.is("(") {
+		p.arguments(false)
+		return
+	}
+	p.next()
+	p.expression(true)
+	p.expect("]")
+}
+
+// arguments reads "(a, ...b)". Behind "async", "=>" makes them parameters.
+func (p *parser) arguments(async bool) (arrow bool) {
+	p.next()
+	binding := true
+	only := 0
+	for !p.is(")") {
+		p.accept("...")
+		c := p.maybePattern(true)
+		binding = binding && c.binding
+		only = max(only, c.only)
+		if !p.is(")") {
+			p.expect(",")
+		}
+	}
+	p.next()
+	if async && binding && p.is("=>") && !p.newline {
+		p.next()
+		p.arrowBody(true, true)
+		return true
+	}
+	if only > 0 {
+		p.fail(only, "unexpected `=` in an object", "write `name: value`")
+	}
+	return false
+}

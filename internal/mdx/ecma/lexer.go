@@ -1,0 +1,336 @@
+package ecma
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+type tokenKind uint8
+
+const (
+	tokEOF tokenKind = iota
+	tokName
+	tokPrivate
+	tokNumber
+	tokString
+	tokTemplate // the opening backtick
+	tokPunct
+)
+
+// parser reads tokens as the grammar asks for them.
+type parser struct {
+	s       string
+	i       int // behind the current token
+	start   int // of the current token
+	lastEnd int // end of the token before
+	kind    tokenKind
+	text    string // of names and punctuation
+	newline bool   // a line end stands before the current token
+	escaped bool   // a name written with escapes
+
+	function  bool // in a function
+	async     bool
+	generator bool
+	loops     int // nested loops
+	switches  int
+	labels    []string
+	depth     int
+	module    *Module
+}
+
+// maxDepth bounds nesting, so that no input exhausts the stack.
+const maxDepth = 2000
+
+func (p *parser) is(text string) bool {
+	return (p.kind == tokPunct || p.kind == tokName && !p.escaped) && p.text == text
+}
+
+func (p *parser) accept(text string) bool {
+	if p.is(text) {
+		p.next()
+		return true
+	}
+	return false
+}
+
+func (p *parser) expect(text string) {
+	if !p.accept(text) {
+		p.unexpected("`" + text + "`")
+	}
+}
+
+// next reads a token. A slash is always an operator: where a value is wanted, the parser reads it again as a regular
+// expression.
+func (p *parser) next() {
+	p.lastEnd = p.i
+	p.skip()
+	p.start, p.escaped = p.i, false
+	if p.i >= len(p.s) {
+		p.kind, p.text = tokEOF, ""
+		return
+	}
+	switch c := p.s[p.i]; {
+	case c == '"' || c == '\'':
+		p.kind, p.text = tokString, ""
+		p.quoted(c)
+	case c == '`':
+		p.kind, p.text = tokTemplate, "`"
+		p.i++
+	case c >= '0' && c <= '9' || c == '.' && p.i+1 < len(p.s) && isDigit(p.s[p.i+1]):
+		p.kind, p.text = tokNumber, ""
+		p.number()
+	case c == '#':
+		p.i++
+		p.kind = tokPrivate
+		if !p.name() {
+			p.fail(p.start, "unexpected `#`", "")
+		}
+	case p.name():
+		p.kind = tokName
+	default:
+		p.punct()
+	}
+}
+
+// skip moves behind white space and comments.
+func (p *parser) skip() {
+	p.newline = false
+	for p.i < len(p.s) {
+		switch c := p.s[p.i]; {
+		case c == '\n':
+			p.newline = true
+			p.i++
+		case c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r':
+			p.i++
+		case strings.HasPrefix(p.s[p.i:], "//"):
+			end := strings.IndexByte(p.s[p.i:], '\n')
+			if end < 0 {
+				p.i = len(p.s)
+				return
+			}
+			p.i += end
+		case strings.HasPrefix(p.s[p.i:], "/*"):
+			end := strings.Index(p.s[p.i+2:], "*/")
+			if end < 0 {
+				p.failEOF(p.i, "the comment is never closed", "end it with `*/`")
+			}
+			p.newline = p.newline || strings.Contains(p.s[p.i:p.i+end+4], "\n")
+			p.i += end + 4
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRuneInString(p.s[p.i:])
+			if !unicode.Is(unicode.Zs, r) && r != 0xFEFF && r != 0x2028 && r != 0x2029 {
+				return
+			}
+			p.i += size
+		default:
+			return
+		}
+	}
+}
+
+// name reads an identifier.
+func (p *parser) name() bool {
+	from := p.i
+	for p.i < len(p.s) {
+		c := p.s[p.i]
+		if c < utf8.RuneSelf {
+			if isLetter(c) || c == '_' || c == '$' || p.i > from && isDigit(c) {
+				p.i++
+				continue
+			}
+			if c == '\\' && p.i+1 < len(p.s) && p.s[p.i+1] == 'u' {
+				p.escaped = true
+				p.i += 2
+				p.unicodeEscape()
+				continue
+			}
+			break
+		}
+		r, size := utf8.DecodeRuneInString(p.s[p.i:])
+		if !isIDRune(r, p.i == from) {
+			break
+		}
+		p.i += size
+	}
+	p.text = p.s[from:p.i]
+	return p.i > from
+}
+
+func isIDRune(r rune, first bool) bool {
+	if unicode.IsLetter(r) || unicode.In(r, unicode.Nl, unicode.Other_ID_Start) {
+		return true
+	}
+	return !first && (unicode.In(r, unicode.Mn, unicode.Mc, unicode.Nd, unicode.Pc, unicode.Other_ID_Continue) || r == 0x200c || r == 0x200d)
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
+func isHex(c byte) bool    { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
+
+// puncts are the operators, the longest first for each first character.
+var puncts = [...]string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=",
+	"<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**"}
+
+func (p *parser) punct() {
+	rest := p.s[p.i:]
+	p.kind = tokPunct
+	if len(rest) > 1 && strings.IndexByte("=>&|.?+-*<", rest[1]) >= 0 || strings.HasPrefix(rest, "!=") {
+		for _, op := range puncts {
+			if strings.HasPrefix(rest, op) && !(op == "?." && len(rest) > 2 && isDigit(rest[2])) {
+				p.text = op
+				p.i += len(op)
+				return
+			}
+		}
+	}
+	if strings.IndexByte("(){}[];,<>+-*/%&|^!~?:=.@", rest[0]) < 0 {
+		r, _ := utf8.DecodeRuneInString(rest)
+		p.fail(p.i, "unexpected character `"+string(r)+"`", "")
+	}
+	p.text = rest[:1]
+	p.i++
+}
+
+func (p *parser) quoted(quote byte) {
+	for p.i++; p.i < len(p.s); {
+		switch c := p.s[p.i]; c {
+		case quote:
+			p.i++
+			return
+		case '\\':
+			p.escape(false)
+		case '\n':
+			p.fail(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"` on the same line")
+		default:
+			p.i++
+		}
+	}
+	p.failEOF(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"`")
+}
+
+// escape moves behind a backslash sequence.
+func (p *parser) escape(template bool) {
+	p.i++
+	if p.i >= len(p.s) {
+		return
+	}
+	c := p.s[p.i]
+	_, size := utf8.DecodeRuneInString(p.s[p.i:])
+	p.i += size
+	switch {
+	case c == 'x':
+		if p.i+1 >= len(p.s) || !isHex(p.s[p.i]) || !isHex(p.s[p.i+1]) {
+			p.fail(p.i-2, "bad escape", "write \\x and two hexadecimal digits")
+		}
+		p.i += 2
+	case c == 'u':
+		p.unicodeEscape()
+	case isDigit(c) && (c != '0' || p.i < len(p.s) && isDigit(p.s[p.i])):
+		p.fail(p.i-2, "octal escapes are not allowed", "write \\x and two hexadecimal digits")
+	}
+	_ = template
+}
+
+// unicodeEscape reads what follows \u.
+func (p *parser) unicodeEscape() {
+	at := p.i - 2
+	if p.i < len(p.s) && p.s[p.i] == '{' {
+		end := strings.IndexByte(p.s[p.i:], '}')
+		if end < 2 {
+			p.fail(at, "bad escape", "write \\u{ and hexadecimal digits }")
+		}
+		for _, c := range []byte(p.s[p.i+1 : p.i+end]) {
+			if !isHex(c) {
+				p.fail(at, "bad escape", "write \\u{ and hexadecimal digits }")
+			}
+		}
+		p.i += end + 1
+		return
+	}
+	for n := range 4 {
+		if p.i+n >= len(p.s) || !isHex(p.s[p.i+n]) {
+			p.fail(at, "bad escape", "write \\u and four hexadecimal digits")
+		}
+	}
+	p.i += 4
+}
+
+func (p *parser) number() {
+	from := p.i
+	digits := isDigit
+	if p.s[p.i] == '0' && p.i+1 < len(p.s) {
+		switch p.s[p.i+1] | 0x20 {
+		case 'x', 'o', 'b':
+			p.i += 2
+			digits = isHex
+		default:
+			if isDigit(p.s[p.i+1]) {
+				p.fail(from, "numbers do not begin with 0", "")
+			}
+		}
+	}
+	p.digits(digits)
+	if digits(':') || p.s[from] != '0' || p.i == from+1 || !isLetter(p.s[from+1]) {
+		if p.i < len(p.s) && p.s[p.i] == '.' {
+			p.i++
+			p.digits(isDigit)
+		}
+		if p.i < len(p.s) && p.s[p.i]|0x20 == 'e' {
+			p.i++
+			if p.i < len(p.s) && (p.s[p.i] == '+' || p.s[p.i] == '-') {
+				p.i++
+			}
+			before := p.i
+			p.digits(isDigit)
+			if p.i == before {
+				p.fail(from, "the exponent of the number is missing", "")
+			}
+		}
+	}
+	if p.i < len(p.s) && p.s[p.i] == 'n' {
+		p.i++
+	}
+	if p.i < len(p.s) && (isLetter(p.s[p.i]) || p.s[p.i] == '_' || p.s[p.i] == '$' || isDigit(p.s[p.i])) {
+		p.fail(p.i, "a name follows a number directly", "")
+	}
+}
+
+func (p *parser) digits(ok func(byte) bool) {
+	for p.i < len(p.s) && (ok(p.s[p.i]) || p.s[p.i] == '_' && p.i+1 < len(p.s) && ok(p.s[p.i+1]) && ok(p.s[p.i-1])) {
+		p.i++
+	}
+}
+
+// regex reads a regular expression; the current token is its slash.
+func (p *parser) regex() {
+	class := false
+	for p.i = p.start + 1; p.i < len(p.s); p.i++ {
+		switch p.s[p.i] {
+		case '\\':
+			p.i++
+			if p.i < len(p.s) && p.s[p.i] == '\n' {
+				p.fail(p.start, "the regular expression is never closed", "")
+			}
+		case '[':
+			class = true
+		case ']':
+			class = false
+		case '\n':
+			p.fail(p.start, "the regular expression is never closed", "")
+		case '/':
+			if class {
+				continue
+			}
+			p.i++
+			from := p.i
+			p.name()
+			if strings.Trim(p.s[from:p.i], "dgimsuvy") != "" {
+				p.fail(from, "unknown flag of a regular expression", "")
+			}
+			p.next()
+			return
+		}
+	}
+	p.failEOF(p.start, "the regular expression is never closed", "")
+}

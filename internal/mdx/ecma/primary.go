@@ -1,0 +1,328 @@
+package ecma
+
+// primary reads a value.
+func (p *parser) primary() cover {
+	switch p.kind {
+	case tokName:
+		return p.nameValue()
+	case tokNumber, tokString:
+		p.next()
+		return cover{}
+	case tokTemplate:
+		p.template()
+		return cover{}
+	case tokPunct:
+		switch p.text {
+		case "(":
+			return p.parenthesis()
+		case "[":
+			return p.array()
+		case "{":
+			return p.object()
+		case "/", "/=":
+			p.regex()
+			return cover{}
+		case "<":
+			p.jsx()
+			return cover{}
+		}
+	}
+	p.unexpected("a value")
+	return cover{}
+}
+
+func (p *parser) nameValue() cover {
+	if !p.escaped {
+		switch p.text {
+		case "function":
+			p.functionExpression(false)
+			return cover{}
+		case "class":
+			p.class(false)
+			return cover{}
+		case "new":
+			p.newExpression()
+			return cover{}
+		case "async":
+			saved := *p
+			p.next()
+			if p.is("function") && !p.newline {
+				p.functionExpression(true)
+				return cover{}
+			}
+			*p = saved
+		case "import":
+			p.importExpression()
+			return cover{}
+		case "super":
+			p.next()
+			if !p.function || !p.is("(") && !p.is(".") && !p.is("[") {
+				p.fail(p.start, "`super` cannot stand here", "")
+			}
+			return cover{}
+		case "this", "null", "true", "false":
+			p.next()
+			return cover{}
+		}
+	}
+	if isReserved(p.text) || p.text == "await" || p.text == "yield" && p.generator {
+		p.unexpected("a value")
+	}
+	strict := p.text == "eval" || p.text == "arguments"
+	p.next()
+	return cover{target: !strict, binding: !strict}
+}
+
+// isReserved reports whether a word cannot be a name in a module.
+func isReserved(word string) bool {
+	switch word {
+	case "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do", "else", "enum",
+		"export", "extends", "false", "finally", "for", "function", "if", "import", "in", "instanceof", "new", "null",
+		"return", "super", "switch", "this", "throw", "true", "try", "typeof", "var", "void", "while", "with", "let",
+		"static", "implements", "interface", "package", "private", "protected", "public", "yield":
+		return true
+	}
+	return false
+}
+
+func (p *parser) newExpression() {
+	p.enter()
+	defer p.leave()
+	p.next()
+	if p.accept(".") {
+		if !p.is("target") || !p.function {
+			p.unexpected("`target` in a function")
+		}
+		p.next()
+		return
+	}
+	if p.is("import") {
+		p.fail(p.start, "`import()` cannot follow `new`", "use parentheses")
+	}
+	if p.is("new") {
+		p.newExpression()
+	} else {
+		p.primary()
+	}
+	for {
+		switch {
+		case p.accept("."):
+			p.memberName()
+		case p.is("["):
+			p.subscript()
+		case p.kind == tokTemplate:
+			p.template()
+		case p.is("?."):
+			p.fail(p.start, "`?.` cannot follow `new`", "use parentheses")
+		default:
+			if p.is("(") {
+				p.arguments(false)
+			}
+			return
+		}
+	}
+}
+
+func (p *parser) importExpression() {
+	p.next()
+	if p.accept(".") {
+		if !p.is("meta") {
+			p.unexpected("`meta`")
+		}
+		p.next()
+		return
+	}
+	p.expect("(")
+	p.assignment(true)
+	if p.accept(",") && !p.is(")") {
+		p.assignment(true)
+		p.accept(",")
+	}
+	p.expect(")")
+}
+
+// parenthesis reads "(expression)" or the parameters of an arrow function.
+func (p *parser) parenthesis() cover {
+	p.next()
+	binding, only, rest, comma, count := true, 0, 0, 0, 0
+	var c cover
+	for !p.is(")") {
+		if p.is("...") {
+			rest = p.start
+			p.next()
+		}
+		c = p.maybePattern(true)
+		count++
+		binding = binding && c.binding
+		only = max(only, c.only)
+		comma = 0
+		if !p.is(")") {
+			comma = p.start
+			if rest > 0 {
+				p.fail(p.start, "nothing can follow the rest of the parameters", "")
+			}
+			p.expect(",")
+		}
+	}
+	end := p.start
+	p.next()
+	if p.is("=>") && !p.newline && binding {
+		p.next()
+		p.arrowBody(true, false)
+		return cover{arrow: true}
+	}
+	switch {
+	case only > 0:
+		p.fail(only, "unexpected `=` in an object", "write `name: value`")
+	case rest > 0:
+		p.fail(rest, "unexpected `...`", "")
+	case comma > 0:
+		p.fail(end, "unexpected `)` behind a comma", "")
+	case count == 0:
+		if p.kind == tokEOF {
+			p.failEOF(p.start, "the code ends too early, expected `=>`", "")
+		}
+		p.fail(end, "nothing stands in the parentheses", "")
+	}
+	return cover{target: count == 1 && c.target && !c.pattern}
+}
+
+func (p *parser) array() cover {
+	p.next()
+	out := cover{target: true, binding: true, pattern: true}
+	for !p.is("]") {
+		if p.accept(",") {
+			continue
+		}
+		spread := p.accept("...")
+		c := p.maybePattern(true)
+		out.merge(c)
+		if !p.is("]") {
+			if spread {
+				out.target, out.binding = false, false
+			}
+			p.expect(",")
+		}
+	}
+	p.next()
+	return out
+}
+
+// merge takes an element into account.
+func (c *cover) merge(e cover) {
+	if !e.target && !e.pattern || e.arrow {
+		c.target = false
+	}
+	if !e.binding {
+		c.binding = false
+	}
+	c.only = max(c.only, e.only)
+}
+
+func (p *parser) object() cover {
+	p.next()
+	out := cover{target: true, binding: true, pattern: true}
+	for !p.is("}") {
+		out.merge(p.property())
+		if !p.is("}") {
+			p.expect(",")
+		}
+	}
+	p.next()
+	return out
+}
+
+// property reads one property of an object literal.
+func (p *parser) property() cover {
+	if p.accept("...") {
+		return p.maybePattern(true)
+	}
+	async, generator := false, false
+	if p.is("async") && !p.propertyEnds() {
+		async = true
+		p.next()
+	}
+	if p.accept("*") {
+		generator = true
+	}
+	accessor := !async && !generator && (p.is("get") || p.is("set")) && !p.propertyEnds()
+	if accessor {
+		p.next()
+	}
+	name := p.kind == tokName
+	reserved := name && (isReserved(p.text) || p.text == "await" || p.text == "eval" || p.text == "arguments")
+	p.propertyName(false)
+	switch {
+	case p.is("("):
+		p.method(async, generator)
+		return cover{}
+	case accessor || async || generator:
+		p.unexpected("`(`")
+	case p.accept(":"):
+		return p.maybePattern(true)
+	case !name:
+		p.unexpected("`:`")
+	case reserved:
+		p.fail(p.lastEnd, "a reserved word needs a value here", "write `name: value`")
+	}
+	if p.is("=") {
+		only := p.start
+		p.next()
+		p.assignment(true)
+		return cover{target: true, binding: true, only: only}
+	}
+	return cover{target: true, binding: true}
+}
+
+// propertyEnds reports whether the current word is itself the name of a property, not a keyword before one.
+func (p *parser) propertyEnds() bool {
+	saved := *p
+	p.next()
+	ends := p.is(",") || p.is("}") || p.is(":") || p.is("(") || p.is("=") || p.is(";") || p.kind == tokEOF
+	newline := p.newline
+	*p = saved
+	return ends || newline && p.is("async")
+}
+
+func (p *parser) propertyName(private bool) {
+	switch {
+	case p.kind == tokName, p.kind == tokNumber, p.kind == tokString, private && p.kind == tokPrivate:
+		p.next()
+	case p.is("["):
+		p.next()
+		p.assignment(true)
+		p.expect("]")
+	default:
+		p.unexpected("the name of a property")
+	}
+}
+
+// template reads a template string; the current token is its first backtick.
+func (p *parser) template() {
+	p.enter()
+	defer p.leave()
+	from := p.start
+	for p.i < len(p.s) {
+		switch p.s[p.i] {
+		case '`':
+			p.i++
+			p.next()
+			return
+		case '\\':
+			p.escape(true)
+		case '$':
+			p.i++
+			if p.i < len(p.s) && p.s[p.i] == '{' {
+				p.i++
+				p.next()
+				p.expression(true)
+				if !p.is("}") {
+					p.unexpected("`}`")
+				}
+			}
+		default:
+			p.i++
+		}
+	}
+	p.failEOF(from, "the template string is never closed", "end it with a backtick")
+}
