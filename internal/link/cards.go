@@ -8,7 +8,7 @@ import (
 )
 
 // cards are the pages directly below a page, or below a folder that a card list names.
-func (f filler) cards(folder string) []site.CardItem {
+func (f *filler) cards(folder string) []site.CardItem {
 	e, n := f.at.entry.edition, f.at.entry.node
 	if folder != "" {
 		dir := path.Join(path.Dir(f.doc.Path), folder)

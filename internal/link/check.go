@@ -31,6 +31,7 @@ type docCheck struct {
 	doc    *site.Doc
 	info   *info
 	assets map[*site.Asset]bool
+	good   []*info // documents that have the anchor of the link at hand
 }
 
 // fault is what is wrong with a link on a page.
@@ -57,6 +58,7 @@ func (c *docCheck) link(k int) {
 	var what fault
 	var r target
 	var last *entry
+	c.good = c.good[:0]
 	for _, at := range c.info.shown {
 		if at.entry == last && t.kind != destRoute {
 			r.locale = at.locale
@@ -78,15 +80,26 @@ func (c *docCheck) link(k int) {
 
 func (c *docCheck) judge(t *dest, r target, kind mdx.LinkKind) fault {
 	switch {
+	case kind != mdx.LinkPage && r.asset == nil:
+		return noAsset
 	case kind != mdx.LinkPage:
-		if r.asset == nil {
-			return noAsset
-		}
+		return fine
 	case r.broken:
 		return noPage
-	case t.fragment != "" && !c.hasAnchor(r, t.fragment):
+	case t.fragment == "":
+		return fine
+	}
+	var in *info
+	if r.entry != nil && r.entry.doc != nil {
+		in = r.entry.infos[r.locale]
+	}
+	switch {
+	case in != nil && slices.Contains(c.good, in):
+		return fine
+	case !c.hasAnchor(r, t.fragment):
 		return noAnchor
 	}
+	c.good = append(c.good, in)
 	return fine
 }
 

@@ -82,7 +82,7 @@ func (w *place) parse(raw string) dest {
 		t.markdown = isMarkdown(p)
 	default:
 		w.file(&t, joinPath(w.dir, p))
-		if w.ownDir != "" {
+		if w.ownDir != "" && !t.markdown {
 			t.local = joinPath(w.ownDir, p)
 		}
 	}

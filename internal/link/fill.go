@@ -17,13 +17,13 @@ type filler struct {
 	info *info
 }
 
-var _ mdx.Filler = filler{}
+var _ mdx.Filler = (*filler)(nil)
 
 // Href is the address of a link.
-func (f filler) Href(link int) string { return escapeAttr(f.address(link, f.href)) }
+func (f *filler) Href(link int) string { return escapeAttr(f.address(link, f.href)) }
 
 // address is that of a link, with page addresses made by page.
-func (f filler) address(link int, page func(target) string) string {
+func (f *filler) address(link int, page func(target) string) string {
 	if link >= len(f.info.links) {
 		return ""
 	}
@@ -38,7 +38,7 @@ func (f filler) address(link int, page func(target) string) string {
 }
 
 // LinkAttrs is what a link or image has besides its address.
-func (f filler) LinkAttrs(link int) string {
+func (f *filler) LinkAttrs(link int) string {
 	if link >= len(f.info.links) {
 		return ""
 	}
@@ -61,7 +61,7 @@ func sizeAttrs(a *site.Asset) string {
 }
 
 // HeadingID is the id of a heading.
-func (f filler) HeadingID(heading int) string {
+func (f *filler) HeadingID(heading int) string {
 	if heading >= len(f.info.ids) {
 		return ""
 	}
@@ -69,7 +69,7 @@ func (f filler) HeadingID(heading int) string {
 }
 
 // Alias is an anchor for the id that a heading would have by itself.
-func (f filler) Alias(heading int) string {
+func (f *filler) Alias(heading int) string {
 	if f.info.aliases == nil || heading >= len(f.info.ids) {
 		return ""
 	}
@@ -81,13 +81,13 @@ func (f filler) Alias(heading int) string {
 }
 
 // CardList is the list of the pages below this one, or below a folder.
-func (f filler) CardList(folder string) string { return f.opt.Cards(f.cards(folder)) }
+func (f *filler) CardList(folder string) string { return f.opt.Cards(f.cards(folder)) }
 
 // Component is the HTML of a built-in component.
-func (f filler) Component(name, propsJSON string) string { return f.opt.Component(name, propsJSON) }
+func (f *filler) Component(name, propsJSON string) string { return f.opt.Component(name, propsJSON) }
 
 // twinFiller fills the holes of the Markdown twin, whose links lead to other twins.
-type twinFiller struct{ filler }
+type twinFiller struct{ *filler }
 
 var _ mdx.Filler = twinFiller{}
 

@@ -33,13 +33,14 @@ func (l *linker) makePages() []*site.LinkedPage {
 	for i := range pages {
 		out[i] = &pages[i]
 	}
-	for i, en := range entries {
+	parallel(n, func(i int) {
 		for k := range l.cfg.Locales {
-			l.connect(en.pages[k], showing{entries[i], k})
-			if en.doc != nil {
-				in := en.infos[k]
-				in.shown = append(in.shown, showing{en, k})
-			}
+			l.connect(entries[i].pages[k], showing{entries[i], k})
+		}
+	})
+	for _, en := range entries {
+		for k, in := range en.infos {
+			in.shown = append(in.shown, showing{en, k})
 		}
 	}
 	return out
@@ -68,7 +69,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	d := en.docs[at.locale]
 	in, m := en.infos[at.locale], module(d)
 	loc := l.cfg.Locales[at.locale]
-	f := filler{l, at, d, in}
+	f := &filler{l, at, d, in}
 	p.Doc, p.HeadingIDs, p.Aliases, p.Fill, p.TwinFill = d, in.ids, in.aliases, f, twinFiller{f}
 	page := &p.Page
 	page.Title, page.Description = in.title, in.text

@@ -43,6 +43,7 @@ type Labels struct {
 	ResponseHeaders   string            `json:"responseHeaders"`
 	NoBody            string            `json:"noBody"`
 	DefaultResponse   string            `json:"defaultResponse"`
+	StatusRanges      map[string]string `json:"-"` // by first digit
 	Samples           string            `json:"samples"`
 	Example           string            `json:"example"`
 	Schema            string            `json:"schema"`
@@ -130,7 +131,11 @@ func english() Labels {
 			"path": "Path parameters", "query": "Query parameters", "querystring": "Query string", "header": "Headers", "cookie": "Cookies",
 		},
 		RequestBody: "Request body", Responses: "Responses", ResponseHeaders: "Response headers", NoBody: "No body.",
-		DefaultResponse: "Any other status", Samples: "Request samples", Example: "Example", Schema: "Schema", Schemas: "Schemas",
+		DefaultResponse: "Any other status",
+		StatusRanges: map[string]string{
+			"1": "Informational", "2": "Success", "3": "Redirection", "4": "Client error", "5": "Server error",
+		},
+		Samples: "Request samples", Example: "Example", Schema: "Schema", Schemas: "Schemas",
 		Properties: "Properties", Required: "required", Optional: "optional", Deprecated: "deprecated", ReadOnly: "read-only",
 		WriteOnly: "write-only", Default: "Default", Allowed: "Allowed values", Constant: "Always", OneOf: "Exactly one of",
 		AnyOf: "One or more of", Not: "Not", Discriminator: "told apart by {name}", AnyKey: "any other key",

@@ -23,7 +23,11 @@ func japanese() Labels {
 			"path": "パスパラメーター", "query": "クエリーパラメーター", "querystring": "クエリー文字列", "header": "ヘッダー", "cookie": "Cookie",
 		},
 		RequestBody: "リクエスト本文", Responses: "レスポンス", ResponseHeaders: "レスポンスヘッダー", NoBody: "本文はありません。",
-		DefaultResponse: "その他のステータス", Samples: "リクエスト例", Example: "例", Schema: "スキーマ", Schemas: "スキーマ",
+		DefaultResponse: "その他のステータス",
+		StatusRanges: map[string]string{
+			"1": "情報", "2": "成功", "3": "リダイレクト", "4": "クライアントエラー", "5": "サーバーエラー",
+		},
+		Samples: "リクエスト例", Example: "例", Schema: "スキーマ", Schemas: "スキーマ",
 		Properties: "プロパティ", Required: "必須", Optional: "任意", Deprecated: "非推奨", ReadOnly: "読み取り専用",
 		WriteOnly: "書き込み専用", Default: "デフォルト", Allowed: "使える値", Constant: "固定値", OneOf: "次のいずれか1つ",
 		AnyOf: "次の1つ以上", Not: "次に当てはまらないもの", Discriminator: "{name}で区別します", AnyKey: "その他の任意のキー",

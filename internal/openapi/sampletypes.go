@@ -36,7 +36,10 @@ func (w *typeWriter) plain(s *Schema, indent string, open []string) string {
 		return literal(s.Const)
 	case len(s.Enum) > 0 && len(s.Enum) <= 12:
 		return w.join(" | ", len(s.Enum), func(i int) string { return literal(s.Enum[i]) })
-	case len(s.AllOf) > 0 && len(s.Properties) == 0:
+	case len(s.AllOf) > 0:
+		if folded := w.folded(s); folded != nil {
+			return w.object(folded, indent, open)
+		}
 		return w.join(" & ", len(s.AllOf), func(i int) string { return w.part(s.AllOf[i], indent, open) })
 	case len(s.OneOf) > 0 && len(s.Properties) == 0:
 		return w.join(" | ", len(s.OneOf), func(i int) string { return w.part(s.OneOf[i], indent, open) })
@@ -46,6 +49,16 @@ func (w *typeWriter) plain(s *Schema, indent string, open []string) string {
 		return w.join(" | ", len(s.Types), func(i int) string { return w.simple(s, s.Types[i], indent, open) })
 	}
 	return w.simple(s, mainType(s), indent, open)
+}
+
+// folded joins an allOf of objects into one; nil if it is more than that.
+func (w *typeWriter) folded(s *Schema) *Schema {
+	f := &flat{}
+	w.ref.fold(f, s, nil)
+	if len(f.groups) > 0 || len(f.properties) == 0 {
+		return nil
+	}
+	return &Schema{Properties: f.properties, Required: f.required}
 }
 
 func (w *typeWriter) part(s *Schema, indent string, open []string) string {

@@ -201,6 +201,9 @@ func (b *book) reason(status string) string {
 	if status == "default" {
 		return b.opts.Labels.DefaultResponse
 	}
+	if strings.HasSuffix(status, "XX") {
+		return b.opts.Labels.StatusRanges[status[:1]]
+	}
 	code, _ := strconv.Atoi(status)
 	return http.StatusText(code)
 }

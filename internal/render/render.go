@@ -60,6 +60,9 @@ func New(opt Options) (*Renderer, error) {
 		opt.Workers = runtime.GOMAXPROCS(0)
 	}
 	r := &Renderer{opt: opt, idle: make(chan *worker, opt.Workers)}
+	if opt.Modules == nil {
+		opt.Modules = map[string]string{}
+	}
 	names, err := json.Marshal(opt.Modules)
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)

@@ -9,18 +9,19 @@ import (
 
 // doc is a page's content, once for all versions that show it.
 type doc struct {
-	page   Page     // its first showing
-	slug   string   // the path within the docset
-	shown  []int    // indices into corpus.versions, ascending
-	routes []string // parallel to shown
-	units  []Section
-	group  int // index of the first doc with the same docset and slug
+	page     Page     // its first showing
+	slug     string   // the path within the docset
+	shown    []int    // indices into corpus.versions, ascending
+	routes   []string // parallel to shown, like versions
+	versions []string // names
+	units    []Section
+	group    int // index of the first doc with the same docset and slug
 }
 
 // version is a version of a docset as it appears on the pages.
 type version struct {
 	docset, name, label string
-	last                bool
+	last, archived      bool
 }
 
 type corpus struct {
@@ -45,7 +46,7 @@ func gather(pages []Page) corpus {
 		if !ok {
 			v = len(c.versions)
 			versionAt[vk] = v
-			c.versions = append(c.versions, version{p.Docset, p.Version, p.VersionLabel, p.Last})
+			c.versions = append(c.versions, version{p.Docset, p.Version, p.VersionLabel, p.Last, p.Archived})
 		}
 		key := contentKey(p)
 		d := docAt[key]
@@ -63,6 +64,7 @@ func gather(pages []Page) corpus {
 		}
 		d.shown = append(d.shown, v)
 		d.routes = append(d.routes, p.Route)
+		d.versions = append(d.versions, p.Version)
 	}
 	return c
 }

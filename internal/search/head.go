@@ -40,6 +40,7 @@ type versionRow struct {
 	Name   string `json:"name"`
 	Label  string `json:"label"`
 	Last   bool   `json:"last"`
+	Old    bool   `json:"old"` // of an archived docset
 }
 
 // columns are the shards of one kind: names of nameLength characters, one after another, and entry counts.
@@ -52,7 +53,7 @@ func (h *head) setCorpus(c corpus) {
 	h.Versions, h.Sets = []versionRow{}, [][]int{}
 	h.Set, h.Group, h.Units = []int{}, []int{}, []int{}
 	for _, v := range c.versions {
-		h.Versions = append(h.Versions, versionRow{v.docset, v.name, v.label, v.last})
+		h.Versions = append(h.Versions, versionRow{v.docset, v.name, v.label, v.last, v.archived})
 	}
 	setAt := map[string]int{}
 	for i, d := range c.docs {
@@ -75,7 +76,7 @@ func writeHead(out *writer, h head, synonyms [][]string) {
 	for _, s := range h.Lexicon {
 		m.Lexicon = append(m.Lexicon, lexEntry{s.name, s.first, s.count})
 	}
-	m.Stops = strings.Join(strings.Fields(englishStops), " ")
+	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
 	for _, list := range [][][]string{synonymGroups, synonyms} {
 		for _, group := range list {
 			if terms := foldGroup(group); terms != "" {

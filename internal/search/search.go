@@ -23,6 +23,7 @@ type Page struct {
 	Description  string
 	Sections     []Section
 	Last         bool // the version readers should use, or a docset without versions
+	Archived     bool // kept for reference; ranks after what is current
 }
 
 // Section is what stands under one heading; Heading and ID are empty for what stands before the first.

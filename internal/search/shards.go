@@ -11,10 +11,10 @@ import (
 
 const (
 	lexiconBytes = 192 << 10 // of one lexicon file before compression
-	postingBytes = 3 << 10   // of one postings file
-	textBytes    = 2500      // of one text file
+	postingBytes = 1600      // of one postings file
+	textBytes    = 1500      // of one text file
 	maxUnitText  = 6000      // bytes kept of a section for excerpts
-	maxUnitCode  = 1500
+	maxUnitCode  = 1000
 )
 
 // shard is a file that holds Count entries in order; First is the first term, of lexicon files only.

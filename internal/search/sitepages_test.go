@@ -21,6 +21,8 @@ func sitePages(t testing.TB) []Page {
 		inherited := map[string]string{} // path below the version -> file
 		for _, v := range []string{"0.4.2", "0.5.0", "latest", "next"} {
 			for rel, file := range r.files(locale, "docs/backend/"+v) {
+				delete(inherited, rel+"/index")
+				delete(inherited, strings.TrimSuffix(rel, "/index"))
 				inherited[rel] = file
 			}
 			for rel, file := range inherited {
@@ -31,7 +33,7 @@ func sitePages(t testing.TB) []Page {
 		}
 		for docset, prefix := range map[string]string{"frontend": "/v2/frontend/", "v1": "/v1/"} {
 			for rel, file := range r.files(locale, "docs/"+docset) {
-				pages = append(pages, r.page(Page{Locale: locale, Docset: docset, DocID: rel, Last: true}, prefix, rel, file))
+				pages = append(pages, r.page(Page{Locale: locale, Docset: docset, DocID: rel, Last: true, Archived: docset == "v1"}, prefix, rel, file))
 			}
 		}
 	}

@@ -14,7 +14,7 @@ type textFile struct {
 type textDoc struct {
 	Title  string   `json:"t"`
 	Crumbs []string `json:"c,omitempty"`
-	Routes []string `json:"r"` // parallel to the doc's version set
+	Routes []string `json:"r"` // parallel to the doc's version set; one if the others differ in the version's name only
 }
 
 type textUnit struct {
@@ -46,9 +46,9 @@ func writeTexts(out *writer, docs []*doc) []shard {
 				in = false
 			}
 			if !in {
-				file.Docs = append(file.Docs, textDoc{d.page.Title, d.page.Breadcrumb, d.routes})
+				file.Docs = append(file.Docs, textDoc{d.page.Title, d.page.Breadcrumb, shortRoutes(d)})
 				in = true
-				size += len(d.page.Title) + 60*len(d.routes)
+				size += len(d.page.Title) + len(d.routes[0])
 			}
 			u.Doc = len(file.Docs) - 1
 			file.Units = append(file.Units, u)
@@ -57,6 +57,15 @@ func writeTexts(out *writer, docs []*doc) []shard {
 	}
 	flush()
 	return shards
+}
+
+func shortRoutes(d *doc) []string {
+	for i, route := range d.routes {
+		if strings.Replace(d.routes[0], "/"+d.versions[0]+"/", "/"+d.versions[i]+"/", 1) != route {
+			return d.routes
+		}
+	}
+	return d.routes[:1]
 }
 
 func textUnitOf(d *doc, i int) textUnit {

@@ -4,11 +4,15 @@ import "strings"
 
 // Words too common to find anything with. They are indexed in titles and headings only; the reading side gets the
 // English ones with the index.
-const englishStops = `a about after all also an and any are as at be because been before but by can cannot could did do
+const englishStops = `a about after all also an and any are as at be because been before between but by can cannot could did do
 does doing during each else every for from get gets got had has have having here how i if in instead into is it its
-just let may me might more most must my need needs no nor not of off on once only or other our out over own same shall
+just let may me might more most must my need needs no nor not of off on once only or other our out over same shall
 should so some such than that the their them then there these they this those through to too under until up upon us
 very via was we were what when where whether which while who why will with within without would you your yes`
+
+// Words of questions that say little about the answer. They are indexed like all others, and count little in queries.
+const softWords = `difference different explain want wants please way ways possible try trying someone something anything
+properly correctly thing things use using used make work works working show me`
 
 const hiraganaStops = `の を は が に で と も へ や か ね よ な た て し さ い う く す る れ り き け せ こ そ ら ん お ご ば だ
 から まで より では には とは でも にも との への での する して した しま します しました しない しません できる でき できます
@@ -35,6 +39,10 @@ var synonymGroups = [][]string{
 	{"delete", "remove", "destroy"},
 	{"create", "add", "new"},
 	{"update", "edit", "modify", "change"},
+	{"override", "customize", "change", "replace"},
+	{"custom", "own"},
+	{"log", "logger", "logging"},
+	{"view", "show", "display"},
 	{"config", "configuration", "configure", "settings", "setup"},
 	{"db", "database"},
 	{"env", "environment"},
@@ -46,7 +54,7 @@ var synonymGroups = [][]string{
 	{"mail", "email"},
 	{"i18n", "localization", "translation"},
 	{"install", "installation"},
-	{"quickstart", "tutorial", "introduction"},
+	{"quickstart", "started", "tutorial", "introduction"},
 	{"style", "theme", "css"},
 	{"fetch", "find", "get", "retrieve", "list"},
 	{"ログイン", "サインイン", "login", "signin"},

@@ -13,6 +13,8 @@ export interface VersionRow {
   name: string;
   label: string;
   last: boolean;
+  /** Of an archived docset. */
+  old: boolean;
 }
 
 /** Names of seven characters, one after another, and the number of entries per file. */
@@ -35,6 +37,7 @@ export interface Head {
 export interface TextDoc {
   t: string;
   c?: string[];
+  /** Routes, parallel to the doc's versions; one if the others differ in the version's name only. */
   r: string[];
 }
 
@@ -90,7 +93,8 @@ function isVersionRow(value: unknown): value is VersionRow {
     isString(value.docset) &&
     isString(value.name) &&
     isString(value.label) &&
-    typeof value.last === "boolean"
+    typeof value.last === "boolean" &&
+    typeof value.old === "boolean"
   );
 }
 

@@ -50,6 +50,17 @@ export function applyScope(ranked: readonly Ranked[], scope: Scope, head: Head):
   return { chosen, elsewhere: [...outside].filter((g) => !groups.has(g)).length };
 }
 
+/** The address of a doc in a version, from the routes of a text file. */
+export function routeIn(routes: readonly string[], chosen: Chosen, head: Head): string {
+  const first = routes[0] ?? "";
+  if (routes.length > 1) {
+    return routes[chosen.showing] ?? "";
+  }
+  const set = head.sets[head.set[chosen.doc] ?? 0] ?? [];
+  const name = (version: number | undefined): string => `/${head.versions[version ?? -1]?.name ?? ""}/`;
+  return set.length > 1 ? first.replace(name(set[0]), () => name(chosen.version)) : first;
+}
+
 function inScope(version: number, scope: Scope, current: number, head: Head): boolean {
   const row = head.versions[version];
   switch (scope.breadth) {
@@ -76,7 +87,8 @@ function versionWeight(version: number, current: number, head: Head): number {
   if (version === current) {
     return currentBoost;
   }
-  return head.versions[version]?.last ? 1 : oldPenalty;
+  const row = head.versions[version];
+  return row?.last && !row.old ? 1 : oldPenalty;
 }
 
 /** The page in the version being read stands for its other versions, then the one in the latest version. */

@@ -1,4 +1,4 @@
-import { applyScope, type Chosen } from "./scope";
+import { applyScope, type Chosen, routeIn } from "./scope";
 import { excerpt, highlight } from "./excerpt";
 import type { TextFile } from "./files";
 import { normalize } from "./normalize";
@@ -146,7 +146,7 @@ async function show(chosen: Chosen, wanted: Plan, index: Index): Promise<Outcome
     .slice(0, maxSections - 1);
   const version = index.head.versions[chosen.version];
   const doc = texts.value.d[texts.value.u[best - first]?.d ?? 0];
-  const href = doc?.r[chosen.showing] ?? "";
+  const href = routeIn(doc?.r ?? [], chosen, index.head);
   return {
     ok: true,
     value: {

@@ -79,42 +79,64 @@ const scriptUrl =
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 const blockedUrl = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
 
+type Writer = (value: unknown) => string;
+
+// Asked for with every attribute of every page: what a name means is found out once.
+const writers = new Map<string, Writer>();
+
 /** One attribute as `react-dom/server` writes it, with its leading space; "" if React leaves it out. */
 export function attribute(name: string, value: unknown): string {
-  const type = typeof value;
-  if (type === "function" || type === "symbol") return "";
-  if (name === "className") return type === "boolean" ? "" : quoted("class", value);
-  if (name === "href" || name === "src") return value === "" ? "" : url(name, value);
-  if (name === "style") return style(value as Record<string, unknown>);
-  if (name === "tabIndex") return type === "boolean" ? "" : quoted("tabindex", value);
-  if (plain.has(name)) return type === "boolean" ? "" : quoted(name, value);
-  if (name === "action" || name === "formAction") return url(name, value);
-  if (dropped.has(name)) return "";
-  if (lowered.has(name)) return value ? ` ${name.toLowerCase()}=""` : "";
-  if (flags.has(name)) return value ? ` ${name}=""` : "";
-  if (enumerated.has(name)) return quoted(name, value);
-  return rareAttribute(name, value);
-}
-
-function rareAttribute(name: string, value: unknown): string {
-  if (name === "capture" || name === "download") {
-    if (value === true) return ` ${name}=""`;
-    return value === false ? "" : quoted(name, value);
+  let write = writers.get(name);
+  if (write === undefined) {
+    write = writerOf(name);
+    writers.set(name, write);
   }
-  if (positive.has(name)) return Number(value) >= 1 ? quoted(name, value) : "";
-  if (name === "rowSpan" || name === "start") return Number.isNaN(Number(value)) ? "" : quoted(name, value);
-  if (name === "xlinkHref") return url("xlink:href", value);
-  const space = namespaced.get(name);
-  if (space !== undefined) return typeof value === "boolean" ? "" : quoted(space, value);
-  return otherAttribute(name, value);
+  if (typeof value === "string") return write(value);
+  return typeof value === "function" || typeof value === "symbol" ? "" : write(value);
 }
 
-function otherAttribute(name: string, value: unknown): string {
-  if (name.length > 2 && /^on/i.test(name)) return "";
+const none: Writer = () => "";
+
+function writerOf(name: string): Writer {
+  if (name === "className") return text("class");
+  if (name === "tabIndex") return text("tabindex");
+  if (plain.has(name)) return text(name);
+  if (name === "href" || name === "src") return (value) => (value === "" ? "" : url(name, value));
+  if (name === "action" || name === "formAction") return (value) => url(name, value);
+  if (name === "style") return (value) => style(value as Record<string, unknown>);
+  if (dropped.has(name)) return none;
+  if (lowered.has(name)) return flag(name.toLowerCase());
+  if (flags.has(name)) return flag(name);
+  if (enumerated.has(name)) return (value) => quoted(name, value);
+  return rareWriter(name);
+}
+
+function rareWriter(name: string): Writer {
+  if (name === "capture" || name === "download") {
+    return (value) => (value === true ? ` ${name}=""` : value === false ? "" : quoted(name, value));
+  }
+  if (positive.has(name)) return (value) => (Number(value) >= 1 ? quoted(name, value) : "");
+  if (name === "rowSpan" || name === "start") return (value) => (Number.isNaN(Number(value)) ? "" : quoted(name, value));
+  if (name === "xlinkHref") return (value) => url("xlink:href", value);
+  const space = namespaced.get(name);
+  return space === undefined ? otherWriter(name) : text(space);
+}
+
+function otherWriter(name: string): Writer {
+  if (name.length > 2 && /^on/i.test(name)) return none;
   const written = aliases.get(name) ?? name;
-  if (!safeName.test(written)) return "";
-  if (typeof value === "boolean" && !/^(data|aria)-/i.test(written)) return "";
-  return quoted(written, value);
+  if (!safeName.test(written)) return none;
+  if (/^(data|aria)-/i.test(written)) return (value) => quoted(written, value);
+  return text(written);
+}
+
+/** Writes all but booleans. */
+function text(name: string): Writer {
+  return (value) => (typeof value === "boolean" ? "" : quoted(name, value));
+}
+
+function flag(name: string): Writer {
+  return (value) => (value ? ` ${name}=""` : "");
 }
 
 function quoted(name: string, value: unknown): string {

@@ -14,67 +14,39 @@ type Error struct {
 	EOF    bool // the code ends too early
 }
 
-// bailout ends a parse; it never leaves the package.
-type bailout struct{ err *Error }
-
-// guard runs parse and returns the mistake that it met.
-func guard(parse func()) (err *Error) {
-	defer func() {
-		if r := recover(); r != nil {
-			b, ok := r.(bailout)
-			if !ok {
-				panic(r)
-			}
-			err = b.err
-		}
-	}()
-	parse()
-	return nil
-}
-
 // Expression reads an expression from offset i on and returns the offset of the "}" behind it. Empty says that there
 // is nothing but comments.
 func Expression(s string, i int) (end int, empty bool, err *Error) {
 	p := &parser{s: s, i: i}
-	err = guard(func() {
-		p.next()
-		if empty = p.is("}"); !empty {
-			p.expression(true)
-		}
-		if !p.is("}") {
-			p.unexpected("`}`")
-		}
-		end = p.start
-	})
-	return end, empty, err
+	p.next()
+	if empty = p.is("}"); !empty {
+		p.expression(true)
+	}
+	if !p.is("}") {
+		p.unexpected("`}`")
+	}
+	return p.start, empty, p.err
 }
 
 // Spread reads "...expression" from offset i on and returns the offset of the "}" behind it.
 func Spread(s string, i int) (end int, err *Error) {
 	p := &parser{s: s, i: i}
-	err = guard(func() {
-		p.next()
-		if p.is("}") && strings.Contains(s[i:p.start], "*/") {
-			end = p.start
-			return
-		}
-		if !p.is("...") {
-			p.fail(p.start, "braces in a tag must hold a spread", "write {...props}, or name={value}")
-		}
-		p.next()
-		p.assignment(true)
-		if p.is(",") {
-			p.next()
-			if !p.is("}") {
-				p.fail(p.start, "only one spread can stand in braces", "write {...a} {...b}")
-			}
-		}
-		if !p.is("}") {
-			p.unexpected("`}`")
-		}
-		end = p.start
-	})
-	return end, err
+	p.next()
+	if p.is("}") && strings.Contains(s[i:p.start], "*/") {
+		return p.start, nil
+	}
+	if !p.is("...") {
+		p.fail(p.start, "braces in a tag must hold a spread", "write {...props}, or name={value}")
+	}
+	p.next()
+	p.assignment(true)
+	if p.accept(",") && !p.is("}") {
+		p.fail(p.start, "only one spread can stand in braces", "write {...a} {...b}")
+	}
+	if !p.is("}") {
+		p.unexpected("`}`")
+	}
+	return p.start, p.err
 }
 
 // Module is what import and export statements say.
@@ -94,26 +66,37 @@ type Import struct {
 // Statements checks import and export statements.
 func Statements(s string) (*Module, *Error) {
 	p := &parser{s: s, module: &Module{}}
-	err := guard(func() {
-		p.next()
-		for p.kind != tokEOF {
-			if !p.is("import") && !p.is("export") || p.kind != tokName {
-				p.fail(p.start, "only import and export statements can stand here", "put it into a function that is exported, "+
-					"or leave a blank line before text")
-			}
-			p.moduleItem()
+	p.next()
+	for p.kind != tokEOF {
+		if p.kind != tokName || !p.is("import") && !p.is("export") {
+			p.fail(p.start, "only import and export statements can stand here", "put it into a function that is exported, "+
+				"or leave a blank line before text")
 		}
-	})
-	return p.module, err
+		p.moduleItem()
+	}
+	return p.module, p.err
 }
 
+// fail notes the first mistake. The rest of the code is dropped, so that the parser ends as at the end of the text.
 func (p *parser) fail(at int, text, hint string) {
-	panic(bailout{&Error{Offset: at, Text: text, Hint: hint}})
+	p.stop(&Error{Offset: at, Text: text, Hint: hint})
 }
 
 func (p *parser) failEOF(at int, text, hint string) {
-	panic(bailout{&Error{Offset: at, Text: text, Hint: hint, EOF: true}})
+	p.stop(&Error{Offset: at, Text: text, Hint: hint, EOF: true})
 }
+
+func (p *parser) stop(err *Error) {
+	if p.err == nil {
+		p.err = err
+	}
+	p.s = p.s[:min(p.i, len(p.s))]
+	p.i = len(p.s)
+	p.start, p.kind, p.text = p.i, tokEOF, ""
+}
+
+// until reports whether the current token is not the closing one, and the code goes on.
+func (p *parser) until(closer string) bool { return p.err == nil && !p.is(closer) }
 
 // unexpected reports the current token.
 func (p *parser) unexpected(want string) {

@@ -70,12 +70,7 @@ func (p *parser) maybePattern(in bool) cover {
 	}
 	p.next()
 	p.assignment(in)
-	return cover{target: false, binding: c.binding, pattern: true, only: 0}.asDefault(c)
-}
-
-// asDefault is what "pattern = value" may be taken for: an element of a pattern with a default.
-func (c cover) asDefault(left cover) cover {
-	return cover{binding: left.binding, pattern: true}
+	return cover{binding: c.binding, pattern: true} // in a pattern, an element with a default
 }
 
 func (p *parser) isBareName(start int) bool {
@@ -116,7 +111,7 @@ func (p *parser) asyncArrow(in bool) (cover, bool) {
 	saved := *p
 	p.next()
 	if p.newline {
-		*p = saved
+		p.restore(&saved)
 		return cover{}, false
 	}
 	if p.kind == tokName && !p.is("function") && !isReserved(p.text) {
@@ -127,7 +122,7 @@ func (p *parser) asyncArrow(in bool) (cover, bool) {
 			return cover{arrow: true}, true
 		}
 	}
-	*p = saved
+	p.restore(&saved)
 	return cover{}, false
 }
 
@@ -302,7 +297,7 @@ func (p *parser) suffixed() cover {
 			p.subscript()
 			c = cover{target: !optional, only: c.only}
 		case p.is("("):
-			if arrow := p.arguments(async && p.s[start:p.lastEnd] == "async" && !p.newline); arrow {
+			if arrow := p.arguments(async && p.lastEnd == start+len("async") && !p.newline); arrow {
 				return cover{arrow: true}
 			}
 			c = cover{only: c.only}
@@ -338,7 +333,7 @@ func (p *parser) arguments(async bool) (arrow bool) {
 	p.next()
 	binding := true
 	only := 0
-	for !p.is(")") {
+	for p.until(")") {
 		p.accept("...")
 		c := p.maybePattern(true)
 		binding = binding && c.binding

@@ -37,6 +37,7 @@ type parser struct {
 	labels    []string
 	depth     int
 	module    *Module
+	err       *Error
 }
 
 // maxDepth bounds nesting, so that no input exhausts the stack.
@@ -199,7 +200,7 @@ func (p *parser) quoted(quote byte) {
 			p.i++
 			return
 		case '\\':
-			p.escape(false)
+			p.escape()
 		case '\n':
 			p.fail(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"` on the same line")
 		default:
@@ -210,7 +211,7 @@ func (p *parser) quoted(quote byte) {
 }
 
 // escape moves behind a backslash sequence.
-func (p *parser) escape(template bool) {
+func (p *parser) escape() {
 	p.i++
 	if p.i >= len(p.s) {
 		return
@@ -229,7 +230,6 @@ func (p *parser) escape(template bool) {
 	case isDigit(c) && (c != '0' || p.i < len(p.s) && isDigit(p.s[p.i])):
 		p.fail(p.i-2, "octal escapes are not allowed", "write \\x and two hexadecimal digits")
 	}
-	_ = template
 }
 
 // unicodeEscape reads what follows \u.

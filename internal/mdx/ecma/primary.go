@@ -50,7 +50,7 @@ func (p *parser) nameValue() cover {
 				p.functionExpression(true)
 				return cover{}
 			}
-			*p = saved
+			p.restore(&saved)
 		case "import":
 			p.importExpression()
 			return cover{}
@@ -146,7 +146,7 @@ func (p *parser) parenthesis() cover {
 	p.next()
 	binding, only, rest, comma, count := true, 0, 0, 0, 0
 	var c cover
-	for !p.is(")") {
+	for p.until(")") {
 		if p.is("...") {
 			rest = p.start
 			p.next()
@@ -190,7 +190,7 @@ func (p *parser) parenthesis() cover {
 func (p *parser) array() cover {
 	p.next()
 	out := cover{target: true, binding: true, pattern: true}
-	for !p.is("]") {
+	for p.until("]") {
 		if p.accept(",") {
 			continue
 		}
@@ -222,7 +222,7 @@ func (c *cover) merge(e cover) {
 func (p *parser) object() cover {
 	p.next()
 	out := cover{target: true, binding: true, pattern: true}
-	for !p.is("}") {
+	for p.until("}") {
 		out.merge(p.property())
 		if !p.is("}") {
 			p.expect(",")
@@ -280,7 +280,7 @@ func (p *parser) propertyEnds() bool {
 	p.next()
 	ends := p.is(",") || p.is("}") || p.is(":") || p.is("(") || p.is("=") || p.is(";") || p.kind == tokEOF
 	newline := p.newline
-	*p = saved
+	p.restore(&saved)
 	return ends || newline && p.is("async")
 }
 
@@ -309,7 +309,7 @@ func (p *parser) template() {
 			p.next()
 			return
 		case '\\':
-			p.escape(true)
+			p.escape()
 		case '$':
 			p.i++
 			if p.i < len(p.s) && p.s[p.i] == '{' {

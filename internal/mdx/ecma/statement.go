@@ -1,0 +1,363 @@
+package ecma
+
+import "slices"
+
+// block reads statements in braces.
+func (p *parser) block() {
+	p.expect("{")
+	for p.until("}") {
+		p.statement()
+	}
+	p.expect("}")
+}
+
+// statement reads a statement or a declaration.
+func (p *parser) statement() {
+	p.enter()
+	defer p.leave()
+	if p.kind == tokPunct {
+		switch p.text {
+		case "{":
+			p.block()
+			return
+		case ";":
+			p.next()
+			return
+		}
+	}
+	if p.kind == tokName && !p.escaped && p.keyword() {
+		return
+	}
+	start, name := p.start, p.kind == tokName
+	label := p.text
+	p.expression(true)
+	if name && p.is(":") && p.lastEnd == start+len(label) && !isReserved(label) {
+		p.next()
+		p.labels = append(p.labels, label)
+		p.statement()
+		if len(p.labels) > 0 {
+			p.labels = p.labels[:len(p.labels)-1]
+		}
+		return
+	}
+	p.semicolon()
+}
+
+// semicolon reads the end of a statement.
+func (p *parser) semicolon() {
+	if p.accept(";") || p.is("}") || p.newline || p.kind == tokEOF {
+		return
+	}
+	p.unexpected("the end of the statement")
+}
+
+// keyword reads a statement that begins with a word of its own.
+func (p *parser) keyword() bool {
+	switch p.text {
+	case "var", "const":
+		p.declaration(true, true)
+		p.semicolon()
+	case "let":
+		if !p.letDeclares() {
+			return false
+		}
+		p.declaration(true, true)
+		p.semicolon()
+	case "function":
+		p.functionDeclaration(false)
+	case "async":
+		saved := *p
+		p.next()
+		if !p.is("function") || p.newline {
+			p.restore(&saved)
+			return false
+		}
+		p.functionDeclaration(true)
+	case "class":
+		p.class(true)
+	case "if":
+		p.next()
+		p.condition()
+		p.statement()
+		if p.accept("else") {
+			p.statement()
+		}
+	case "for":
+		p.forStatement()
+	case "while":
+		p.next()
+		p.condition()
+		p.body()
+	case "do":
+		p.next()
+		p.body()
+		p.expect("while")
+		p.condition()
+		p.accept(";")
+	default:
+		return p.jump()
+	}
+	return true
+}
+
+// restore goes back to a saved place; a mistake met since is not forgotten.
+func (p *parser) restore(saved *parser) {
+	if err := p.err; err == nil {
+		*p = *saved
+	}
+}
+
+func (p *parser) condition() {
+	p.expect("(")
+	p.expression(true)
+	p.expect(")")
+}
+
+// body reads the statement of a loop.
+func (p *parser) body() {
+	p.loops++
+	p.statement()
+	p.loops--
+}
+
+// jump reads return, throw, break, continue, switch, try and debugger.
+func (p *parser) jump() bool {
+	switch p.text {
+	case "return":
+		if !p.function {
+			p.fail(p.start, "`return` stands outside of a function", "")
+		}
+		p.next()
+		if !p.is(";") && !p.is("}") && !p.newline && p.kind != tokEOF {
+			p.expression(true)
+		}
+		p.semicolon()
+	case "throw":
+		p.next()
+		if p.newline {
+			p.fail(p.start, "a line ends behind `throw`", "")
+		}
+		p.expression(true)
+		p.semicolon()
+	case "break", "continue":
+		p.breakStatement(p.text == "break")
+	case "switch":
+		p.switchStatement()
+	case "try":
+		p.tryStatement()
+	case "debugger":
+		p.next()
+		p.semicolon()
+	case "with":
+		p.fail(p.start, "`with` is not allowed in modules", "")
+	case "import":
+		saved := *p
+		p.next()
+		if !p.is("(") && !p.is(".") {
+			p.fail(p.start, "an import stands inside of other code", "put it at the start of a line of its own")
+		}
+		p.restore(&saved)
+		return false
+	case "export":
+		p.fail(p.start, "an export stands inside of other code", "put it at the start of a line of its own")
+	default:
+		return false
+	}
+	return true
+}
+
+func (p *parser) breakStatement(isBreak bool) {
+	at := p.start
+	p.next()
+	if p.kind == tokName && !p.newline && !isReserved(p.text) {
+		if !slices.Contains(p.labels, p.text) {
+			p.fail(p.start, "there is no label `"+p.text+"`", "")
+		}
+		p.next()
+	} else if p.loops == 0 && !(isBreak && p.switches > 0) {
+		p.fail(at, "there is no loop to leave", "")
+	}
+	p.semicolon()
+}
+
+func (p *parser) switchStatement() {
+	p.next()
+	p.condition()
+	p.expect("{")
+	p.switches++
+	for p.until("}") {
+		if p.accept("case") {
+			p.expression(true)
+		} else {
+			p.expect("default")
+		}
+		p.expect(":")
+		for p.until("}") && !p.is("case") && !p.is("default") {
+			p.statement()
+		}
+	}
+	p.switches--
+	p.expect("}")
+}
+
+func (p *parser) tryStatement() {
+	p.next()
+	p.block()
+	handled := false
+	if p.accept("catch") {
+		handled = true
+		if p.accept("(") {
+			p.binding()
+			p.expect(")")
+		}
+		p.block()
+	}
+	if p.accept("finally") {
+		handled = true
+		p.block()
+	}
+	if !handled {
+		p.unexpected("`catch` or `finally`")
+	}
+}
+
+func (p *parser) forStatement() {
+	p.next()
+	if p.is("await") {
+		p.next()
+	}
+	p.expect("(")
+	switch {
+	case p.is(";"):
+	case p.is("var"), p.is("const"), p.is("let") && p.letDeclares():
+		p.declaration(false, false)
+	default:
+		c := p.maybePattern(false)
+		if !p.is("of") && !p.is("in") {
+			if c.only > 0 {
+				p.fail(c.only, "unexpected `=` in an object", "write `name: value`")
+			}
+			for p.accept(",") {
+				p.assignment(false)
+			}
+		}
+	}
+	if p.is("of") || p.is("in") {
+		p.next()
+		p.expression(true)
+	} else {
+		p.expect(";")
+		if !p.is(";") {
+			p.expression(true)
+		}
+		p.expect(";")
+		if !p.is(")") {
+			p.expression(true)
+		}
+	}
+	p.expect(")")
+	p.body()
+}
+
+// letDeclares reports whether "let" is followed by a name or a pattern.
+func (p *parser) letDeclares() bool {
+	saved := *p
+	p.next()
+	ok := p.kind == tokName && !p.is("in") && !p.is("of") || p.is("[") || p.is("{")
+	p.restore(&saved)
+	return ok
+}
+
+// declaration reads "const a = 1, {b} = c" and returns the names.
+func (p *parser) declaration(in, complete bool) []string {
+	constant := p.is("const")
+	p.next()
+	var names []string
+	for {
+		pattern := p.is("[") || p.is("{")
+		names = append(names, p.binding()...)
+		switch {
+		case p.accept("="):
+			p.assignment(in)
+		case complete && (constant || pattern):
+			p.unexpected("`=`")
+		}
+		if !p.accept(",") {
+			return names
+		}
+	}
+}
+
+// binding reads a name or a pattern that is declared and returns the names.
+func (p *parser) binding() []string {
+	p.enter()
+	defer p.leave()
+	switch {
+	case p.is("["):
+		return p.arrayBinding()
+	case p.is("{"):
+		return p.objectBinding()
+	case p.kind != tokName, isReserved(p.text), p.text == "eval", p.text == "arguments", p.text == "await":
+		p.unexpected("a name")
+	}
+	name := p.text
+	p.next()
+	return []string{name}
+}
+
+func (p *parser) element() []string {
+	names := p.binding()
+	if p.accept("=") {
+		p.assignment(true)
+	}
+	return names
+}
+
+func (p *parser) arrayBinding() []string {
+	p.next()
+	var names []string
+	for p.until("]") {
+		if p.accept(",") {
+			continue
+		}
+		if p.accept("...") {
+			names = append(names, p.binding()...)
+			break
+		}
+		names = append(names, p.element()...)
+		if !p.is("]") {
+			p.expect(",")
+		}
+	}
+	p.expect("]")
+	return names
+}
+
+func (p *parser) objectBinding() []string {
+	p.next()
+	var names []string
+	for p.until("}") {
+		if p.accept("...") {
+			names = append(names, p.binding()...)
+			break
+		}
+		key, plain := p.text, p.kind == tokName
+		p.propertyName(false)
+		if p.accept(":") {
+			names = append(names, p.element()...)
+		} else {
+			if !plain || isReserved(key) {
+				p.unexpected("`:`")
+			}
+			names = append(names, key)
+			if p.accept("=") {
+				p.assignment(true)
+			}
+		}
+		if !p.is("}") {
+			p.expect(",")
+		}
+	}
+	p.expect("}")
+	return names
+}
