@@ -78,7 +78,7 @@ publish the folder that "orihon build my-docs" makes.`,
 			return cmd.Help()
 		},
 	}
-	root.AddCommand(newBuild(), newServe(), newNew(), newVersion())
+	root.AddCommand(newBuild(), newServe(), newDev(), newNew(), newVersion())
 	for _, cmd := range append(root.Commands(), root) {
 		cmd.SetFlagErrorFunc(misuse)
 	}

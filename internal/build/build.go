@@ -172,8 +172,8 @@ func (b *builder) renderer(shells map[string]shellFile) (start func() (*render.R
 				Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sampleEvery,
 			})
 			if err == nil {
-				for key, s := range shells {
-					r.SetShell(key, s.data)
+				for _, s := range shells {
+					r.SetShell(s.address, s.data)
 				}
 			}
 		})

@@ -19,11 +19,7 @@ func writeExtras(s *site.Site, d *document, out *output) error {
 			return err
 		}
 	}
-	files := sitemaps(s)
-	for name, text := range llms(s) {
-		files[name] = text
-	}
-	files["robots.txt"] = fmt.Sprintf("User-agent: *\nAllow: /\nSitemap: %s/sitemap.xml\n", s.Config.URL)
+	files := textFiles(s)
 	files["_headers"] = headersFile(headers(d))
 	files["_redirects"] = redirectsFile(s)
 	for _, r := range s.Redirects {
@@ -40,6 +36,16 @@ func writeExtras(s *site.Site, d *document, out *output) error {
 		}
 	}
 	return nil
+}
+
+// textFiles are the files for crawlers and language models.
+func textFiles(s *site.Site) map[string]string {
+	files := sitemaps(s)
+	for name, text := range llms(s) {
+		files[name] = text
+	}
+	files["robots.txt"] = fmt.Sprintf("User-agent: *\nAllow: /\nSitemap: %s/sitemap.xml\n", s.Config.URL)
+	return files
 }
 
 // sitemaps returns a sitemap for each locale and the index of them.

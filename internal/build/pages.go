@@ -50,47 +50,79 @@ func (j *pageJob) writePages(ctx context.Context, pages []*site.LinkedPage, prog
 }
 
 func (j *pageJob) writePage(p *site.LinkedPage) error {
-	shell := shellOf(j.shells, &p.Page)
-	data, err := render.Encode(&p.Page)
+	raw, err := j.assemble(p)
 	if err != nil {
 		return err
 	}
-	head := j.document.head(p)
-	article, err := articleOf(p)
-	if err != nil {
-		return err
-	}
-	key := pageKey(j.document.print, shell.address, string(data), head, article)
-	name := htmlName(&p.Page)
-	if j.out.keep(name, key) && (p.Page.Kind == site.PageNotFound || j.out.keep(dataName(p.Page.Route), key)) {
+	html, data := htmlName(&p.Page), dataName(p.Page.Route)
+	hasData := p.Page.Kind != site.PageNotFound
+	if j.out.keep(html, raw.key) && (!hasData || j.out.keep(data, raw.key)) {
 		return nil
 	}
+	made, err := j.render(p, raw)
+	if err != nil {
+		return err
+	}
+	j.rendered.Add(1)
+	if err := j.out.writeKeyed(html, raw.key, made.html); err != nil || !hasData {
+		return err
+	}
+	return j.out.writeKeyed(data, raw.key, made.data)
+}
+
+// rawPage is all that a page is made from.
+type rawPage struct {
+	shell   shellFile
+	json    []byte
+	head    string
+	article string // with marks of components
+	key     string
+}
+
+// madePage is a page as it is served: the document, and the data for navigation.
+type madePage struct {
+	html, data []byte
+}
+
+// make assembles and renders a page.
+func (j *pageJob) make(p *site.LinkedPage) (madePage, error) {
+	raw, err := j.assemble(p)
+	if err != nil {
+		return madePage{}, err
+	}
+	return j.render(p, raw)
+}
+
+func (j *pageJob) assemble(p *site.LinkedPage) (rawPage, error) {
+	raw := rawPage{shell: shellOf(j.shells, &p.Page), head: j.document.head(p)}
+	var err error
+	if raw.json, err = render.Encode(&p.Page); err != nil {
+		return raw, err
+	}
+	if raw.article, err = articleOf(p); err != nil {
+		return raw, err
+	}
+	raw.key = pageKey(j.document.print, raw.shell.address, string(raw.json), raw.head, raw.article)
+	return raw, nil
+}
+
+func (j *pageJob) render(p *site.LinkedPage, raw rawPage) (madePage, error) {
 	r, err := j.renderer()
 	if err != nil {
-		return err
+		return madePage{}, err
 	}
-	if article, err = fillComponents(r, article); err != nil {
-		return err
-	}
-	body, err := r.Page(data, shell.shell.Key, article)
+	article, err := fillComponents(r, raw.article)
 	if err != nil {
-		return err
+		return madePage{}, err
 	}
-	html := j.document.html(p, shell, body, data)
-	j.rendered.Add(1)
-	if err := j.out.writeKeyed(name, key, html); err != nil {
-		return err
+	body, err := r.Page(raw.json, raw.shell.address, article)
+	if err != nil {
+		return madePage{}, err
 	}
-	if p.Page.Kind == site.PageNotFound {
-		return nil
-	}
-	file, err := marshal(site.PageData{
-		Build: j.document.bundle.Build, Shell: shell.address, Head: head, Page: p.Page, Article: article,
+	data, err := marshal(site.PageData{
+		Build: j.document.bundle.Build, Shell: raw.shell.address, Head: raw.head, Page: p.Page, Article: article,
 	})
-	if err != nil {
-		return err
-	}
-	return j.out.writeKeyed(dataName(p.Page.Route), key, file)
+	return madePage{html: j.document.html(p, raw.shell, body, raw.json), data: data}, err
 }
 
 // marshal encodes without escaping < and >, which files that are fetched need not.

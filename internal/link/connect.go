@@ -82,7 +82,18 @@ func (l *linker) neighbour(at showing, by *entry, which string) *site.PageLink {
 	if by == nil {
 		return nil
 	}
-	return &site.PageLink{Label: l.pagerLabel(by, at.locale), Href: by.routes[at.locale]}
+	return &by.pager[at.locale]
+}
+
+// makePager makes the links that neighbours show.
+func (l *linker) makePager(en *entry) {
+	if en.doc == nil && en.category == nil {
+		return
+	}
+	en.pager = make([]site.PageLink, len(l.cfg.Locales))
+	for k := range en.pager {
+		en.pager[k] = site.PageLink{Label: l.pagerLabel(en, k), Href: en.routes[k]}
+	}
 }
 
 func (l *linker) named(en *entry, id string) *entry {

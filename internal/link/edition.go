@@ -28,6 +28,7 @@ type edition struct {
 	nodes      map[string]*node  // categories made from folders, by folder
 	main       *entry
 	tags       map[string]*tag // by slug
+	sidebars   []string        // keys of its sidebars, by locale
 	at         string          // of the version in the configuration, for messages
 }
 
@@ -92,6 +93,9 @@ func (l *linker) newEdition(d *site.Docset, n int, at string) *edition {
 	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, scopes: d.Scopes(), categories: map[string]*site.Category{}}
 	if v.Name != "" {
 		e.key += "/" + v.Name
+	}
+	for _, loc := range l.cfg.Locales {
+		e.sidebars = append(e.sidebars, loc.Code+"/"+e.key)
 	}
 	for _, v := range lineage(d, v) {
 		e.folders = append(e.folders, v.Folder)

@@ -28,6 +28,7 @@ type entry struct {
 	next     *entry             //
 	pages    []*site.LinkedPage // by locale
 	routes   []string           // by locale, with prefix
+	pager    []site.PageLink    // to it from its neighbours, by locale
 	latest   *entry             // the same page in the latest version
 	versions [][]site.PageLink  // by locale
 }

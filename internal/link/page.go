@@ -28,6 +28,7 @@ func (l *linker) makePages() []*site.LinkedPage {
 		for k := range l.cfg.Locales {
 			l.fillPage(entries[i].pages[k], showing{entries[i], k})
 		}
+		l.makePager(entries[i])
 	})
 	out := make([]*site.LinkedPage, len(pages))
 	for i := range pages {

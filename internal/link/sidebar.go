@@ -2,11 +2,6 @@ package link
 
 import "github.com/orihon/orihon/internal/site"
 
-// sidebarKey names the sidebar of an edition in a locale.
-func (l *linker) sidebarKey(e *edition, locale int) string {
-	return l.cfg.Locales[locale].Code + "/" + e.key
-}
-
 // sidebarOf is the key of the sidebar beside a page; "" for none. A sidebar written by hand stands beside the pages
 // that it lists.
 func (l *linker) sidebarOf(en *entry, locale int) string {
@@ -17,7 +12,7 @@ func (l *linker) sidebarOf(en *entry, locale int) string {
 	if !own {
 		return ""
 	}
-	return l.sidebarKey(en.edition, locale)
+	return en.edition.sidebars[locale]
 }
 
 // makeSidebars makes the sidebar of each edition in each locale.
@@ -25,7 +20,7 @@ func (l *linker) makeSidebars() []*site.Sidebar {
 	out := make([]*site.Sidebar, len(l.cfg.Locales)*len(l.editions))
 	parallel(len(out), func(i int) {
 		locale, e := i/len(l.editions), l.editions[i%len(l.editions)]
-		out[i] = &site.Sidebar{Key: l.sidebarKey(e, locale), Items: l.sidebarItems(e.top.items, locale)}
+		out[i] = &site.Sidebar{Key: e.sidebars[locale], Items: l.sidebarItems(e.top.items, locale)}
 	})
 	return out
 }

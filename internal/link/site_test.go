@@ -294,8 +294,13 @@ func flags(p *site.LinkedPage) string {
 		name string
 		on   bool
 	}{
-		{"fallback", p.Page.Fallback}, {"draft", p.Page.Draft}, {"unlisted", p.Page.Unlisted}, {"noindex", p.NoIndex},
-		{"search", p.InSearch}, {"lang=" + p.Page.ContentLang, p.Page.ContentLang != ""}, {"hide-title", p.Page.HideTitle},
+		{"fallback", p.Page.Fallback},
+		{"draft", p.Page.Draft},
+		{"unlisted", p.Page.Unlisted},
+		{"noindex", p.NoIndex},
+		{"search", p.InSearch},
+		{"lang=" + p.Page.ContentLang, p.Page.ContentLang != ""},
+		{"hide-title", p.Page.HideTitle},
 		{"hide-toc", p.Page.HideToc},
 	} {
 		if f.on {

@@ -51,7 +51,7 @@ func (p *parser) checkPath(k Key) {
 	}
 	shape := parameterName.ReplaceAllString(k.Text, "{}")
 	if other, ok := p.used[shape]; ok && other != k.Text {
-		p.log.Errorf("openapi-path", k.pos(p.file), "", "the path %q cannot be told from %q", k.Text, other)
+		p.log.Warnf("openapi-path", k.pos(p.file), "", "the path %q cannot be told from %q", k.Text, other)
 	}
 	p.used[shape] = k.Text
 }

@@ -55,6 +55,7 @@ func scanDoc(d *doc) [][]occurrence {
 			for _, b := range d.page.Breadcrumb {
 				add(fieldContext, b)
 			}
+			add(fieldContext, d.page.Docset)
 			add(fieldContext, d.slug)
 		} else {
 			add(fieldContext, u.ID)

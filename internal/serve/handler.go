@@ -38,7 +38,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		redirect(w, r, to)
 		return
 	}
-	name, ok := o.find(r.URL.Path)
+	name, ok := Find(r.URL.Path, o.isFile)
 	if !ok {
 		o.notFound(w, r)
 		return
@@ -53,22 +53,22 @@ func redirect(w http.ResponseWriter, r *http.Request, to string) {
 	http.Redirect(w, r, to, http.StatusMovedPermanently)
 }
 
-// find returns the file that a path means: the file itself, the page of a folder with or without a slash, and the page
-// behind .html and /index.html.
-func (o *output) find(urlPath string) (string, bool) {
+// Find returns the output file that a path means: the file itself, the page of a folder with or without a slash, and
+// the page behind .html and /index.html. isFile says which files there are.
+func Find(urlPath string, isFile func(name string) bool) (string, bool) {
 	name := strings.Trim(urlPath, "/")
 	if strings.ContainsAny(name, "\x00\\") || name != "" && !fs.ValidPath(name) || hidden(name) {
 		return "", false
 	}
-	if name != "" && !strings.HasSuffix(urlPath, "/") && o.isFile(name) {
+	if name != "" && !strings.HasSuffix(urlPath, "/") && isFile(name) {
 		return name, true
 	}
-	if index := path.Join(name, "index.html"); o.isFile(index) {
+	if index := path.Join(name, "index.html"); isFile(index) {
 		return index, true
 	}
 	if page, ok := strings.CutSuffix(name, ".html"); ok {
 		index := path.Join(strings.TrimSuffix(page, "/index"), "index.html")
-		return index, o.isFile(index)
+		return index, isFile(index)
 	}
 	return "", false
 }
@@ -98,7 +98,7 @@ func (o *output) serve(w http.ResponseWriter, r *http.Request, name string, stat
 			name = twin
 		}
 	}
-	header.Set("Content-Type", contentType(name))
+	header.Set("Content-Type", ContentType(name))
 	header.Set("Cache-Control", cacheControl(name))
 	encoding := o.encoding(w, r, name)
 	file, err := o.root.Open(name + suffix(encoding))

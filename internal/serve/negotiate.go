@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// contentType is fixed here, so that it does not depend on the machine's tables.
-func contentType(name string) string {
+// ContentType is the media type of a file by its ending. It is fixed here, so that it does not depend on the machine's
+// tables.
+func ContentType(name string) string {
 	types := map[string]string{
 		".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 		".json": "application/json; charset=utf-8", ".md": "text/markdown; charset=utf-8",

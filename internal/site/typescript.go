@@ -9,8 +9,24 @@ import (
 // modelTypes are the types that cross into the browser, in the order in which they are written.
 func modelTypes() []any {
 	return []any{
-		Page{}, Crumb{}, TocEntry{}, PageLink{}, Updated{}, Banner{}, CardItem{}, Shell{}, ShellLocale{}, NavEntry{},
-		ShellAnnouncement{}, ShellDocset{}, ShellVersion{}, ColorMode{}, SidebarItem{}, PageData{}, DocsVersion{}, DocRef{},
+		Page{},
+		Crumb{},
+		TocEntry{},
+		PageLink{},
+		Updated{},
+		Banner{},
+		CardItem{},
+		Shell{},
+		ShellLocale{},
+		NavEntry{},
+		ShellAnnouncement{},
+		ShellDocset{},
+		ShellVersion{},
+		ColorMode{},
+		SidebarItem{},
+		PageData{},
+		DocsVersion{},
+		DocRef{},
 		BlockVersions{},
 	}
 }

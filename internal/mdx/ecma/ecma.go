@@ -52,7 +52,16 @@ func Spread(s string, i int) (end int, err *Error) {
 // Module is what import and export statements say.
 type Module struct {
 	Imports []Import
-	Exports []string // names declared by exports, "default" among them
+	Exports []string // names as other modules see them, "default" among them
+
+	Declared []Name // names that the statements declare, those of imports included
+	Listed   []Name // names in "export {...}"
+}
+
+// Name is a name with its place.
+type Name struct {
+	Name string
+	At   int
 }
 
 // Import is a name that a module imports.

@@ -115,6 +115,7 @@ func (p *parser) skip() {
 			end := strings.Index(p.s[p.i+2:], "*/")
 			if end < 0 {
 				p.failEOF(p.i, "the comment is never closed", "end it with `*/`")
+				return
 			}
 			p.newline = p.newline || strings.Contains(p.s[p.i:p.i+end+4], "\n")
 			p.i += end + 4
@@ -154,6 +155,9 @@ func (p *parser) name() bool {
 		}
 		p.i += size
 	}
+	if p.err != nil {
+		return false
+	}
 	p.text = p.s[from:p.i]
 	return p.i > from
 }
@@ -174,6 +178,9 @@ var puncts = [...]string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>"
 	"<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**"}
 
 func (p *parser) punct() {
+	if p.err != nil {
+		return
+	}
 	rest := p.s[p.i:]
 	p.kind = tokPunct
 	if len(rest) > 1 && strings.IndexByte("=>&|.?+-*<", rest[1]) >= 0 || strings.HasPrefix(rest, "!=") {
@@ -188,6 +195,7 @@ func (p *parser) punct() {
 	if strings.IndexByte("(){}[];,<>+-*/%&|^!~?:=.@", rest[0]) < 0 {
 		r, _ := utf8.DecodeRuneInString(rest)
 		p.fail(p.i, "unexpected character `"+string(r)+"`", "")
+		return
 	}
 	p.text = rest[:1]
 	p.i++
@@ -203,11 +211,13 @@ func (p *parser) quoted(quote byte) {
 			p.escape()
 		case '\n':
 			p.fail(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"` on the same line")
+			return
 		default:
 			p.i++
 		}
 	}
 	p.failEOF(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"`")
+	return
 }
 
 // escape moves behind a backslash sequence.
@@ -223,6 +233,7 @@ func (p *parser) escape() {
 	case c == 'x':
 		if p.i+1 >= len(p.s) || !isHex(p.s[p.i]) || !isHex(p.s[p.i+1]) {
 			p.fail(p.i-2, "bad escape", "write \\x and two hexadecimal digits")
+			return
 		}
 		p.i += 2
 	case c == 'u':
@@ -239,10 +250,12 @@ func (p *parser) unicodeEscape() {
 		end := strings.IndexByte(p.s[p.i:], '}')
 		if end < 2 {
 			p.fail(at, "bad escape", "write \\u{ and hexadecimal digits }")
+			return
 		}
 		for _, c := range []byte(p.s[p.i+1 : p.i+end]) {
 			if !isHex(c) {
 				p.fail(at, "bad escape", "write \\u{ and hexadecimal digits }")
+				return
 			}
 		}
 		p.i += end + 1
@@ -251,6 +264,7 @@ func (p *parser) unicodeEscape() {
 	for n := range 4 {
 		if p.i+n >= len(p.s) || !isHex(p.s[p.i+n]) {
 			p.fail(at, "bad escape", "write \\u and four hexadecimal digits")
+			return
 		}
 	}
 	p.i += 4
@@ -267,6 +281,7 @@ func (p *parser) number() {
 		default:
 			if isDigit(p.s[p.i+1]) {
 				p.fail(from, "numbers do not begin with 0", "")
+				return
 			}
 		}
 	}
@@ -285,6 +300,7 @@ func (p *parser) number() {
 			p.digits(isDigit)
 			if p.i == before {
 				p.fail(from, "the exponent of the number is missing", "")
+				return
 			}
 		}
 	}
@@ -311,6 +327,7 @@ func (p *parser) regex() {
 			p.i++
 			if p.i < len(p.s) && p.s[p.i] == '\n' {
 				p.fail(p.start, "the regular expression is never closed", "")
+				return
 			}
 		case '[':
 			class = true
@@ -318,6 +335,7 @@ func (p *parser) regex() {
 			class = false
 		case '\n':
 			p.fail(p.start, "the regular expression is never closed", "")
+			return
 		case '/':
 			if class {
 				continue
@@ -327,10 +345,12 @@ func (p *parser) regex() {
 			p.name()
 			if strings.Trim(p.s[from:p.i], "dgimsuvy") != "" {
 				p.fail(from, "unknown flag of a regular expression", "")
+				return
 			}
 			p.next()
 			return
 		}
 	}
 	p.failEOF(p.start, "the regular expression is never closed", "")
+	return
 }

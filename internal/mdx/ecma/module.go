@@ -35,6 +35,7 @@ func (p *parser) importStatement() {
 
 func (p *parser) add(at int, local, name string) {
 	p.module.Imports = append(p.module.Imports, Import{Local: local, Name: name, At: at})
+	p.declared(at, local)
 }
 
 func (p *parser) local() string {
@@ -106,6 +107,17 @@ func (p *parser) moduleName() string {
 
 func (p *parser) export(names ...string) { p.module.Exports = append(p.module.Exports, names...) }
 
+func (p *parser) exportNamed(at int, name string) {
+	p.declared(at, name)
+	p.export(name)
+}
+
+func (p *parser) declared(at int, names ...string) {
+	for _, name := range names {
+		p.module.Declared = append(p.module.Declared, Name{name, at})
+	}
+}
+
 func (p *parser) exportStatement() {
 	p.next()
 	switch {
@@ -127,18 +139,21 @@ func (p *parser) exportStatement() {
 		p.export("default")
 		p.exportDefault()
 	case p.is("var"), p.is("const"), p.is("let"):
-		p.export(p.declaration(true, true)...)
+		at := p.start
+		names := p.declaration(true, true)
+		p.declared(at, names...)
+		p.export(names...)
 		p.semicolon()
 	case p.is("function"):
-		p.export(p.functionDeclaration(false))
+		p.exportNamed(p.start, p.functionDeclaration(false))
 	case p.is("class"):
-		p.export(p.class(true))
+		p.exportNamed(p.start, p.class(true))
 	case p.is("async"):
 		p.next()
 		if !p.is("function") || p.newline {
 			p.unexpected("`function`")
 		}
-		p.export(p.functionDeclaration(true))
+		p.exportNamed(p.start, p.functionDeclaration(true))
 	default:
 		p.unexpected("what is exported")
 	}
@@ -146,6 +161,7 @@ func (p *parser) exportStatement() {
 
 func (p *parser) exportList() {
 	var locals []string
+	var listed []Name
 	reserved := -1
 	for p.until("}") {
 		at := p.start
@@ -154,6 +170,7 @@ func (p *parser) exportList() {
 			reserved = at
 		}
 		name := local
+		listed = append(listed, Name{local, at})
 		if p.accept("as") {
 			name, _ = p.exportName()
 		}
@@ -168,6 +185,8 @@ func (p *parser) exportList() {
 		p.moduleName()
 	} else if reserved >= 0 && p.err == nil {
 		p.fail(reserved, "a reserved word cannot be exported", "")
+	} else {
+		p.module.Listed = append(p.module.Listed, listed...)
 	}
 	p.export(locals...)
 	p.semicolon()

@@ -17,8 +17,8 @@ type parser struct {
 	number int    // its number, from 1
 	cursor
 
-	noFlowBefore int // no JSX flow starts before this offset: it is inside one that turned out to be text
-	broken       bool
+	noFlowBefore int             // no JSX flow starts before this offset: it is inside one that turned out to be text
+	names        map[string]bool // declared by import and export statements
 }
 
 // cursor is a place in the current line.

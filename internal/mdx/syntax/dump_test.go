@@ -30,12 +30,27 @@ func quoteJSON(s string) string {
 	return strings.ReplaceAll(out, `\u2029`, "\u2029")
 }
 
+// wide counts the characters before an offset that take two units in JavaScript, in which the original counts columns.
+func (d *dumper) wide(line, offset int) int {
+	n := 0
+	for _, r := range d.tree.Text[d.tree.lines[line-1]:offset] {
+		if r > 0xffff {
+			n++
+		}
+	}
+	return n
+}
+
 func (d *dumper) node(n *Node, depth int) {
 	line := strings.Repeat("  ", depth) + describe(n)
 	if n.Kind != Document && !n.Kind.IsInline() && !n.Inline {
 		l1, c1 := d.tree.Position(n.Start)
 		l2, c2 := d.tree.Position(n.End)
-		line += fmt.Sprintf(" @%d:%d-%d:%d", l1, c1, l2, c2)
+		c1, c2 = c1+d.wide(l1, n.Start), c2+d.wide(l2, n.End)
+		line += fmt.Sprintf(" @%d:%d", l1, c1)
+		if n.Kind != List {
+			line += fmt.Sprintf("-%d:%d", l2, c2)
+		}
 	}
 	d.out = append(d.out, line)
 	if n.Kind == Image {

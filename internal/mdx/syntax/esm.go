@@ -1,6 +1,10 @@
 package syntax
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/ecma"
+)
 
 // openESM reads import and export statements: lines from the first column up to a blank line at which the JavaScript
 // is complete.
@@ -9,68 +13,69 @@ func (p *parser) openESM() opened {
 		return opensNone
 	}
 	rest := p.src[p.start:]
-	size, err := scanStatements(rest)
+	size := paragraphEnd(rest, 0)
+	module, err := ecma.Statements(rest[:size])
+	for tries := 0; err != nil && err.EOF && size < len(rest); tries++ {
+		size = paragraphEnd(rest, size)
+		for n := tries - 32; n > 0; n /= 2 { // ever larger steps, so that the time stays linear
+			size = paragraphEnd(rest, min(len(rest), size+size/2))
+		}
+		module, err = ecma.Statements(rest[:size])
+	}
 	code := rest[:size]
+	if err == nil {
+		err = p.declare(module)
+	}
 	if err != nil {
-		p.problem("mdx-esm", p.start+err.offset, err.text, "a line that begins with `import` or `export` is JavaScript; "+
-			"to write it as text, begin the line with another word or put it in a code span")
-		size, code = paragraphEnd(rest), ""
+		hint := err.Hint
+		if hint == "" {
+			hint = "a line that begins with `import` or `export` is JavaScript; to write it as text, begin the line " +
+				"with another word or put it in a code span"
+		}
+		p.problem("mdx-esm", p.start+err.Offset, err.Text, hint)
+		size, code = paragraphEnd(rest, 0), ""
 	}
 	p.closeTo(0)
 	n := p.leaf(ESM, p.start, p.start+len(strings.TrimRight(rest[:size], " \t\n")))
-	n.Text = strings.TrimRight(code, " \t\n")
+	n.Text = strings.TrimRight(code, "\n")
+	n.Module = module
 	p.skipTo(n.End - 1)
 	return opensDone
 }
 
-// paragraphEnd returns the start of the first blank line.
-func paragraphEnd(s string) int {
-	for at := 0; at < len(s); {
-		end := at + strings.IndexByte(s[at:]+"\n", '\n')
-		if isBlank(s[at:end]) {
-			return at
-		}
-		at = end + 1
+// declare notes the names of statements and refuses those that are taken.
+func (p *parser) declare(m *ecma.Module) *ecma.Error {
+	if p.names == nil {
+		p.names = map[string]bool{}
 	}
-	return len(s)
+	for _, d := range m.Declared {
+		if p.names[d.Name] {
+			return &ecma.Error{Offset: d.At, Text: "`" + d.Name + "` is declared already", Hint: "give one of them another name"}
+		}
+		p.names[d.Name] = true
+	}
+	for _, d := range m.Listed {
+		if !p.names[d.Name] {
+			return &ecma.Error{Offset: d.At, Text: "`" + d.Name + "` is exported but not declared", Hint: "import or declare it first"}
+		}
+	}
+	return nil
 }
 
-// scanStatements returns the end of the statements: the first blank line that does not stand in the middle of one.
-func scanStatements(s string) (int, *scanError) {
-	j := jsScanner{s: s}
-	operand, open := false, false
-	for j.i < len(s) {
-		switch c := s[j.i]; c {
-		case '\n':
-			j.i++
-			if !open && isBlank(s[j.i:j.i+strings.IndexByte(s[j.i:]+"\n", '\n')]) {
-				return j.i, nil
-			}
-			continue
-		case ' ', '\t':
-			j.i++
-			continue
-		case '(', '[', '{':
-			j.i++
-			if !j.toClosing(closers[c]) {
-				return 0, j.err
-			}
-			operand, open = true, false
-			continue
-		case ')', ']', '}':
-			return 0, &scanError{"mdx-esm", j.i, "unexpected `" + string(rune(c)) + "`", "", false}
+// paragraphEnd returns the start of the first blank line that follows a line with text, from an offset on.
+func paragraphEnd(s string, at int) int {
+	text := false
+	for at < len(s) {
+		end := strings.IndexByte(s[at:], '\n')
+		if end < 0 {
+			return len(s)
 		}
-		from := j.i
-		ok := true
-		if operand, ok = j.token(operand); !ok {
-			return 0, j.err
+		blank := isBlank(s[at : at+end])
+		if blank && text {
+			return at
 		}
-		if !strings.HasPrefix(s[from:], "//") && !strings.HasPrefix(s[from:], "/*") {
-			open = !operand && s[from] != ';' && s[from] != '*'
-		}
+		text = text || !blank
+		at += end + 1
 	}
-	if open {
-		return 0, &scanError{"mdx-esm", len(s), "the statement is not complete", "", true}
-	}
-	return len(s), nil
+	return len(s)
 }

@@ -65,6 +65,10 @@ func (f *feed) read(b *strings.Builder) bool {
 		if fence > 0 && kind == Directive {
 			return false
 		}
+		if kind == Item && p.blank {
+			p.toNonspace()
+			continue
+		}
 		lastLine := p.stack[i].lastLine
 		ok, _ := p.continues(i)
 		p.stack[i].lastLine = lastLine

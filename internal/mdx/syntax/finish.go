@@ -37,10 +37,8 @@ func (p *parser) finish(b *open) {
 	}
 }
 
-// lineEnd returns the offset of the end of a line, spaces at it left out.
-func (p *parser) lineEnd(line int) int {
-	return p.tree.lines[line-1] + len(strings.TrimRight(p.tree.Line(line), " \t"))
-}
+// lineEnd returns the offset of the end of a line.
+func (p *parser) lineEnd(line int) int { return p.tree.lines[line-1] + len(p.tree.Line(line)) }
 
 func (p *parser) endAt(n *Node, b *open) {
 	if len(b.pieces) > 0 {
@@ -61,7 +59,7 @@ func (p *parser) finishParagraph(b *open) {
 		return
 	}
 	n.Start = text.segs[0].source
-	n.End = text.offset(len(text.text)-1) + 1
+	n.End = b.pieces[len(b.pieces)-1].end
 	p.markTask(n, &text)
 	p.leafs[n] = text
 }

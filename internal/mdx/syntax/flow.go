@@ -31,7 +31,7 @@ func (p *parser) openFlow(top int) opened {
 		if at == len(feed.text) || feed.text[at] == '\n' {
 			break
 		}
-		if c := feed.text[at]; c != '<' && c != '{' {
+		if c := feed.text[at]; c != '<' && !(c == '{' && part.isTag) {
 			p.noFlowBefore = feed.offset(end)
 			return opensNone
 		}
@@ -53,7 +53,7 @@ func scanFlowPart(s string, at int) (part flowPart, end int, err *scanError) {
 		part.tag, end, err = scanTag(s, at)
 		return part, end, err
 	}
-	end, err = scanBraces(s, at+1)
+	end, _, err = scanBraces(s, at+1)
 	if err != nil {
 		return part, 0, err
 	}
@@ -68,7 +68,7 @@ func (p *parser) addFlow(top int, feed *feed, parts []flowPart, end int) {
 		start, stop := feed.offset(part.from), feed.offset(part.to-1)+1
 		if !part.isTag {
 			n := p.leaf(Expression, start, stop)
-			n.Text = feed.text[part.from+1 : part.to-1]
+			n.Text = trimIndent(feed.text[part.from+1 : part.to-1])
 			continue
 		}
 		n := p.leaf(tagNode, start, stop)

@@ -34,7 +34,7 @@ func (ip *inlineParser) expression() bool {
 	if ip.i < ip.noBraces || ip.p.tree.broken[ip.offset(ip.i)] {
 		return false
 	}
-	end, err := scanBraces(ip.text, ip.i+1)
+	end, _, err := scanBraces(ip.text, ip.i+1)
 	if err != nil {
 		ip.report(err)
 		if err.eof {

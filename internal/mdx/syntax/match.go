@@ -98,7 +98,7 @@ func (p *parser) continuesCode(i int) (ok, end bool) {
 		size := len(rest) - len(strings.TrimLeft(rest, string(rune(b.fence))))
 		if size >= b.size && strings.Trim(rest[size:], " \t") == "" {
 			b.lastLine = p.number
-			b.node.End = p.start + len(strings.TrimRight(p.line, " \t"))
+			b.node.End = p.start + len(p.line)
 			p.closeTo(i - 1)
 			return true, true
 		}

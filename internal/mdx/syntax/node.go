@@ -7,6 +7,8 @@
 // implementations), inlines once all link definitions are known; both take linear time.
 package syntax
 
+import "github.com/orihon/orihon/internal/mdx/ecma"
+
 // Kind says what a Node is.
 type Kind uint8
 
@@ -78,6 +80,8 @@ type Node struct {
 	Dir   *DirInfo
 	Code  *CodeInfo
 	Align []Align // of a Table
+
+	Module *ecma.Module // of ESM
 }
 
 // ListInfo describes a List.

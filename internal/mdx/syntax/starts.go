@@ -51,7 +51,7 @@ func (p *parser) openBlock(top int, all bool) opened {
 	case '[':
 		return p.openFootnote(top)
 	case 'i', 'e':
-		if p.opt.MDX && top == 0 && all {
+		if p.opt.MDX && top == 0 && p.stack[len(p.stack)-1].node.Kind != Paragraph {
 			return p.openESM()
 		}
 	}
@@ -92,7 +92,7 @@ func (p *parser) openHeading(top int) opened {
 	}
 	p.closeTo(top)
 	start := p.start + p.nonspace
-	n := p.leaf(Heading, start, start+len(strings.TrimRight(rest, " \t")))
+	n := p.leaf(Heading, start, start+len(rest))
 	n.Level = int8(level)
 	text := strings.TrimLeft(rest[level:], " \t")
 	from := start + len(rest) - len(text)
@@ -164,7 +164,7 @@ func (p *parser) openRule(top int, c byte) opened {
 	}
 	if (c == '-' || c == '*' || c == '_') && isThematicBreak(p.line[p.nonspace:], c) {
 		p.closeTo(top)
-		p.leaf(ThematicBreak, p.start+p.nonspace, p.start+len(strings.TrimRight(p.line, " \t")))
+		p.leaf(ThematicBreak, p.start+p.nonspace, p.start+len(p.line))
 		return opensDone
 	}
 	if c == '_' {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/orihon/orihon/internal/mdx/ecma"
 )
 
 // tagScanner reads one JSX tag.
@@ -168,18 +170,13 @@ func (t *tagScanner) attributes(tag *Tag) bool {
 
 func (t *tagScanner) spread(tag *Tag) bool {
 	from := t.i
-	end, err := scanBraces(t.s, t.i+1)
-	if err != nil {
-		t.err = err
-		return false
-	}
-	value := strings.TrimLeft(t.s[from+1:end], " \t\n")
-	if !strings.HasPrefix(value, "...") && !strings.HasPrefix(value, "/*") {
-		t.err = &scanError{"mdx-spread", from, "braces in a tag must hold a spread, as in {...props}", "", false}
+	end, bad := ecma.Spread(t.s, t.i+1)
+	if bad != nil {
+		t.err = expressionError(t.s, t.i+1, bad)
 		return false
 	}
 	t.i = end + 1
-	tag.Attrs = append(tag.Attrs, Attr{Kind: AttrSpread, Value: t.s[from+1 : end], Start: from, End: t.i, ValueStart: from + 1})
+	tag.Attrs = append(tag.Attrs, Attr{Kind: AttrSpread, Value: trimIndent(t.s[from+1 : end]), Start: from, End: t.i, ValueStart: from + 1})
 	return true
 }
 
@@ -230,12 +227,15 @@ func (t *tagScanner) value(a *Attr) bool {
 		a.Value = unescapeEntities(trimLines(t.s[from : from+end]))
 		t.i = from + end + 1
 	case '{':
-		end, err := scanBraces(t.s, t.i+1)
+		end, empty, err := scanBraces(t.s, t.i+1)
+		if err == nil && empty {
+			err = &scanError{"mdx-expression", t.i, "the value of the attribute is empty", "write a value, or leave the attribute out", false}
+		}
 		if err != nil {
 			t.err = err
 			return false
 		}
-		a.Kind, a.ValueStart, a.Value = AttrExpr, t.i+1, t.s[t.i+1:end]
+		a.Kind, a.ValueStart, a.Value = AttrExpr, t.i+1, trimIndent(t.s[t.i+1:end])
 		t.i = end + 1
 	default:
 		return t.crash("before the value of an attribute", "`\"`, `'` or `{`")

@@ -1,0 +1,76 @@
+package dev
+
+import (
+	"sync"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// state is what browsers are told after every update.
+type state struct {
+	Number   int            `json:"number"` // grows with every update that succeeded
+	Failed   bool           `json:"failed"` // the page that is served is an older one
+	Messages []diag.Message `json:"messages"`
+}
+
+// hub passes states on to all browsers that listen.
+type hub struct {
+	mu        sync.Mutex
+	last      state
+	listeners map[chan state]bool
+	closed    bool
+}
+
+func newHub() *hub { return &hub{listeners: map[chan state]bool{}} }
+
+// publish numbers a state and tells it to all. A browser that does not keep up gets the newest state only.
+func (h *hub) publish(s state) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s.Number = h.last.Number
+	if !s.Failed {
+		s.Number++
+	}
+	if s.Messages == nil {
+		s.Messages = []diag.Message{}
+	}
+	h.last = s
+	for c := range h.listeners {
+		select {
+		case <-c:
+		default:
+		}
+		c <- s
+	}
+}
+
+// listen returns a channel that gets the current state at once and every later one, and a function that ends it.
+func (h *hub) listen() (<-chan state, func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	c := make(chan state, 1)
+	if h.closed {
+		close(c)
+		return c, func() {}
+	}
+	if h.last.Messages != nil {
+		c <- h.last
+	}
+	h.listeners[c] = true
+	return c, func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		delete(h.listeners, c)
+	}
+}
+
+// close ends all listening, so that the server can shut down.
+func (h *hub) close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.closed = true
+	for c := range h.listeners {
+		delete(h.listeners, c)
+		close(c)
+	}
+}

@@ -1,0 +1,129 @@
+package dev
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/serve"
+)
+
+const (
+	scriptPath = "/_orihon/dev/client.js"
+	eventsPath = "/_orihon/dev/events"
+	head       = `<script src="` + scriptPath + `" defer></script>`
+	keepAlive  = 20 * time.Second
+)
+
+//go:embed client.js
+var clientScript []byte
+
+// server answers from the site in memory.
+type server struct {
+	live *build.Live
+	hub  *hub
+}
+
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case eventsPath:
+		s.events(w, r)
+		return
+	case scriptPath:
+		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(clientScript))
+		return
+	}
+	for name, value := range s.live.Headers() {
+		w.Header().Set(name, value)
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	if to, ok := s.live.Redirect(r.URL.Path); ok {
+		http.Redirect(w, r, to, http.StatusFound)
+		return
+	}
+	name, ok := serve.Find(r.URL.Path, s.live.Has)
+	if !ok {
+		s.notFound(w, r)
+		return
+	}
+	s.answer(w, r, name, http.StatusOK)
+}
+
+func (s *server) answer(w http.ResponseWriter, r *http.Request, name string, status int) {
+	data, err := s.live.File(name)
+	if err != nil {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.WriteHeader(http.StatusInternalServerError)
+		fmt.Fprintln(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", serve.ContentType(name))
+	if status != http.StatusOK {
+		w.WriteHeader(status)
+		_, _ = w.Write(data)
+		return
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}
+
+func (s *server) notFound(w http.ResponseWriter, r *http.Request) {
+	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	for _, name := range []string{path.Join(first, "404.html"), "404.html"} {
+		if s.live.Has(name) {
+			s.answer(w, r, name, http.StatusNotFound)
+			return
+		}
+	}
+	s.waiting(w)
+}
+
+// waiting is shown until the site has been built without errors for the first time.
+func (s *server) waiting(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusServiceUnavailable)
+	fmt.Fprintf(w, "<!doctype html><html lang=en><meta charset=utf-8><title>Orihon</title>%s"+
+		"<p>The site has errors. This page reloads when they are gone.</p></html>", head)
+}
+
+// events streams the states of the site as server-sent events.
+func (s *server) events(w http.ResponseWriter, r *http.Request) {
+	control := http.NewResponseController(w)
+	// The stream outlives the server's limit for answers.
+	if err := control.SetWriteDeadline(time.Time{}); err != nil {
+		http.Error(w, "this connection cannot stream", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	states, stop := s.hub.listen()
+	defer stop()
+	alive := time.NewTicker(keepAlive)
+	defer alive.Stop()
+	for {
+		select {
+		case state, ok := <-states:
+			if !ok {
+				return
+			}
+			data, err := json.Marshal(state)
+			if err != nil {
+				return
+			}
+			fmt.Fprintf(w, "data: %s\n\n", data)
+		case <-alive.C:
+			fmt.Fprint(w, ": alive\n\n")
+		case <-r.Context().Done():
+			return
+		}
+		if control.Flush() != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package openapi
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+const packages = "../../web/node_modules/"
+
+// corpus lists documents that other people have written, by npm package. Without them a test is skipped, in CI it
+// fails.
+func corpus(t testing.TB) []string {
+	t.Helper()
+	var files []string
+	for _, pattern := range []string{
+		"@readme/oas-examples/3.0/json/*.json", "@readme/oas-examples/3.1/json/*.json", "@readme/oas-examples/3.*/yaml/*.yaml",
+		"@readme/oas-examples/3.0/json/openapi-workshop/*.json",
+		"@octokit/openapi/generated/api.github.com.json", "@octokit/openapi/generated/ghes-2.2?.json",
+	} {
+		found, err := filepath.Glob(packages + pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	if len(files) >= 30 {
+		return files
+	}
+	if os.Getenv("CI") == "true" {
+		t.Fatalf("only %d documents in %s; run npm ci in web/", len(files), packages)
+	}
+	t.Skipf("only %d documents in %s; run npm ci in web/ to test with them", len(files), packages)
+	return nil
+}
+
+func read(t testing.TB, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestCorpus reads and splits real documents. None may be refused, and none may bring props that are not JSON.
+func TestCorpus(t *testing.T) {
+	for _, file := range corpus(t) {
+		var log diag.Log
+		r := Parse(Source{File: filepath.Base(file), Data: read(t, file)}, Source{}, &log)
+		if r == nil {
+			t.Errorf("%s: %v", file, log.Messages())
+			continue
+		}
+		for _, m := range log.Messages() {
+			if m.Pos.Line == 0 || m.Column == 0 {
+				t.Errorf("a message without a place: %s", m)
+			}
+		}
+		for _, p := range r.Pages("x", Options{Base: "/api/"}).Pages {
+			text, err := json.Marshal(p.Props())
+			if err != nil {
+				t.Errorf("%s %s: %v", file, p.Path, err)
+			}
+			if p.Title == "" || !json.Valid(text) {
+				t.Errorf("%s %s has no title or no props", file, p.Path)
+			}
+			checkAnchors(t, file, p)
+		}
+	}
+}
+
+// checkAnchors holds that a section of the search index and an entry of the table of contents lead to something.
+func checkAnchors(t *testing.T, file string, p *Page) {
+	t.Helper()
+	var ids []string
+	for _, e := range p.Toc {
+		if e.ID == "" || slices.Contains(ids, e.ID) {
+			t.Errorf("%s %s: the anchor %q is empty or stands twice", file, p.Path, e.ID)
+		}
+		ids = append(ids, e.ID)
+	}
+	for _, s := range p.Sections() {
+		if s.ID != "" && !slices.Contains(ids, s.ID) {
+			t.Errorf("%s %s: the section %q is not in the table of contents", file, p.Path, s.ID)
+		}
+	}
+}
+
+// TestCorpusIsRead holds what is known of some documents: operations, schemas, problems.
+func TestCorpusIsRead(t *testing.T) {
+	corpus(t)
+	for _, tc := range []struct {
+		file                          string
+		operations, schemas, problems int
+	}{
+		{"@octokit/openapi/generated/api.github.com.json", 706, 235, 0},
+		{"@readme/oas-examples/3.0/json/petstore.json", 20, 6, 0},
+		{"@readme/oas-examples/3.1/json/train-travel.json", 8, 13, 0},
+		{"@readme/oas-examples/3.1/json/webhooks.json", 1, 1, 0},
+	} {
+		var log diag.Log
+		r := Parse(Source{File: tc.file, Data: read(t, packages+tc.file)}, Source{}, &log)
+		if r == nil {
+			t.Fatalf("%s: %v", tc.file, log.Messages())
+		}
+		if got := len(r.Operations); got != tc.operations {
+			t.Errorf("%s has %d operations, want %d", tc.file, got, tc.operations)
+		}
+		if got := len(r.Schemas); got != tc.schemas {
+			t.Errorf("%s has %d schemas, want %d", tc.file, got, tc.schemas)
+		}
+		if errors, _ := log.Count(); errors != tc.problems {
+			t.Errorf("%s has %d errors, want %d: %v", tc.file, errors, tc.problems, log.Messages())
+		}
+	}
+}
+
+// TestYAMLAndJSONAgree reads the same document in both notations.
+func TestYAMLAndJSONAgree(t *testing.T) {
+	for _, file := range corpus(t) {
+		twin := strings.ReplaceAll(strings.ReplaceAll(file, "/yaml/", "/json/"), ".yaml", ".json")
+		if twin == file {
+			continue
+		}
+		if _, err := os.Stat(twin); err != nil {
+			continue
+		}
+		var log diag.Log
+		a := Parse(Source{File: "x", Data: read(t, file)}, Source{}, &log)
+		b := Parse(Source{File: "x", Data: read(t, twin)}, Source{}, &log)
+		if a == nil || b == nil {
+			t.Errorf("%s: %v", file, log.Messages())
+			continue
+		}
+		if changes := Diff(b, a); len(changes) > 0 {
+			t.Errorf("%s differs from its JSON: %+v", file, changes[0])
+		}
+	}
+}
