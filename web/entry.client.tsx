@@ -1,13 +1,25 @@
-import { type ReactNode, startTransition, useEffect } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import type { Shown } from "./app/context";
-import { type Boot, DataSource, type Loaded, loadContent } from "./app/data";
+import { type Boot, DataSource, loadContent } from "./app/data";
 import { Router } from "./app/router";
 import { enhanceArticles } from "./content/enhance";
 import type { Page, Shell } from "./model/model";
+import { LoadFailure } from "./theme/LoadFailure";
 import { Root } from "./theme/Root";
 import "./theme/styles/theme.css";
+
+const boot = inline<Boot>("orihon-boot");
+const page = inline<Page>("orihon-page");
+const source = new DataSource(boot);
+let router: Router | null = null;
+
+// Set at once: the document takes its absence for a site that did not load.
+window.orihon = Object.freeze({
+  navigate: (href: string) => (router === null ? window.location.assign(href) : router.navigate(href)),
+  prefetch: (route: string) => source.prefetch(route),
+});
 
 /** Reads a block of JSON that came with the document. */
 function inline<T>(id: string): T {
@@ -30,26 +42,50 @@ function element(shell: Shell, shown: Shown) {
 }
 
 async function start(): Promise<void> {
-  const boot = inline<Boot>("orihon-boot");
-  const page = inline<Page>("orihon-page");
-  const source = new DataSource(boot);
-  const [shell, Content] = await Promise.all([source.shell(boot.shell), loadContent(page.module)]);
-  const container = document.getElementById("root") as HTMLElement;
+  let failure: unknown;
+  const [shell, Content] = await Promise.all([
+    source.shell(boot.shell),
+    loadContent(page).catch((error: unknown) => {
+      failure = error;
+      return null;
+    }),
+  ]);
   startTransition(() => {
-    const root = hydrateRoot(container, element(shell, { page, article: null, Content }), {
-      onRecoverableError: (error, info) =>
-        console.error("Orihon: recoverable hydration error", error, info.componentStack),
-    });
-    const show = ({ data, shell: next, Content: content }: Loaded) => {
-      flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
-    };
-    const router = new Router(source, show);
-    window.orihon = Object.freeze({
-      navigate: (href: string) => router.navigate(href),
-      prefetch: (route: string) => source.prefetch(route),
+    const root = hydrate(shell, Content);
+    if (failure === undefined) return;
+    let attempt = 0;
+    report(failure, async () => {
+      const loaded = await loadContent(page, ++attempt);
+      root.render(element(shell, { page, article: "", Content: loaded }));
     });
   });
-  enhanceArticles();
 }
 
-start().catch((error: unknown) => console.error("Orihon:", error));
+function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
+  const container = document.getElementById("root") as HTMLElement;
+  const root = hydrateRoot(container, element(shell, { page, article: null, Content }), {
+    onRecoverableError: (error, info) =>
+      console.error("Orihon: recoverable hydration error", error, info.componentStack),
+  });
+  router = new Router(source, ({ data, shell: next, Content: content }) => {
+    flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
+  });
+  return root;
+}
+
+/** Tells that something did not load, with a button that tries again. The page stays readable below. */
+function report(error: unknown, retry: () => Promise<void>): void {
+  console.error("Orihon:", error);
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const again = async () => {
+    await retry();
+    root.unmount();
+    place.remove();
+  };
+  root.render(<LoadFailure error={error} locale={page.locale} retry={again} />);
+}
+
+enhanceArticles(source);
+start().catch((error: unknown) => report(error, start));

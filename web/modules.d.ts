@@ -5,6 +5,13 @@ declare module "orihon:modules" {
   export default modules;
 }
 
+declare module "orihon:sketches" {
+  import type { SketchModule } from "./content/preview/BlockSketch";
+  /** The modules of the site's previews/sketches, by name. */
+  const sketches: Record<string, SketchModule>;
+  export default sketches;
+}
+
 declare module "react-dom/server.legacy" {
   import type { ReactNode } from "react";
   /** React's own synchronous renderer, without the streaming one that comes with it in react-dom/server. */

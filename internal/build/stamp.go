@@ -23,8 +23,10 @@ type stamp struct {
 // stamp looks at every file of the site folder, which takes a few milliseconds for a thousand pages.
 func (b *builder) stamp() stamp {
 	s := stamp{At: time.Now()}
-	parts := []string{binaryVersion(), b.opt.Locale, absolute(b.opt.Out), gitHead(context.Background(), b.opt.Dir),
-		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead)}
+	parts := []string{
+		binaryVersion(), b.opt.Locale, absolute(b.opt.Out), gitHead(context.Background(), b.opt.Dir),
+		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead),
+	}
 	out := absolute(b.opt.Out)
 	root := absolute(b.opt.Dir)
 	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {

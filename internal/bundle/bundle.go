@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -30,6 +31,8 @@ type Module struct {
 type Options struct {
 	SiteDir string // absolute path of the site folder
 	Modules []Module
+
+	reactOutside bool
 }
 
 // File is a file of the output.
@@ -77,7 +80,8 @@ type result struct {
 
 func common(opt Options) api.BuildOptions {
 	return api.BuildOptions{
-		AbsWorkingDir:     "/",
+		// Paths go into the hashes: relative ones make the same site the same in every folder.
+		AbsWorkingDir:     opt.SiteDir,
 		Bundle:            true,
 		Write:             false,
 		Metafile:          true,
@@ -101,7 +105,7 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	o := common(opt)
 	o.Format = api.FormatESModule
 	o.Splitting = true
-	o.Outdir = "/out"
+	o.Outdir = filepath.Join(opt.SiteDir, "out")
 	o.PublicPath = Base
 	o.EntryNames = "[name]-[hash]"
 	o.ChunkNames = "chunk-[hash]"
@@ -113,21 +117,31 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 		})
 	}
 	r := api.Build(o)
-	if err := report(r.Errors, opt, log); err != nil {
+	if err := report(r.Errors, log); err != nil {
 		return nil, err
 	}
 	return collect(r)
 }
 
+// ForNode returns the server script as a CommonJS module that requires React from the packages of Node instead of
+// holding it: what the renderer is compared with.
+func ForNode(opt Options, log *diag.Log) (string, error) {
+	opt.reactOutside = true
+	return buildServer(opt, log)
+}
+
 func buildServer(opt Options, log *diag.Log) (string, error) {
 	o := common(opt)
 	o.Format = api.FormatIIFE
-	o.Outfile = "/out/server.js"
+	if opt.reactOutside {
+		o.Format, o.Platform = api.FormatCommonJS, api.PlatformNode
+	}
+	o.Outfile = filepath.Join(opt.SiteDir, "out", "server.js")
 	o.EntryPoints = []string{"web:entry.server.tsx"}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
 	r := api.Build(o)
-	if err := report(r.Errors, opt, log); err != nil {
+	if err := report(r.Errors, log); err != nil {
 		return "", err
 	}
 	for _, f := range r.OutputFiles {

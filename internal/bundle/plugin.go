@@ -48,6 +48,9 @@ func frontEnd(opt Options) api.Plugin {
 			return onDisk(filepath.Join(opt.SiteDir, strings.TrimPrefix(a.Path, "@site/")))
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			if opt.reactOutside && strings.HasPrefix(a.Path, "react") {
+				return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, ".legacy"), External: true}, nil
+			}
 			if file, ok := known[a.Path]; ok {
 				return inWeb(file), nil
 			}
@@ -61,8 +64,14 @@ func frontEnd(opt Options) api.Plugin {
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			return loadModule(opt, modules[a.Path])
 		})
-		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "orihon"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			return loadTable(opt.Modules), nil
+		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:sketches$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: "sketches", Namespace: "orihon"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `^modules$`, Namespace: "orihon"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return loadTable(moduleImports(opt.Modules)), nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `^sketches$`, Namespace: "orihon"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return loadTable(sketchImports(opt.Sketches)), nil
 		})
 	}}
 }
@@ -107,12 +116,31 @@ func loadModule(opt Options, m Module) (api.OnLoadResult, error) {
 	return api.OnLoadResult{Contents: &m.Source, Loader: api.LoaderJSX, ResolveDir: filepath.Dir(file)}, nil
 }
 
-// loadTable is the module that names all others, for the server script.
-func loadTable(modules []Module) api.OnLoadResult {
+// tableEntry is a module in a table of modules: its name there, and what it is imported by.
+type tableEntry struct{ name, from string }
+
+func moduleImports(modules []Module) []tableEntry {
+	entries := make([]tableEntry, 0, len(modules))
+	for _, m := range modules {
+		entries = append(entries, tableEntry{m.Name, "module:" + m.Name})
+	}
+	return entries
+}
+
+func sketchImports(names []string) []tableEntry {
+	entries := make([]tableEntry, 0, len(names))
+	for _, n := range names {
+		entries = append(entries, tableEntry{n, "@site/previews/sketches/" + n})
+	}
+	return entries
+}
+
+// loadTable is a module that names others, for the server script.
+func loadTable(entries []tableEntry) api.OnLoadResult {
 	var imports, table strings.Builder
-	for i, m := range modules {
-		fmt.Fprintf(&imports, "import * as m%d from %q;\n", i, "module:"+m.Name)
-		fmt.Fprintf(&table, "%q: m%d,", m.Name, i)
+	for i, e := range entries {
+		fmt.Fprintf(&imports, "import * as m%d from %q;\n", i, e.from)
+		fmt.Fprintf(&table, "%q: m%d,", e.name, i)
 	}
 	text := imports.String() + "export default {" + table.String() + "};"
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}
@@ -142,15 +170,12 @@ func loaderOf(file string) api.Loader {
 }
 
 // report turns esbuild's errors into messages. Those of the front end itself are returned: no writer can mend them.
-func report(errs []api.Message, opt Options, log *diag.Log) error {
+func report(errs []api.Message, log *diag.Log) error {
 	for _, e := range errs {
 		if e.Location == nil || strings.HasPrefix(e.Location.File, "web:") {
 			return fmt.Errorf("bundle the front end: %s", e.Text)
 		}
 		file := strings.TrimPrefix(e.Location.File, "module:")
-		if rel, err := filepath.Rel(opt.SiteDir, "/"+strings.TrimPrefix(file, "/")); err == nil && !strings.HasPrefix(rel, "..") {
-			file = filepath.ToSlash(rel)
-		}
 		pos := diag.Pos{File: file, Line: e.Location.Line, Column: e.Location.Column + 1}
 		log.Add(diag.Message{ID: "component", Severity: diag.Error, Pos: pos, Text: e.Text, Line: e.Location.LineText})
 	}

@@ -12,8 +12,11 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// maxNodes bounds the values of one file, aliases counted at each use.
-const maxNodes = 200_000
+// Aliases can make a file as large and as deep as they like.
+const (
+	maxNodes = 200_000 // values of one file, aliases counted at each use
+	maxPath  = 500     // bytes of the path of a value
+)
 
 // decoder puts YAML nodes into Go values as a table says, and reports what does not fit.
 type decoder struct {
@@ -22,6 +25,7 @@ type decoder struct {
 	pos     map[string]diag.Pos
 	locales []string
 	nodes   int
+	full    bool // that there are too many nodes has been said
 }
 
 func valueOf(p any) reflect.Value { return reflect.ValueOf(p).Elem() }
@@ -60,27 +64,29 @@ func (d *decoder) object(node *yaml.Node, o *object, v reflect.Value, path strin
 	}
 }
 
-// values returns the value nodes of a mapping by key, after reporting unknown and repeated keys.
+// values returns the value nodes of a mapping by key, after reporting unknown and repeated keys. A merge key brings
+// the keys of another mapping, but not those that it merges in turn.
 func (d *decoder) values(node *yaml.Node, o *object, path string) map[string]*yaml.Node {
-	values := map[string]*yaml.Node{}
+	values, merged := map[string]*yaml.Node{}, map[string]*yaml.Node{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key, value := node.Content[i], resolveAlias(node.Content[i+1])
-		if key.Tag == "!!merge" {
-			for k, v := range d.values(value, o, path) {
-				if _, own := values[k]; !own {
-					values[k] = v
-				}
+		switch {
+		case key.Tag == "!!merge":
+			for k := 0; value.Kind == yaml.MappingNode && k+1 < len(value.Content); k += 2 {
+				merged[value.Content[k].Value] = resolveAlias(value.Content[k+1])
 			}
-			continue
-		}
-		if o.field(key.Value) == nil {
+		case o.field(key.Value) == nil:
 			d.unknownKey(key, o, path)
-			continue
-		}
-		if _, twice := values[key.Value]; twice && value.Line > values[key.Value].Line {
+		case values[key.Value] != nil:
 			d.log.Errorf("duplicate-key", d.at(key), "Remove one of them.", "%q is given twice", join(path, key.Value))
+		default:
+			values[key.Value] = value
 		}
-		values[key.Value] = value
+	}
+	for key, value := range merged {
+		if values[key] == nil {
+			values[key] = value
+		}
 	}
 	return values
 }
@@ -96,10 +102,11 @@ func (d *decoder) unknownKey(key *yaml.Node, o *object, path string) {
 // value decodes one value of any kind.
 func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string) {
 	d.pos[path] = d.at(node)
-	if d.nodes++; d.nodes > maxNodes {
-		if d.nodes == maxNodes+1 {
-			d.log.Errorf("too-large", d.at(node), "Do not nest aliases.", "the file has more than %d values", maxNodes)
+	if d.nodes++; d.nodes > maxNodes || len(path) > maxPath {
+		if !d.full {
+			d.log.Errorf("too-large", d.at(node), "Do not nest aliases.", "the file has too many values, or too deep ones")
 		}
+		d.full = true
 		return
 	}
 	switch f.kind {

@@ -45,10 +45,10 @@ func Read(ctx context.Context, in Input, log *diag.Log) (*site.Content, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	sources = slices.DeleteFunc(sources, func(s *source) bool { return s.unreadable })
 	for _, s := range sources {
 		replay(s.messages, log)
 	}
+	sources = slices.DeleteFunc(sources, func(s *source) bool { return s.unreadable })
 	docs := newParser(in).parse(ctx, sources, log)
 	if err := ctx.Err(); err != nil {
 		return nil, err

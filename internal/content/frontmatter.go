@@ -58,8 +58,11 @@ func (d *decoder) mapping(text []byte) *yaml.Node {
 	var doc yaml.Node
 	if err := unmarshal(text, &doc); err != nil {
 		line, what := yamlError(err)
-		d.log.Errorf("yaml-syntax", diag.Pos{File: d.file, Line: line + d.line},
-			"Put texts with a colon, quote or leading special character in quotes.", "not valid YAML: %s", what)
+		hint := "Put texts with a colon, quote or leading special character in quotes."
+		if strings.Contains(what, "cannot start any token") {
+			hint = "Indent with spaces, not tabs; put texts that begin with a special character in quotes."
+		}
+		d.log.Errorf("yaml-syntax", diag.Pos{File: d.file, Line: line + d.line}, hint, "not valid YAML: %s", what)
 		return nil
 	}
 	if len(doc.Content) == 0 {

@@ -19,7 +19,7 @@ func (d *decoder) str(key string, n *yaml.Node) string {
 	if n.Tag == "!!null" {
 		return ""
 	}
-	return n.Value
+	return strings.TrimSpace(n.Value)
 }
 
 // optional tells an absent key (nil) from one that is set to nothing.

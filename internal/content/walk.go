@@ -58,6 +58,7 @@ func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
 	for i := range cfg.Docsets {
 		w.strays(&cfg.Docsets[i])
 	}
+	w.locales(cfg)
 	w.folder("static", func(string) bool { return false }, func(f file) { w.static = append(w.static, f) })
 	for _, list := range [][]file{w.docs, w.categories, w.assets, w.static} {
 		slices.SortFunc(list, func(a, b file) int { return strings.Compare(a.path, b.path) })
@@ -166,6 +167,24 @@ func (w *walker) strays(d *site.Docset) {
 		case !e.IsDir() && isMarkdown(e.Name()) && !skipFile(e.Name()):
 			w.log.Warnf("unknown-version-folder", diag.Pos{File: p}, "Move it into the folder of a version.",
 				"it lies outside the versions of %q", d.ID)
+		}
+	}
+}
+
+// locales warns of translations into languages that the site does not have.
+func (w *walker) locales(cfg *site.Config) {
+	entries, err := fs.ReadDir(w.fsys, "i18n")
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		l := cfg.Locale(e.Name())
+		switch at := (diag.Pos{File: "i18n/" + e.Name()}); {
+		case !e.IsDir() || skipFolder(e.Name()):
+		case l == nil:
+			w.log.Warnf("unknown-locale", at, "Add it to `locales` in site.yaml, or remove the folder.", "the site has no locale %q", e.Name())
+		case l.Default:
+			w.log.Warnf("unknown-locale", at, "Its documents are those of the docsets' own folders.", "%q is the language of the sources", e.Name())
 		}
 	}
 }

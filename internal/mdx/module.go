@@ -97,9 +97,10 @@ const (
 
 // Piece is a run of output or a hole in it.
 type Piece struct {
-	Kind PieceKind
-	Ref  int
-	Text string
+	Kind  PieceKind
+	Ref   int
+	Text  string
+	Quote bool // in a script: what fills the hole is written as a JavaScript string
 }
 
 // Body is output with holes.
@@ -124,25 +125,32 @@ func (b Body) Render(f Filler) string {
 	var out strings.Builder
 	out.Grow(n)
 	for _, p := range b {
-		switch p.Kind {
-		case PieceText:
-			out.WriteString(p.Text)
-		case PieceHref:
-			out.WriteString(f.Href(p.Ref))
-		case PieceHeadingID:
-			out.WriteString(f.HeadingID(p.Ref))
-		case PieceAlias:
-			out.WriteString(f.Alias(p.Ref))
-		case PieceCardList:
-			out.WriteString(f.CardList(p.Text))
-		case PieceLinkAttrs:
-			out.WriteString(f.LinkAttrs(p.Ref))
-		case PieceComponent:
-			name, props, _ := strings.Cut(p.Text, " ")
-			out.WriteString(f.Component(name, props))
+		text := p.fill(f)
+		if p.Quote {
+			text = quoteJS(text)
 		}
+		out.WriteString(text)
 	}
 	return out.String()
+}
+
+func (p Piece) fill(f Filler) string {
+	switch p.Kind {
+	case PieceHref:
+		return f.Href(p.Ref)
+	case PieceHeadingID:
+		return f.HeadingID(p.Ref)
+	case PieceAlias:
+		return f.Alias(p.Ref)
+	case PieceCardList:
+		return f.CardList(p.Text)
+	case PieceLinkAttrs:
+		return f.LinkAttrs(p.Ref)
+	case PieceComponent:
+		name, props, _ := strings.Cut(p.Text, " ")
+		return f.Component(name, props)
+	}
+	return p.Text
 }
 
 // Format is the language of a file.

@@ -33,6 +33,9 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	r.blocks(body)
 	r.footnotes()
 	r.m.Article = r.w.body()
+	if r.scripted {
+		r.m.Script = r.script(root)
+	}
 	r.m.Twin = r.twin(root)
 	r.collectText(root)
 	return r.m

@@ -43,7 +43,7 @@ func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
 		imp, ok := parseImport(line)
 		imp.at = n.Start
 		switch {
-		case ok && (isMarkdownFile(imp.from) || strings.HasPrefix(imp.from, "@theme/") && isBuiltin(imp.name)):
+		case ok && isStaticImport(imp):
 			names[imp.name] = imp
 		case strings.TrimSpace(line) != "":
 			rest = true
@@ -51,12 +51,20 @@ func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
 	}
 	if rest {
 		r.scripted = true
-		for _, name := range declaredNames(n.Text) {
-			if _, known := names[name]; !known {
-				names[name] = imported{name: name}
+		if n.Module == nil {
+			return
+		}
+		for _, d := range n.Module.Declared {
+			if _, known := names[d.Name]; !known {
+				names[d.Name] = imported{name: d.Name}
 			}
 		}
 	}
+}
+
+// isStaticImport reports whether an import needs no script: of a partial, or of a component that is built in.
+func isStaticImport(imp imported) bool {
+	return isMarkdownFile(imp.from) || strings.HasPrefix(imp.from, "@theme/") && isBuiltin(imp.name)
 }
 
 func isMarkdownFile(name string) bool {
@@ -75,13 +83,6 @@ func parseImport(line string) (imported, bool) {
 		return imported{}, false
 	}
 	return imported{name: name, from: strings.Trim(from, `'"`)}, true
-}
-
-// declaredNames returns the words of a piece of JavaScript that may be names of components.
-func declaredNames(code string) []string {
-	return strings.FieldsFunc(code, func(c rune) bool {
-		return c != '_' && c != '$' && (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z')
-	})
 }
 
 func (r *renderer) resolveElement(n *syntax.Node, names map[string]imported) {

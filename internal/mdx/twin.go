@@ -12,6 +12,7 @@ type twinWriter struct {
 	r      *renderer
 	w      writer
 	prefix string // before each line, of quotations and lists
+	level  int    // of the last heading
 }
 
 // twin returns the page as Markdown.
@@ -50,7 +51,8 @@ func (t *twinWriter) block(n *syntax.Node) {
 	}
 	switch n.Kind {
 	case syntax.Heading:
-		t.text(strings.Repeat("#", int(n.Level))+" ", n)
+		t.level = int(n.Level)
+		t.text(strings.Repeat("#", t.level)+" ", n)
 	case syntax.Paragraph, syntax.DefTerm:
 		t.text("", n)
 	case syntax.ThematicBreak:
@@ -79,6 +81,12 @@ func (t *twinWriter) block(n *syntax.Node) {
 		}
 		t.blocks(n)
 	}
+}
+
+// section writes the label of a tab as a heading below the current one.
+func (t *twinWriter) section(label string) {
+	t.line(strings.Repeat("#", min(6, t.level+1)) + " " + strings.TrimSpace(label))
+	t.gap()
 }
 
 // heading writes the title of something that is no heading: bold, so that the outline stays the page's own.

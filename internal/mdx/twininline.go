@@ -86,7 +86,7 @@ func (t *twinWriter) element(n *syntax.Node) {
 	p := t.r.props(n)
 	switch n.Tag.Name {
 	case "TabItem":
-		t.heading(or(p.text("label"), p.text("value")))
+		t.section(or(p.text("label"), p.text("value")))
 	case "Details", "Admonition":
 		t.heading(or(p.text("summary"), p.text("title")))
 	case "Card":

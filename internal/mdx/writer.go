@@ -25,6 +25,8 @@ func (w *writer) hole(kind PieceKind, ref int, text string) {
 	w.holes = append(w.holes, hole{len(w.buf), Piece{Kind: kind, Ref: ref, Text: text}})
 }
 
+func (w *writer) piece(p Piece) { w.holes = append(w.holes, hole{len(w.buf), p}) }
+
 // text writes s escaped for HTML, between tags as well as in attributes.
 func (w *writer) text(s string) {
 	from := 0

@@ -101,8 +101,8 @@ func TestCorpusIsRead(t *testing.T) {
 	}{
 		{"@octokit/openapi/generated/api.github.com.json", 706, 235, 0},
 		{"@readme/oas-examples/3.0/json/petstore.json", 20, 6, 0},
-		{"@readme/oas-examples/3.1/json/train-travel.json", 8, 13, 0},
-		{"@readme/oas-examples/3.1/json/webhooks.json", 1, 1, 0},
+		{"@readme/oas-examples/3.1/json/train-travel.json", 8, 9, 0},
+		{"@readme/oas-examples/3.1/json/webhooks.json", 2, 1, 0},
 	} {
 		var log diag.Log
 		r := Parse(Source{File: tc.file, Data: read(t, packages+tc.file)}, Source{}, &log)
@@ -125,7 +125,7 @@ func TestCorpusIsRead(t *testing.T) {
 func TestYAMLAndJSONAgree(t *testing.T) {
 	for _, file := range corpus(t) {
 		twin := strings.ReplaceAll(strings.ReplaceAll(file, "/yaml/", "/json/"), ".yaml", ".json")
-		if twin == file {
+		if twin == file || strings.HasSuffix(file, "3.1/yaml/parameters-style.yaml") { // this one does differ
 			continue
 		}
 		if _, err := os.Stat(twin); err != nil {

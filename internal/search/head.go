@@ -1,9 +1,6 @@
 package search
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // meta is the one file with a fixed name; it leads to all others.
 type meta struct {
@@ -79,9 +76,7 @@ func writeHead(out *writer, h head, synonyms [][]string) {
 	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
 	for _, list := range [][][]string{synonymGroups, synonyms} {
 		for _, group := range list {
-			if terms := foldGroup(group); terms != "" {
-				m.Synonyms = append(m.Synonyms, terms)
-			}
+			m.Synonyms = append(m.Synonyms, foldGroup(group))
 		}
 	}
 	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})
@@ -98,15 +93,13 @@ func columnsOf(shards []shard) columns {
 	return c
 }
 
-// foldGroup spells the words as terms of the index; words of several tokens are left out.
+// foldGroup spells the words as terms of the index; a word of several tokens as these in one.
 func foldGroup(group []string) string {
 	var terms []string
 	for _, w := range group {
-		var tokens []token
-		tokenize(normalize(w), 0, func(t token) { tokens = append(tokens, t) })
-		if len(tokens) == 1 && (tokens[0].kind != kindHan || utf8.RuneCountInString(tokens[0].term) == 2) {
-			terms = append(terms, tokens[0].term)
-		}
+		term := ""
+		tokenize(normalize(w), 0, func(t token) { term += t.term })
+		terms = append(terms, term)
 	}
 	return strings.Join(terms, " ")
 }

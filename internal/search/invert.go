@@ -18,12 +18,12 @@ type termList struct {
 }
 
 var fieldWeight = [fieldCount]float64{
-	fieldTitle: 14, fieldHeading: 8, fieldDescription: 2.5, fieldContext: 2, fieldBody: 1, fieldCode: 0.4,
+	fieldTitle: 14, fieldHeading: 8, fieldDescription: 2.5, fieldPath: 4, fieldContext: 2, fieldBody: 1, fieldCode: 0.4,
 }
 
 // fieldLength is a usual number of tokens. Fixed numbers instead of averages keep one edit from changing all files.
 var fieldLength = [fieldCount]float64{
-	fieldTitle: 3, fieldHeading: 3, fieldDescription: 15, fieldContext: 8, fieldBody: 90, fieldCode: 80,
+	fieldTitle: 3, fieldHeading: 3, fieldDescription: 15, fieldPath: 4, fieldContext: 4, fieldBody: 90, fieldCode: 80,
 }
 
 var edgeWeight = [...]float64{edgeWhole: 1, edgeWord: 0.8, edgeEven: 0.5, edgeInner: 0.12}
@@ -59,7 +59,7 @@ func (u *unitTerms) add(term string, f field, pos int, weight float64) {
 		u.terms[term] = w
 	}
 	w.fields[f] += weight
-	if f < fieldContext || f == fieldBody {
+	if f <= fieldDescription || f == fieldBody {
 		if n := len(w.positions); n < maxPositions && (n == 0 || w.positions[n-1] != pos) {
 			w.positions = append(w.positions, pos)
 		}

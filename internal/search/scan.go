@@ -7,7 +7,8 @@ const (
 	fieldTitle field = iota
 	fieldHeading
 	fieldDescription
-	fieldContext // breadcrumb, path and anchor: words that may be missing in the text
+	fieldPath    // of the page: English words on a page in another language
+	fieldContext // docset, breadcrumb, anchor
 	fieldBody
 	fieldCode
 	fieldCount
@@ -56,7 +57,7 @@ func scanDoc(d *doc) [][]occurrence {
 				add(fieldContext, b)
 			}
 			add(fieldContext, d.page.Docset)
-			add(fieldContext, d.slug)
+			add(fieldPath, d.slug)
 		} else {
 			add(fieldContext, u.ID)
 		}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PageData, Shell } from "../model/model";
+import type { Page, PageData, Shell } from "../model/model";
 
 /** A page with everything needed to show it. */
 export interface Loaded {
@@ -39,6 +39,17 @@ export class DataSource {
     this.page(route).catch(() => {});
   }
 
+  /** Loads all that a page needs ahead of time, its component too. Failures are left to the navigation. */
+  preload(route: string): void {
+    this.load(route).catch(() => {});
+  }
+
+  /** What a link to a route may tell about its page. */
+  async describe(route: string): Promise<{ title: string; description: string }> {
+    const { page } = await this.page(route);
+    return { title: page.title, description: page.description ?? "" };
+  }
+
   /**
    * Loads all that the page at a route needs.
    * Throws StaleBuild if the site was published anew since this document was loaded, or the error of the fetch.
@@ -46,7 +57,7 @@ export class DataSource {
   async load(route: string): Promise<Loaded> {
     const data = await this.page(route);
     if (data.build !== this.boot.build) throw new StaleBuild(route);
-    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page.module)]);
+    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page)]);
     return { data, shell, Content };
   }
 
@@ -60,12 +71,13 @@ export function dataAddress(route: string): string {
   return `/_orihon/data${route.endsWith("/") ? `${route}index` : route}.json`;
 }
 
-/** Loads the component of a page that runs one; null for pages without. */
-export async function loadContent(module: string | undefined): Promise<ComponentType | null> {
+/** Loads the component of a page that runs one; null for pages without. A retry asks for the script anew. */
+export async function loadContent({ module, route }: Page, attempt = 0): Promise<ComponentType | null> {
   if (module === undefined) return null;
-  const loaded = (await import(/* @vite-ignore */ module)) as { default?: ComponentType };
+  const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
+  const loaded = (await import(/* @vite-ignore */ address)) as { default?: ComponentType };
   if (typeof loaded.default !== "function") {
-    throw new Error(`The page component at ${window.location.pathname} doesn't have a default export.`);
+    throw new Error(`The page component at ${route} doesn't have a default export.`);
   }
   return loaded.default;
 }

@@ -24,7 +24,7 @@ export function startPrefetch(source: DataSource): () => void {
   const preload = (event: Event) => {
     const link = linkOf(event);
     const url = link && internalUrl(link);
-    if (url && mayPrefetch()) source.prefetch(routeOf(url.pathname));
+    if (url && url.pathname !== window.location.pathname && mayPrefetch()) source.preload(routeOf(url.pathname));
   };
   document.addEventListener("pointerover", preload, { passive: true });
   document.addEventListener("touchstart", preload, { passive: true });

@@ -2,9 +2,10 @@ import { announce } from "./announce";
 import { type DataSource, type Loaded, StaleBuild } from "./data";
 import { applyHead } from "./head";
 import { internalUrl, isPlainClick, keepingPlace, linkOf, routeOf } from "./links";
+import { closeByBack, isOverlayEntry } from "./overlay";
 import { startPrefetch } from "./prefetch";
 import { Progress } from "./progress";
-import { newEntry, ScrollMemory, scrollToHash } from "./scroll";
+import { moveFocus, newEntry, ScrollMemory, scrollToHash } from "./scroll";
 
 /** Dispatched on window after a navigation has been shown. */
 export const navigatedEvent = "orihon:navigated";
@@ -44,19 +45,27 @@ export class Router {
 
   private onClick(event: MouseEvent): void {
     const link = linkOf(event);
-    const url = link && isPlainClick(event) ? internalUrl(link) : null;
-    if (link === null || url === null) return;
+    if (link === null) return;
+    // A link that loads a document is followed by the browser, with the reader's query and hash.
+    if (link.dataset.keep !== undefined && link.dataset.reload !== undefined) {
+      link.href = keepingPlace(link, new URL(link.href)).href;
+      return;
+    }
+    const url = isPlainClick(event) ? internalUrl(link) : null;
+    if (url === null) return;
     event.preventDefault();
     void this.visit({ url: keepingPlace(link, url), kind: "push" });
   }
 
   private onPop(): void {
+    if (closeByBack()) return;
     void this.visit({ url: new URL(window.location.href), kind: "pop" });
   }
 
   private async visit(visit: Visit): Promise<void> {
     const ticket = ++this.latest;
     if (visit.url.pathname === this.shownPath) {
+      this.progress.done();
       if (visit.kind === "push") this.push(visit.url);
       this.place(visit);
       return;
@@ -76,25 +85,29 @@ export class Router {
   private commit(visit: Visit, loaded: Loaded): void {
     if (visit.kind === "push") this.push(visit.url);
     this.shownPath = visit.url.pathname;
+    document.documentElement.lang = loaded.shell.htmlLang;
     applyHead(loaded.data.head);
     this.show(loaded);
+    window.dispatchEvent(new Event(navigatedEvent));
     this.place(visit);
     announce(document.title);
     this.watchLinks();
-    window.dispatchEvent(new Event(navigatedEvent));
   }
 
   private push(url: URL): void {
     history.scrollRestoration = "manual";
-    history.pushState(newEntry(), "", url);
+    if (isOverlayEntry()) history.replaceState(newEntry(), "", url);
+    else history.pushState(newEntry(), "", url);
   }
 
   private place(visit: Visit): void {
+    const position = this.scroll.enter();
     if (visit.kind === "pop") {
-      window.scrollTo(0, this.scroll.position());
+      window.scrollTo({ top: position, behavior: "instant" });
+      if (document.activeElement === document.body) focusMain();
     } else if (!scrollToHash(visit.url.hash)) {
-      window.scrollTo(0, 0);
-      document.getElementById("main")?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0, behavior: "instant" });
+      focusMain();
     }
   }
 
@@ -104,4 +117,9 @@ export class Router {
     if (visit.kind === "push") window.location.assign(visit.url);
     else window.location.reload();
   }
+}
+
+function focusMain(): void {
+  const main = document.getElementById("main");
+  if (main !== null) moveFocus(main);
 }

@@ -3,6 +3,7 @@ const storageKey = "orihon.scroll";
 /** Remembers how far each history entry was scrolled, also across a reload. */
 export class ScrollMemory {
   private readonly positions: Record<string, number> = readPositions();
+  private entry = entryKey();
 
   constructor() {
     let waiting = false;
@@ -11,7 +12,7 @@ export class ScrollMemory {
       waiting = true;
       requestAnimationFrame(() => {
         waiting = false;
-        this.positions[entryKey()] = window.scrollY;
+        this.positions[this.entry] = window.scrollY;
       });
     };
     window.addEventListener("scroll", note, { passive: true });
@@ -25,9 +26,13 @@ export class ScrollMemory {
     });
   }
 
-  /** Where the current history entry was left; 0 if it is new. */
-  position(): number {
-    return this.positions[entryKey()] ?? 0;
+  /**
+   * Says that the page of the current history entry is shown from now on, and returns where it was left; 0 if it is
+   * new. Until then, scrolling belongs to the entry before, also while a page loads.
+   */
+  enter(): number {
+    this.entry = entryKey();
+    return this.positions[this.entry] ?? 0;
   }
 }
 
@@ -49,7 +54,7 @@ export function newEntry(): { key: string } {
   return { key: Math.random().toString(36).slice(2, 10) };
 }
 
-/** Scrolls to the element a hash names, below the sticky header; false if there is none. */
+/** Scrolls to the element a hash names, below the sticky header, and moves focus there; false if there is none. */
 export function scrollToHash(hash: string): boolean {
   const id = decodeHash(hash);
   const target = id === "" ? null : document.getElementById(id);
@@ -57,7 +62,17 @@ export function scrollToHash(hash: string): boolean {
   const details = target.closest("details:not([open])");
   if (details !== null) details.setAttribute("open", "");
   target.scrollIntoView();
+  moveFocus(target);
   return true;
+}
+
+/** Moves focus to an element that need not be a control, so that the keyboard goes on from there. */
+export function moveFocus(target: HTMLElement): void {
+  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
+    target.tabIndex = -1;
+    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+  }
+  target.focus({ preventScroll: true });
 }
 
 function decodeHash(hash: string): string {

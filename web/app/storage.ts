@@ -18,3 +18,18 @@ export function writeStored(key: string, value: string | null): void {
     // Nothing that is stored here is needed.
   }
 }
+
+const preferredKey = (docset: string) => `docs-preferred-version-${docset}`;
+
+/** The version of a docset that the reader chose last; null for none. A version that is no more is forgotten. */
+export function readPreferred(docset: string, versions: Array<{ name: string }>): string | null {
+  const name = readStored(preferredKey(docset));
+  if (name === null || versions.some((version) => version.name === name)) return name;
+  writeStored(preferredKey(docset), null);
+  return null;
+}
+
+/** Remembers the version of a docset that the reader chose. */
+export function writePreferred(docset: string, name: string): void {
+  writeStored(preferredKey(docset), name);
+}

@@ -2,12 +2,17 @@ import { readStored, writeStored } from "../app/storage";
 import { navigatedEvent } from "../app/router";
 import { textOf } from "../theme/text";
 
-/** Gives life to what stands in articles as plain HTML: copy buttons and remembered tabs. Call once. */
+/** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, previews. Call once. */
 export function enhanceArticles(): void {
   document.addEventListener("click", onCopy);
   document.addEventListener("change", onTab);
-  window.addEventListener(navigatedEvent, restoreTabs);
+  window.addEventListener(navigatedEvent, onArticle);
+  onArticle();
+}
+
+function onArticle(): void {
   restoreTabs();
+  if (document.querySelector("[data-preview]")) void import("./preview/live").then((live) => live.startPreviews());
 }
 
 function onCopy(event: Event): void {

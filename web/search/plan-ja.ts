@@ -1,8 +1,10 @@
 import type { Lexicon } from "./lexicon";
 import { toKatakana } from "./normalize";
-import { type Candidate, candidate, type Expansion, unique, type Words } from "./plan-word";
+import { type Candidate, candidate, type Expansion, synonymsOf, unique, type Words } from "./plan-word";
 
-const synonymWeight = 0.4;
+/** What a character that belongs to no known word costs, against 1 for a word. */
+const strayCost = 1.2;
+const maxPiece = 16;
 
 /** A run of Chinese characters as pairs of the index, words first, the rest as a bonus. */
 export function expandHan(run: string, lexicon: Lexicon, words: Words): Expansion[] {
@@ -18,13 +20,7 @@ export function expandHan(run: string, lexicon: Lexicon, words: Words): Expansio
     if (match === undefined) {
       return;
     }
-    const candidates = [candidate(match, 1, true)];
-    for (const other of words.synonyms(match.term)) {
-      const synonym = lexicon.exact(other);
-      if (synonym !== undefined) {
-        candidates.push(candidate(synonym, synonymWeight));
-      }
-    }
+    const candidates = [candidate(match, 1, true), ...synonymsOf(match.term, lexicon, words)];
     const main = chosen.has(i);
     const bridges = !main && !(chosen.has(i - 1) && chosen.has(i + 1));
     if (main || bridges) {
@@ -85,49 +81,60 @@ export function expandKata(run: string, open: boolean, lexicon: Lexicon, words: 
       .slice(0, limit)
       .map((m) => candidate(m, 0.5, false, m.term.indexOf(run))),
   );
-  for (const other of words.synonyms(run)) {
-    const match = lexicon.exact(other);
-    if (match !== undefined) {
-      candidates.push(candidate(match, synonymWeight));
-    }
-  }
+  candidates.push(...synonymsOf(run, lexicon, words));
   if (candidates.length > 0) {
     return [{ text: run, off: 0, share: 1, candidates: unique(candidates) }];
   }
-  const pieces = cut(run, lexicon);
-  if (pieces.length > 0) {
+  const pieces = cut(run, lexicon, words);
+  if (pieces.some((p) => p.candidates.length > 0)) {
     return pieces;
   }
-  const near = lexicon.near(run, run.length < 3 ? 0 : run.length < 6 ? 1 : 2, open);
-  return [{ text: run, off: 0, share: 1, candidates: near.slice(0, 4).map((m) => candidate(m, 0.5 / m.mistakes)) }];
+  return [{ text: run, off: 0, share: 1, candidates: misheard(run, open, lexicon) }];
 }
 
-/** Cuts a compound into known words of two characters or more, as few as possible. */
-function cut(run: string, lexicon: Lexicon): Expansion[] {
+function misheard(run: string, open: boolean, lexicon: Lexicon): Candidate[] {
+  const near = lexicon.near(run, run.length < 3 ? 0 : run.length < 6 ? 1 : 2, open);
+  return near.slice(0, 4).map((m) => candidate(m, 0.5 / Math.max(1, m.mistakes)));
+}
+
+/** Cuts a compound into known words of two characters or more and as little else as possible. */
+function cut(run: string, lexicon: Lexicon, words: Words): Expansion[] {
   const n = run.length;
-  const count = new Array<number>(n + 1).fill(Number.POSITIVE_INFINITY);
-  const next = new Array<number>(n + 1).fill(0);
-  count[n] = 0;
-  for (let i = n - 2; i >= 0; i--) {
-    for (let j = n; j >= i + 2; j--) {
-      const c = (count[j] ?? 0) + 1;
-      if (c < (count[i] ?? 0) && lexicon.exact(run.slice(i, j)) !== undefined) {
-        count[i] = c;
+  const known = new Map<string, Candidate[]>();
+  const candidatesOf = (piece: string): Candidate[] => {
+    let found = known.get(piece);
+    if (found === undefined) {
+      const match = lexicon.exact(piece);
+      found = [...(match === undefined ? [] : [candidate(match, 1, true)]), ...synonymsOf(piece, lexicon, words)];
+      known.set(piece, found);
+    }
+    return found;
+  };
+  const cost = new Array<number>(n + 1).fill(0);
+  const next = new Array<number>(n + 1).fill(n);
+  for (let i = n - 1; i >= 0; i--) {
+    cost[i] = (cost[i + 1] ?? 0) + strayCost;
+    next[i] = i + 1;
+    for (let j = Math.min(n, i + maxPiece); j >= i + 2; j--) {
+      const c = (cost[j] ?? 0) + 1;
+      if (c < (cost[i] ?? 0) && candidatesOf(run.slice(i, j)).length > 0) {
+        cost[i] = c;
         next[i] = j;
       }
     }
   }
-  if (count[0] === Number.POSITIVE_INFINITY) {
-    return [];
-  }
   const pieces: Expansion[] = [];
+  let stray = 0;
   for (let i = 0; i < n; i = next[i] ?? n) {
-    const match = lexicon.exact(run.slice(i, next[i]));
-    if (match !== undefined) {
-      pieces.push({ text: match.term, off: i, share: 1, candidates: [candidate(match, 1, true)] });
+    const candidates = candidatesOf(run.slice(i, next[i]));
+    if ((next[i] ?? n) - i > 1) {
+      pieces.push({ text: run.slice(i, next[i]), off: i, share: 1, candidates });
+    } else {
+      stray++;
     }
   }
-  return pieces;
+  // Mostly unknown: rather a misspelt word than a compound.
+  return stray * 2 > n || (stray > 0 && misheard(run, false, lexicon).length > 0) ? [] : pieces;
 }
 
 /** Hiragana between words is grammar: it helps but need not be found, unless it is the whole query. */

@@ -56,12 +56,7 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
   if (open || !known) {
     candidates.push(...longer(term, lexicon, known ? 4 : 8));
   }
-  for (const other of words.synonyms(term)) {
-    const match = lexicon.exact(other);
-    if (match !== undefined) {
-      candidates.push(candidate(match, synonymWeight));
-    }
-  }
+  candidates.push(...synonymsOf(term, lexicon, words));
   if (candidates.length === 0 || (!known && !open)) {
     candidates.push(...misspelt(term, open, lexicon));
   }
@@ -81,6 +76,14 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
     candidates.push(...beginning(term, lexicon));
   }
   return [{ text: term, off: 0, share: 1, candidates: unique(candidates) }];
+}
+
+/** The synonyms of a term that the index has. */
+export function synonymsOf(term: string, lexicon: Lexicon, words: Words): Candidate[] {
+  return words.synonyms(term).flatMap((other) => {
+    const match = lexicon.exact(other);
+    return match === undefined ? [] : [candidate(match, synonymWeight)];
+  });
 }
 
 /** Longer words that begin with the term, those that add least first. */

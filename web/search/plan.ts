@@ -1,7 +1,7 @@
 import type { Lexicon } from "./lexicon";
 import type { Query, QueryToken } from "./query";
 import { expandHan, expandHira, expandKata } from "./plan-ja";
-import { type Candidate, type Expansion, expandWord, type Words } from "./plan-word";
+import { type Candidate, type Expansion, expandWord, synonymsOf, type Words } from "./plan-word";
 
 /** One thing the reader asks for: a word or a piece of a run, and the terms of the index that may be it. */
 export interface Want {
@@ -26,31 +26,28 @@ export interface Plan {
 const optionalShare = 0.35;
 const wholeShare = 0.8;
 const joinedWeight = 0.9;
+const maxJoined = 4;
 
 /** Finds the terms of the index that a query may mean. */
 export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
-  const result: Plan = { wants: [], phrases: [], unknown: [] };
-  const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words, result.unknown));
-  result.wants = byToken.flat();
+  const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words));
+  const joined = joinedWants(query.tokens, byToken, lexicon, words);
+  const result: Plan = { wants: [...byToken.flat(), ...joined], phrases: [], unknown: [] };
+  byToken.forEach((wants, i) => {
+    const token = query.tokens[i];
+    if (token !== undefined && wants.every((w) => w.candidates.length === 0)) {
+      result.unknown.push(token.term);
+    }
+  });
   for (const { from, to } of query.phrases) {
-    result.phrases.push(
-      byToken
-        .slice(from, to)
-        .flat()
-        .filter((w) => isFirm(w, words)),
-    );
+    result.phrases.push(byToken.slice(from, to).flat().filter((w) => isFirm(w, words)));
   }
-  result.wants.push(...joinedWants(query.tokens, byToken, lexicon));
   softenStops(result.wants, words);
   return result;
 }
 
-function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words, unknown: string[]): Want[] {
-  const expansions = expand(token, query, lexicon, words);
-  if (expansions.every((e) => e.candidates.length === 0)) {
-    unknown.push(token.term);
-  }
-  return expansions.map((e) => ({
+function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words): Want[] {
+  return expand(token, query, lexicon, words).map((e) => ({
     text: e.text,
     pos: token.pos + e.off,
     candidates: token.quoted ? e.candidates.filter((c) => c.exact) : e.candidates,
@@ -95,27 +92,35 @@ function expandIdentifier(token: QueryToken, lexicon: Lexicon, words: Words): Ex
   return expansions;
 }
 
-/** Neighbouring words that the site writes as one: sign in, signin. The joined word stands for each of them. */
-function joinedWants(tokens: readonly QueryToken[], byToken: readonly Want[][], lexicon: Lexicon): Want[] {
+/**
+ * Neighbouring tokens that the site writes as one, like sign in and signin, or that have a synonym together. What is
+ * found for them stands for each of them.
+ */
+function joinedWants(tokens: readonly QueryToken[], byToken: readonly Want[][], lexicon: Lexicon, words: Words): Want[] {
   const wants: Want[] = [];
-  for (const size of [2, 3]) {
+  for (let size = 2; size <= maxJoined; size++) {
     for (let i = 0; i + size <= tokens.length; i++) {
       const group = tokens.slice(i, i + size);
-      if (group.some((t) => t.kind !== "word" || t.quoted)) {
+      if (group.some((t) => t.quoted)) {
         continue;
       }
       const text = group.map((t) => t.term).join("");
-      const whole = lexicon.exact(text);
-      if (whole !== undefined) {
-        const candidates = [{ ...whole, weight: 1, offset: 0, exact: true }];
+      const candidates = joinedCandidates(text, group, lexicon, words);
+      if (candidates.length > 0) {
         wants.push({ text, pos: tokens[i]?.pos ?? 0, candidates, share: wholeShare, exact: false });
         for (const want of byToken.slice(i, i + size).flat()) {
-          want.candidates.push({ ...whole, weight: joinedWeight, offset: 0, exact: false });
+          want.candidates.push(...candidates.map((c) => ({ ...c, weight: c.weight * joinedWeight, exact: false })));
         }
       }
     }
   }
   return wants;
+}
+
+function joinedCandidates(text: string, group: readonly QueryToken[], lexicon: Lexicon, words: Words): Candidate[] {
+  const whole = group.every((t) => t.kind === "word") ? lexicon.exact(text) : undefined;
+  const candidates = whole === undefined ? [] : [{ ...whole, weight: 1, offset: 0, exact: true }];
+  return [...candidates, ...synonymsOf(text, lexicon, words)];
 }
 
 /** Common words are not in the index everywhere; the words around them keep their distance. */

@@ -11,7 +11,9 @@ export const BackToTop = part("BackToTop", () => {
     let before = window.scrollY;
     const onScroll = () => {
       const y = window.scrollY;
-      setShown(y > 300 && y < before && y + window.innerHeight < document.documentElement.scrollHeight - 8);
+      // A leap is a link to a heading, not a reader who scrolls back.
+      const up = y < before && before - y < window.innerHeight;
+      setShown(y > 300 && up && y + window.innerHeight < document.documentElement.scrollHeight - 8);
       before = y;
     };
     window.addEventListener("scroll", onScroll, { passive: true });

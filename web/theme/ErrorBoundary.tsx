@@ -28,7 +28,8 @@ export function Crash({ error, retry }: { error: Error; retry: () => void }) {
       <button type="button" className="button" onClick={retry}>
         {text.tryAgain}
       </button>
-      <pre className="crash-details">{causes(error)}</pre>
+      <hr />
+      <pre className="crash-details" translate="no">{causes(error)}</pre>
     </main>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from "react";
 import { PageContext } from "../app/context";
 import { Announcement } from "./Announcement";
 import { BackToTop } from "./BackToTop";
-import { ErrorBoundary } from "./ErrorBoundary";
 import { Footer } from "./Footer";
 import { Navbar } from "./navbar/Navbar";
 import { SkipLink } from "./SkipLink";
@@ -15,9 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Announcement />
       <Navbar page={page} />
-      <div className="page" key={page.route}>
-        <ErrorBoundary>{children}</ErrorBoundary>
-      </div>
+      <div className="page">{children}</div>
       <Footer />
       <BackToTop />
     </>

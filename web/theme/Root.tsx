@@ -1,5 +1,6 @@
 import { PageContext, ShellContext, type Shown } from "../app/context";
 import type { Shell } from "../model/model";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Layout } from "./Layout";
 import { PageView } from "./PageView";
 
@@ -8,9 +9,11 @@ export function Root({ shell, shown }: { shell: Shell; shown: Shown }) {
   return (
     <ShellContext value={shell}>
       <PageContext value={shown.page}>
-        <Layout>
-          <PageView {...shown} />
-        </Layout>
+        <ErrorBoundary key={shell.locale}>
+          <Layout>
+            <PageView {...shown} />
+          </Layout>
+        </ErrorBoundary>
       </PageContext>
     </ShellContext>
   );

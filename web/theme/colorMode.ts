@@ -19,6 +19,12 @@ export function nextMode(mode: ColorChoice, options: ColorMode): ColorChoice {
   return mode === "system" ? "light" : mode === "light" ? "dark" : "system";
 }
 
+/** The mode that the document shows: what the script in <head> found, which also heeds the address. */
+export function shownMode(options: ColorMode): ColorChoice {
+  const shown = document.documentElement.dataset.themeChoice;
+  return shown === "light" || shown === "dark" || shown === "system" ? shown : storedMode(options);
+}
+
 /** Stores and shows a mode. */
 export function applyMode(mode: ColorChoice, options: ColorMode): void {
   writeStored(key, mode === "system" ? null : mode);
@@ -27,7 +33,7 @@ export function applyMode(mode: ColorChoice, options: ColorMode): void {
 
 /** Follows other windows and, if the reader chose so, the system. Returns a function that ends it. */
 export function watchMode(options: ColorMode, onChange: (mode: ColorChoice) => void): () => void {
-  const media = window.matchMedia("(prefers-color-scheme: dark)");
+  const media = options.respectSystem ? window.matchMedia("(prefers-color-scheme: dark)") : null;
   const follow = () => {
     const mode = storedMode(options);
     show(mode, options);
@@ -37,10 +43,10 @@ export function watchMode(options: ColorMode, onChange: (mode: ColorChoice) => v
     if (event.key === key || event.key === null) follow();
   };
   window.addEventListener("storage", onStorage);
-  media.addEventListener("change", follow);
+  media?.addEventListener("change", follow);
   return () => {
     window.removeEventListener("storage", onStorage);
-    media.removeEventListener("change", follow);
+    media?.removeEventListener("change", follow);
   };
 }
 
@@ -48,6 +54,7 @@ function show(mode: ColorChoice, options: ColorMode): void {
   const root = document.documentElement;
   root.dataset.themeChoice = mode;
   root.dataset.theme = mode === "system" ? systemMode(options) : mode;
+  root.style.colorScheme = root.dataset.theme;
 }
 
 function systemMode(options: ColorMode): string {

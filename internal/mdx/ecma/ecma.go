@@ -32,8 +32,8 @@ func Expression(s string, i int) (end int, empty bool, err *Error) {
 func Spread(s string, i int) (end int, err *Error) {
 	p := &parser{s: s, i: i}
 	p.next()
-	if p.is("}") && strings.Contains(s[i:p.start], "*/") {
-		return p.start, nil
+	if p.is("}") {
+		p.fail(i-1, "the braces are empty", "remove them; a comment can stand before or behind the tag")
 	}
 	if !p.is("...") {
 		p.fail(p.start, "braces in a tag must hold a spread", "write {...props}, or name={value}")

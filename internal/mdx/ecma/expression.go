@@ -311,7 +311,7 @@ func (p *parser) suffixed() cover {
 }
 
 func (p *parser) memberName() {
-	if p.kind != tokName && p.kind != tokPrivate {
+	if p.kind != tokName && (p.kind != tokPrivate || p.classes == 0) {
 		p.unexpected("the name of a property")
 	}
 	p.next()

@@ -61,12 +61,14 @@ func (p *parser) class(declaration bool) string {
 	if p.accept("extends") {
 		p.suffixed()
 	}
+	p.classes++
 	p.expect("{")
 	for p.until("}") {
 		if !p.accept(";") {
 			p.classMember()
 		}
 	}
+	p.classes--
 	p.expect("}")
 	return name
 }

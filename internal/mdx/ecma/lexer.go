@@ -34,6 +34,7 @@ type parser struct {
 	generator bool
 	loops     int // nested loops
 	switches  int
+	classes   int // nested classes, which may have private names
 	labels    []string
 	depth     int
 	module    *Module

@@ -146,7 +146,11 @@ func (p *parser) addLine(top int) {
 // addText adds the line to a paragraph, without its indent.
 func (p *parser) addText(i int) {
 	b := &p.stack[i]
-	b.pieces = append(b.pieces, piece{p.start + p.nonspace, p.start + len(p.line), 0})
+	from := p.nonspace
+	if p.opt.MDX && len(b.pieces) > 0 {
+		from = p.at // an expression over several lines keeps its indent
+	}
+	b.pieces = append(b.pieces, piece{p.start + from, p.start + len(p.line), 0})
 	for j := range p.stack[:i+1] {
 		p.stack[j].lastLine = p.number
 	}

@@ -117,7 +117,7 @@ func describe(n *Node) string {
 	case HardBreak:
 		return "break"
 	case CodeSpan:
-		return "inlineCode " + quoteJSON(n.Text)
+		return "inlineCode " + quoteJSON(strings.ReplaceAll(n.Text, "\n", " "))
 	case Emphasis:
 		return "emphasis"
 	case Strong:

@@ -43,6 +43,11 @@ func (p *parser) openESM() opened {
 	return opensDone
 }
 
+// atTopLevel reports whether the line belongs to no container and no paragraph.
+func (p *parser) atTopLevel(top int) bool {
+	return (top == 0 || top == 1 && p.stack[1].node.Kind == List) && p.stack[len(p.stack)-1].node.Kind != Paragraph
+}
+
 // declare notes the names of statements and refuses those that are taken.
 func (p *parser) declare(m *ecma.Module) *ecma.Error {
 	if p.names == nil {

@@ -19,6 +19,9 @@ func (p *parser) finish(b *open) {
 	case Item, FootnoteDef, DefBody, DefList:
 		if n.Last != nil {
 			n.End = n.Last.End
+			for n.End < len(p.src) && isSpace(p.src[n.End]) {
+				n.End++
+			}
 		} else {
 			n.End = p.lineEnd(b.lastLine)
 		}

@@ -12,7 +12,7 @@ func (ip *inlineParser) jsxTag() bool {
 		}
 	}
 	source := ip.offset(ip.i)
-	if ip.p.tree.broken[source] {
+	if ip.p.tree.broken[source] || source+1 < len(ip.p.src) && isSpace(ip.p.src[source+1]) {
 		return false
 	}
 	tag, end, err := scanTag(ip.text, ip.i)
@@ -42,7 +42,7 @@ func (ip *inlineParser) expression() bool {
 		}
 		return false
 	}
-	code := ip.text[ip.i+1 : end]
+	code := trimIndent(ip.text[ip.i+1 : end])
 	n := ip.take(Expression, end+1)
 	n.Text, n.Inline = code, true
 	return true

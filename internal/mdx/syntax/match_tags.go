@@ -45,8 +45,12 @@ func (p *parser) closeTag(opened []*Node, c *Node) []*Node {
 		}
 		for _, crossed := range opened[i+1:] {
 			line, _ := p.tree.Position(c.Start)
-			p.problem("mdx-unclosed-tag", crossed.Start, "`<"+crossed.Tag.Name+">` is not closed before `</"+name+">` on line "+itoa(line),
-				"add `</"+crossed.Tag.Name+">` before it, or write `<"+crossed.Tag.Name+" />` if it holds nothing")
+			hint := "add `</" + crossed.Tag.Name + ">` before it, or write `<" + crossed.Tag.Name + " />` if it holds nothing"
+			if voidElements[crossed.Tag.Name] {
+				hint = "write `<" + crossed.Tag.Name + " />`"
+			}
+			p.problem("mdx-unclosed-tag", crossed.Start,
+				"`<"+crossed.Tag.Name+">` is not closed before `</"+name+">` on line "+itoa(line), hint)
 		}
 		e.Tag.CloseStart, e.End = c.Start, c.End
 		return opened[:i]

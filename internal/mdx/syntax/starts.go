@@ -51,7 +51,7 @@ func (p *parser) openBlock(top int, all bool) opened {
 	case '[':
 		return p.openFootnote(top)
 	case 'i', 'e':
-		if p.opt.MDX && top == 0 && p.stack[len(p.stack)-1].node.Kind != Paragraph {
+		if p.opt.MDX && p.atTopLevel(top) {
 			return p.openESM()
 		}
 	}
@@ -138,7 +138,7 @@ func (p *parser) openSetext(top int) opened {
 		return opensNone
 	}
 	p.closeTo(top)
-	n := p.node(Heading, text.segs[0].source, p.start+p.nonspace+len(rest))
+	n := p.node(Heading, text.segs[0].source, p.start+len(p.line))
 	n.Level = 1
 	if rest[0] == '-' {
 		n.Level = 2

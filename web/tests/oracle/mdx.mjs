@@ -34,9 +34,10 @@ function describe(node, definitions) {
     case "definition":
       return `definition ${q(node.url)} ${q(node.title)}`;
     case "text":
-    case "inlineCode":
     case "mdxjsEsm":
       return `${node.type} ${q(node.value)}`;
+    case "inlineCode":
+      return `inlineCode ${q(node.value.replaceAll("\n", " "))}`;
     case "mdxFlowExpression":
     case "mdxTextExpression":
       return `${node.type} ${q(node.value)}`;
@@ -81,7 +82,9 @@ function collect(node, definitions) {
 
 function dump(node, depth, definitions, out) {
   const { start, end } = node.position ?? {};
-  const place = flow.has(node.type) && start ? ` @${start.line}:${start.column}-${end.line}:${end.column}` : "";
+  // Where a list ends depends in the original on blank lines that hold marks of a container around it.
+  const stop = node.type === "list" ? "" : `-${end?.line}:${end?.column}`;
+  const place = flow.has(node.type) && start ? ` @${start.line}:${start.column}${stop}` : "";
   out.push("  ".repeat(depth) + describe(node, definitions) + place);
   for (const child of node.children ?? []) dump(child, depth + 1, definitions, out);
 }

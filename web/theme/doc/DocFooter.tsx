@@ -41,6 +41,7 @@ export function DocFooter({ page }: { page: Page }) {
         {page.updated === undefined ? null : (
           <span className="updated">
             <span>{text.lastUpdated}</span> <time dateTime={page.updated.date}>{page.updated.text}</time>
+            {page.updated.author === undefined ? null : <span>{` ${text.by} ${page.updated.author}`}</span>}
           </span>
         )}
       </div>

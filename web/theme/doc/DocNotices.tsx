@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { writeStored } from "../../app/storage";
+import { useShell } from "../../app/context";
+import { writePreferred } from "../../app/storage";
 import type { Page } from "../../model/model";
 import { fill, type Text } from "../text";
 import { useText } from "../useText";
@@ -44,10 +45,15 @@ function VersionBanner({ page, text }: { page: Page; text: Text }) {
   );
 }
 
+// Whoever goes to the current version means to stay with it.
 function VersionLink({ href, docset, label }: { href: string; docset: string | undefined; label: string }) {
-  const forget = () => writeStored(`docs-preferred-version-${docset}`, null);
+  const { docsets } = useShell();
+  const prefer = () => {
+    const last = docsets.find((set) => set.id === docset)?.versions.find((version) => version.isLast);
+    if (docset !== undefined && last !== undefined) writePreferred(docset, last.name);
+  };
   return (
-    <a href={href} onClick={forget}>
+    <a href={href} onClick={prefer}>
       {label}
     </a>
   );

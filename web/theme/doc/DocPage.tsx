@@ -1,6 +1,8 @@
 import type { Shown } from "../../app/context";
 import { useShell } from "../../app/context";
+import type { Page } from "../../model/model";
 import { CardList } from "../CardList";
+import { ErrorBoundary } from "../ErrorBoundary";
 import { fill } from "../text";
 import { useText } from "../useText";
 import { Article } from "./Article";
@@ -21,39 +23,46 @@ export function DocPage({ page, article, Content }: Shown) {
     set !== undefined && set.versions.length > 1 && version !== undefined
       ? fill("{a}: {b}", { a: text.version, b: version.label })
       : null;
+  const lang = page.fallback ? page.contentLang : undefined;
   const hasToc = !page.hideToc && (page.toc?.length ?? 0) > 0;
   return (
-    <div className={`doc ${page.sidebar === undefined ? "doc-bare" : ""}`}>
-      {page.sidebar === undefined ? null : <Sidebar page={page} />}
-      <main id="main" className="doc-main" tabIndex={-1}>
-        <div className="doc-column">
-          <DocNotices page={page} />
-          <Breadcrumbs crumbs={page.breadcrumbs ?? []} />
-          {badge === null ? null : <p className="badge version-badge">{badge}</p>}
-          {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
-          <article>
-            {page.hideTitle ? null : (
-              <header>
-                {page.titleHtml === undefined ? (
-                  <h1>{page.title}</h1>
-                ) : (
-                  <h1
-                    lang={page.fallback ? page.contentLang : undefined}
-                    dangerouslySetInnerHTML={{ __html: page.titleHtml }}
-                  />
-                )}
-                <DocMeta kind={page.docKind} minutes={page.minutes} />
-              </header>
-            )}
-            <Article html={article} lang={page.fallback ? page.contentLang : undefined} Content={Content} />
-            {page.items === undefined ? null : <CardList items={page.items} />}
-          </article>
-          <DocFooter page={page} />
-          <Pager prev={page.prev} next={page.next} />
-        </div>
-      </main>
-      {hasToc ? <Toc entries={page.toc ?? []} /> : null}
+    <div className={page.sidebar === undefined ? "doc doc-bare" : "doc"}>
+      {page.sidebar === undefined ? null : <Sidebar key={page.sidebar} page={page} />}
+      <ErrorBoundary key={page.route}>
+        <main id="main" className="doc-main" tabIndex={-1}>
+          <div className="doc-column">
+            <DocNotices page={page} />
+            <Breadcrumbs crumbs={page.breadcrumbs ?? []} />
+            {badge === null ? null : <p className="badge version-badge">{badge}</p>}
+            {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
+            <article>
+              {page.hideTitle ? null : <DocTitle page={page} />}
+              <Article html={article} lang={lang} Content={Content} />
+              {page.items === undefined ? null : <CardList items={page.items} />}
+            </article>
+            <DocFooter page={page} />
+            <Pager prev={page.prev} next={page.next} />
+          </div>
+        </main>
+        {hasToc ? <Toc entries={page.toc ?? []} /> : null}
+      </ErrorBoundary>
     </div>
+  );
+}
+
+function DocTitle({ page }: { page: Page }) {
+  return (
+    <header>
+      {page.titleHtml === undefined ? (
+        <h1>{page.title}</h1>
+      ) : (
+        <h1
+          lang={page.fallback ? page.contentLang : undefined}
+          dangerouslySetInnerHTML={{ __html: page.titleHtml }}
+        />
+      )}
+      <DocMeta kind={page.docKind} minutes={page.minutes} />
+    </header>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { part, useShell } from "../../app/context";
-import { applyMode, type ColorChoice, nextMode, storedMode, watchMode } from "../colorMode";
+import { applyMode, type ColorChoice, nextMode, shownMode, watchMode } from "../colorMode";
 import { MoonIcon, SunIcon, SystemIcon } from "../icons";
 import { fill } from "../text";
 import { useText } from "../useText";
@@ -11,13 +11,13 @@ export const ColorModeToggle = part("ColorModeToggle", () => {
   const text = useText();
   const [mode, setMode] = useState<ColorChoice | null>(null);
   useEffect(() => {
-    setMode(storedMode(colorMode));
+    setMode(shownMode(colorMode));
     return watchMode(colorMode, setMode);
   }, [colorMode]);
   if (!colorMode.switch) return null;
   const name = mode === "light" ? text.light : mode === "system" ? text.system : text.dark;
   const toggle = () => {
-    const next = nextMode(mode ?? storedMode(colorMode), colorMode);
+    const next = nextMode(mode ?? shownMode(colorMode), colorMode);
     applyMode(next, colorMode);
     setMode(next);
   };

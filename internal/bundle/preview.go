@@ -1,0 +1,133 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/web"
+)
+
+// frameSource is the script that shows a preview in its frame.
+const frameSource = "content/preview/frame.tsx"
+
+// PreviewOptions say which components of a site become previews.
+type PreviewOptions struct {
+	SiteDir string   // absolute path of the site folder
+	Dir     string   // absolute path of the folder with the components; packages resolve from there
+	Names   []string // the components: file names without ending
+	Frame   string   // file of the component that stands around each; "": none
+}
+
+// Previews are the scripts of a site's previews. They share chunks, and nothing with the pages that show them: their
+// packages, React too, are those of the site.
+type Previews struct {
+	Files []File
+	Pages map[string]PreviewPage // by component
+}
+
+// PreviewPage is what the document of a preview loads.
+type PreviewPage struct {
+	Script  string   // address
+	Preload []string // addresses of the scripts it imports at once
+	Styles  []string
+}
+
+// BuildPreviews bundles previews. Problems in the components go to log, and ErrComponents is returned.
+func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
+	o := api.BuildOptions{
+		AbsWorkingDir: "/",
+		Bundle:        true,
+		Metafile:      true,
+		Splitting:     true,
+		Format:        api.FormatESModule,
+		Target:        api.ES2022,
+		JSX:           api.JSXAutomatic,
+		Define:        map[string]string{"process.env.NODE_ENV": `"production"`},
+		Outdir:        "/out",
+		PublicPath:    Base,
+		EntryNames:    "[name]-[hash]",
+		ChunkNames:    "preview-chunk-[hash]",
+		AssetNames:    "preview-[name]-[hash]",
+		LegalComments: api.LegalCommentsNone,
+		Charset:       api.CharsetUTF8,
+		LogLevel:      api.LogLevelSilent,
+		Plugins:       []api.Plugin{previewEntries(opt)},
+		Loader:        map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile, ".jpg": api.LoaderFile},
+
+		MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
+	}
+	for _, name := range opt.Names {
+		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{
+			InputPath: "preview:" + name, OutputPath: "preview-" + slug(name),
+		})
+	}
+	r := api.Build(o)
+	if err := report(r.Errors, Options{SiteDir: opt.SiteDir}, log); err != nil {
+		return nil, err
+	}
+	return collectPreviews(r)
+}
+
+// previewEntries makes an entry point of each component: itself, its frame, and the script that shows both.
+func previewEntries(opt PreviewOptions) api.Plugin {
+	return api.Plugin{Name: "previews", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: `^preview:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "preview:"), Namespace: "preview"}, nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:frame$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: frameSource, Namespace: "web"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "preview"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			frame, argument := "", ""
+			if opt.Frame != "" {
+				frame, argument = fmt.Sprintf("import Frame from %q;", "./"+opt.Frame), ", Frame"
+			}
+			text := fmt.Sprintf("import Preview from %q;%s import { show } from \"orihon:frame\"; show(Preview%s);", "./"+a.Path, frame, argument)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: opt.Dir}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			data, err := web.FS.ReadFile(a.Path)
+			text := string(data)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderTSX, ResolveDir: opt.Dir}, err
+		})
+	}}
+}
+
+func collectPreviews(r api.BuildResult) (*Previews, error) {
+	var meta metafile
+	if err := json.Unmarshal([]byte(r.Metafile), &meta); err != nil {
+		return nil, fmt.Errorf("read esbuild's report: %w", err)
+	}
+	p := &Previews{Pages: map[string]PreviewPage{}}
+	for _, f := range r.OutputFiles {
+		p.Files = append(p.Files, File{Name: strings.TrimPrefix(Base, "/") + path.Base(f.Path), Data: f.Contents})
+	}
+	slices.SortFunc(p.Files, func(x, y File) int { return strings.Compare(x.Name, y.Name) })
+	for out, info := range meta.Outputs {
+		name, ok := strings.CutPrefix(info.EntryPoint, "preview:")
+		if !ok {
+			continue
+		}
+		page := PreviewPage{Script: Base + path.Base(out), Preload: meta.imports(out)}
+		if info.CSSBundle != "" {
+			page.Styles = []string{Base + path.Base(info.CSSBundle)}
+		}
+		p.Pages[name] = page
+	}
+	return p, nil
+}
+
+// PreviewVersion changes with what Orihon itself puts into previews.
+func PreviewVersion() string {
+	data, err := web.FS.ReadFile(frameSource)
+	if err != nil {
+		return ""
+	}
+	return string(data)
+}

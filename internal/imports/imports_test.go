@@ -1,0 +1,88 @@
+// Package imports holds the test of who may know whom.
+package imports_test
+
+import (
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/orihon/orihon"
+
+// rules say, room by room, which other rooms it may import. A new edge belongs here and in ARCHITECTURE.md first.
+var rules = map[string][]string{
+	"web":                {},
+	"internal/diag":      {},
+	"internal/serve":     {},
+	"internal/highlight": {},
+	"internal/openapi":   {"internal/diag"},
+	"internal/search":    {},
+	"internal/mdx":       {"internal/diag", "internal/highlight"},
+	"internal/site":      {"internal/diag", "internal/mdx"},
+	"internal/config":    {"internal/diag", "internal/site"},
+	"internal/content":   {"internal/diag", "internal/mdx", "internal/site"},
+	"internal/link":      {"internal/diag", "internal/mdx", "internal/site"},
+	"internal/bundle":    {"internal/diag", "web"},
+	"internal/render":    {"internal/site"},
+	"internal/build":     {"internal/bundle", "internal/config", "internal/content", "internal/diag", "internal/highlight", "internal/link", "internal/mdx", "internal/openapi", "internal/render", "internal/search", "internal/site"},
+	"internal/check":     {"internal/build", "internal/config", "internal/content", "internal/diag", "internal/mdx", "internal/site"},
+	"internal/sitetest":  {"internal/build", "internal/diag"},
+	"internal/dev":       {"internal/build", "internal/diag", "internal/serve"},
+	"cmd/orihon":         {"internal/build", "internal/check", "internal/config", "internal/dev", "internal/diag", "internal/openapi", "internal/serve"},
+}
+
+// only names the rooms that alone may import a library.
+var only = map[string]string{
+	"github.com/evanw/esbuild":        "internal/bundle",
+	"modernc.org/quickjs":             "internal/render",
+	"github.com/alecthomas/chroma/v2": "internal/highlight",
+	"github.com/spf13/cobra":          "cmd/orihon",
+	"github.com/fsnotify/fsnotify":    "internal/dev",
+}
+
+func TestRoomsImportOnlyWhatTheyMay(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "../../cmd/...", "../../internal/...", "../../web").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		from := strings.TrimPrefix(fields[0], module+"/")
+		for _, imported := range fields[1:] {
+			check(t, from, imported)
+		}
+	}
+}
+
+func check(t *testing.T, from, imported string) {
+	t.Helper()
+	room := roomOf(from)
+	for library, owner := range only {
+		if (imported == library || strings.HasPrefix(imported, library+"/")) && room != owner {
+			t.Errorf("%s imports %s; only %s may", from, library, owner)
+		}
+	}
+	to, ours := strings.CutPrefix(imported, module+"/")
+	if !ours || roomOf(to) == room {
+		return
+	}
+	allowed, known := rules[room]
+	if !known {
+		t.Errorf("%s is a room without rules: say in this test and in ARCHITECTURE.md what it may import", room)
+		return
+	}
+	if !slices.Contains(allowed, roomOf(to)) {
+		t.Errorf("%s may not import %s", from, to)
+	}
+}
+
+// roomOf is the room that a package belongs to: the folder right below internal/ or cmd/.
+func roomOf(p string) string {
+	parts := strings.SplitN(p, "/", 3)
+	if len(parts) < 2 || parts[0] == "web" {
+		return parts[0]
+	}
+	return path.Join(parts[0], parts[1])
+}

@@ -1,0 +1,234 @@
+package mdx
+
+import (
+	"encoding/json"
+	"html"
+	"strings"
+)
+
+// jsxConverter rewrites the HTML of an article as JSX.
+type jsxConverter struct {
+	in, out *writer
+	i, h    int // in the text, in the holes
+	pre     int // depth of <pre>, where white space counts
+	last    string
+}
+
+func (c *jsxConverter) convert() {
+	for c.i < len(c.in.buf) || c.h < len(c.in.holes) {
+		switch {
+		case c.atHole():
+			c.hole()
+		case c.in.buf[c.i] == '<':
+			c.tag()
+		default:
+			c.text()
+		}
+	}
+}
+
+func (c *jsxConverter) atHole() bool { return c.h < len(c.in.holes) && c.in.holes[c.h].at <= c.i }
+
+// hole copies what is computed; HTML that the build fills in goes into an element of its own.
+func (c *jsxConverter) hole() {
+	p := c.in.holes[c.h].Piece
+	c.h++
+	switch p.Kind {
+	case pieceRaw:
+		c.out.str(p.Text)
+		c.last = ""
+	case PieceAlias, PieceCardList, PieceComponent:
+		name := "div"
+		if p.Kind == PieceAlias {
+			name = "span"
+		}
+		p.Quote = true
+		c.out.strs("<", name, ` style={{display: "contents"}} dangerouslySetInnerHTML={{__html: `)
+		c.out.piece(p)
+		c.out.str("}} />")
+		c.last = name
+	default:
+		c.out.piece(p)
+	}
+}
+
+// text writes a run of text as a string, so that JSX keeps its white space.
+func (c *jsxConverter) text() {
+	from := c.i
+	stop := len(c.in.buf)
+	if c.h < len(c.in.holes) {
+		stop = c.in.holes[c.h].at
+	}
+	for c.i < stop && c.in.buf[c.i] != '<' {
+		c.i++
+	}
+	s := html.UnescapeString(string(c.in.buf[from:c.i]))
+	if c.pre == 0 && strings.TrimSpace(s) == "" && (isBlockTag(c.last) || isBlockTag(c.nextTag())) {
+		return
+	}
+	c.out.strs("{", quoteJS(s), "}")
+}
+
+// nextTag returns the name of the tag that follows.
+func (c *jsxConverter) nextTag() string {
+	if c.atHole() || c.i+1 >= len(c.in.buf) {
+		return ""
+	}
+	i := c.i + 1
+	if c.in.buf[i] == '/' {
+		i++
+	}
+	from := i
+	for i < len(c.in.buf) && isNameByte(c.in.buf[i]) {
+		i++
+	}
+	return string(c.in.buf[from:i])
+}
+
+func isNameByte(b byte) bool {
+	return b|0x20 >= 'a' && b|0x20 <= 'z' || b >= '0' && b <= '9' || b == '-' || b == ':'
+}
+
+func quoteJS(s string) string {
+	out, err := json.Marshal(s)
+	if err != nil {
+		return `""`
+	}
+	return string(out)
+}
+
+// isBlockTag reports whether white space next to a tag means nothing.
+func isBlockTag(name string) bool {
+	switch name {
+	case "p", "div", "ul", "ol", "li", "table", "thead", "tbody", "tr", "td", "th", "pre", "aside", "details", "summary",
+		"figure", "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "dl", "dt", "dd", "blockquote", "br",
+		"label", "input", "button":
+		return true
+	}
+	return false
+}
+
+func (c *jsxConverter) tag() {
+	closing := c.in.buf[c.i+1] == '/'
+	name := c.nextTag()
+	c.i++
+	if closing {
+		c.i++
+	}
+	c.i += len(name)
+	c.last = name
+	if closing {
+		c.i++ // ">"
+		if name == "pre" {
+			c.pre--
+		}
+		c.out.strs("</", name, ">")
+		return
+	}
+	c.out.strs("<", name)
+	for c.i < len(c.in.buf) && (c.in.buf[c.i] != '>' || c.atHole()) {
+		c.attribute()
+	}
+	c.i++
+	if isVoid(name) {
+		c.out.str(" />")
+		return
+	}
+	if name == "pre" {
+		c.pre++
+	}
+	c.out.str(">")
+}
+
+// attribute rewrites one attribute with the space before it, or fills a hole among the attributes.
+func (c *jsxConverter) attribute() {
+	if c.atHole() {
+		c.out.piece(c.in.holes[c.h].Piece)
+		c.h++
+		return
+	}
+	if b := c.in.buf[c.i]; !isNameByte(b) {
+		c.i++
+		return
+	}
+	from := c.i
+	for c.i < len(c.in.buf) && isNameByte(c.in.buf[c.i]) {
+		c.i++
+	}
+	name := string(c.in.buf[from:c.i])
+	c.out.strs(" ", reactAttrName(name))
+	if c.i+1 >= len(c.in.buf) || c.in.buf[c.i] != '=' || c.in.buf[c.i+1] != '"' {
+		return
+	}
+	c.i += 2
+	if name == "style" {
+		from = c.i
+		for c.in.buf[c.i] != '"' {
+			c.i++
+		}
+		c.out.strs("={", styleObject(html.UnescapeString(string(c.in.buf[from:c.i]))), "}")
+		c.i++
+		return
+	}
+	c.out.str(`="`)
+	for c.i < len(c.in.buf) && (c.in.buf[c.i] != '"' || c.atHole()) {
+		if c.atHole() {
+			c.out.piece(c.in.holes[c.h].Piece)
+			c.h++
+			continue
+		}
+		c.out.buf = append(c.out.buf, c.in.buf[c.i])
+		c.i++
+	}
+	c.i++
+	c.out.str(`"`)
+}
+
+// reactAttrName returns the name that React has for an attribute of HTML.
+func reactAttrName(name string) string {
+	switch name {
+	case "class":
+		return "className"
+	case "for":
+		return "htmlFor"
+	case "tabindex":
+		return "tabIndex"
+	case "checked":
+		return "defaultChecked"
+	case "colspan":
+		return "colSpan"
+	case "rowspan":
+		return "rowSpan"
+	case "playsinline":
+		return "playsInline"
+	case "srcset":
+		return "srcSet"
+	case "autoplay":
+		return "autoPlay"
+	case "datetime":
+		return "dateTime"
+	}
+	return name
+}
+
+// styleObject rewrites CSS as a style object.
+func styleObject(css string) string {
+	parts := []string{}
+	for rule := range strings.SplitSeq(css, ";") {
+		name, value, ok := strings.Cut(rule, ":")
+		if name = strings.TrimSpace(name); !ok || name == "" {
+			continue
+		}
+		if !strings.HasPrefix(name, "--") {
+			words := strings.Split(name, "-")
+			for i := 1; i < len(words); i++ {
+				if words[i] != "" {
+					words[i] = strings.ToUpper(words[i][:1]) + words[i][1:]
+				}
+			}
+			name = strings.Join(words, "")
+		}
+		parts = append(parts, quoteJS(name)+": "+quoteJS(strings.TrimSpace(value)))
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}

@@ -1,0 +1,88 @@
+import { previewWords } from "./words";
+
+/** Props that internal/build/previews.go adds to those of the writer. */
+export interface BlockPreviewProps {
+  block: string;
+  locale: string;
+  file: string;
+  /** Address of the document that runs the preview; "" if the site was built without its packages. */
+  address: string;
+  /** Height of the frame in pixels. */
+  height: number;
+  /** Highlighted lines of the component's source. */
+  lines: string[];
+}
+
+/** A component of the site, running in a frame, and its source. Without scripts it is the source and a link. */
+export function BlockPreview(props: BlockPreviewProps) {
+  return (
+    <figure className="preview">
+      {props.address === "" ? (
+        <figcaption className="preview-bar">{previewWords(props.locale).missing}</figcaption>
+      ) : (
+        <Running {...props} />
+      )}
+      <Source {...props} />
+    </figure>
+  );
+}
+
+function Running({ block, locale, address, height }: BlockPreviewProps) {
+  const words = previewWords(locale);
+  return (
+    <>
+      <figcaption className="preview-bar">
+        <span className="preview-title">{words.preview}</span>
+        <fieldset className="preview-widths">
+          <legend className="visually-hidden">{words.width}</legend>
+          <Width block={block} value="wide" label={words.wide} checked />
+          <Width block={block} value="narrow" label={words.narrow} />
+        </fieldset>
+        <a className="preview-open" href={address} target="_blank" rel="noopener">
+          {words.open}
+        </a>
+      </figcaption>
+      <div
+        className="preview-stage"
+        data-preview={address}
+        data-title={`${words.preview}: ${block}`}
+        style={{ height: `${height}px` }}
+      >
+        <p className="preview-loading">{words.loading}</p>
+      </div>
+    </>
+  );
+}
+
+interface WidthProps {
+  block: string;
+  value: "wide" | "narrow";
+  label: string;
+  checked?: boolean;
+}
+
+function Width({ block, value, label, checked = false }: WidthProps) {
+  return (
+    <label className={`preview-${value}`}>
+      <input type="radio" name={`preview-${block}`} value={value} defaultChecked={checked} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+function Source({ locale, file, lines }: BlockPreviewProps) {
+  const words = previewWords(locale);
+  const html = lines.map((line) => `<span class="line">${line}\n</span>`).join("");
+  return (
+    <div className="code preview-source" data-lang="tsx">
+      <div className="code-title">{file}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre tabIndex={0}>
+        <code className="language-tsx" dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      <button className="code-copy" type="button" data-copy="">
+        {words.copy}
+      </button>
+    </div>
+  );
+}

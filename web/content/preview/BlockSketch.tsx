@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import sketches from "orihon:sketches";
+import { previewWords } from "./words";
+
+/** A module of the site's previews/sketches: the drawing, and in each language what it shows. */
+export interface SketchModule {
+  default: ComponentType<{ locale: string }>;
+  description: Record<string, string>;
+}
+
+/** Props that internal/build/previews.go adds to those of the writer. */
+export interface BlockSketchProps {
+  block: string;
+  locale: string;
+}
+
+/** A drawing of a component's layout, labelled as such. */
+export function BlockSketch({ block, locale }: BlockSketchProps) {
+  const sketch: SketchModule | undefined = sketches[block];
+  if (sketch === undefined) throw new Error(`there is no previews/sketches/${block}.tsx`);
+  const Drawing = sketch.default;
+  return (
+    <figure className="sketch">
+      <figcaption className="preview-bar">{previewWords(locale).sketch}</figcaption>
+      <div className="sketch-sheet" role="img" aria-label={sketch.description[locale] ?? sketch.description.en}>
+        <Drawing locale={locale} />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+/** Runs each preview of the page in a frame once it comes into view. Previews that are watched already stay so. */
+export function startPreviews(): void {
+  for (const stage of document.querySelectorAll<HTMLElement>("[data-preview]:not([data-watched])")) {
+    stage.dataset.watched = "";
+    observer.observe(stage);
+  }
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      run(target as HTMLElement);
+    }
+  },
+  { rootMargin: "200px" },
+);
+
+function run(stage: HTMLElement): void {
+  const frame = document.createElement("iframe");
+  frame.title = stage.dataset.title ?? "";
+  // Blocks navigate and submit; neither may take the reader away from the page.
+  frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-forms");
+  frame.src = stage.dataset.preview ?? "";
+  stage.append(frame);
+}
