@@ -29,8 +29,9 @@ type Module struct {
 
 // Options say what to bundle.
 type Options struct {
-	SiteDir string // absolute path of the site folder
-	Modules []Module
+	SiteDir  string // absolute path of the site folder
+	Modules  []Module
+	Sketches []string // names of the drawings in previews/sketches, for the renderer alone
 
 	reactOutside bool
 }

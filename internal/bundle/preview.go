@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -41,7 +42,8 @@ type PreviewPage struct {
 // BuildPreviews bundles previews. Problems in the components go to log, and ErrComponents is returned.
 func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 	o := api.BuildOptions{
-		AbsWorkingDir: "/",
+		// Paths go into the hashes: relative ones make the same site the same in every folder.
+		AbsWorkingDir: opt.SiteDir,
 		Bundle:        true,
 		Metafile:      true,
 		Splitting:     true,
@@ -49,7 +51,7 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		Target:        api.ES2022,
 		JSX:           api.JSXAutomatic,
 		Define:        map[string]string{"process.env.NODE_ENV": `"production"`},
-		Outdir:        "/out",
+		Outdir:        filepath.Join(opt.SiteDir, "out"),
 		PublicPath:    Base,
 		EntryNames:    "[name]-[hash]",
 		ChunkNames:    "preview-chunk-[hash]",
@@ -68,7 +70,7 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		})
 	}
 	r := api.Build(o)
-	if err := report(r.Errors, Options{SiteDir: opt.SiteDir}, log); err != nil {
+	if err := report(r.Errors, log); err != nil {
 		return nil, err
 	}
 	return collectPreviews(r)

@@ -76,7 +76,7 @@ func printConfig(t *testing.T, cfg *site.Config) string {
 			out = append(out, line)
 		}
 	}
-	return strings.Join(out, "")
+	return strings.Join(out, "") + "\n"
 }
 
 // TestSchema is a JSON Schema that names every key of the table.

@@ -85,6 +85,9 @@ func (c *checker) docsets() {
 	for i := range c.cfg.Docsets {
 		d := &c.cfg.Docsets[i]
 		at := fmt.Sprintf("docsets[%d]", i)
+		if d.ID == "" {
+			continue // has been reported as missing
+		}
 		if first, dup := ids[d.ID]; dup {
 			c.errorf("duplicate-docset", at+".id", "Give each docset an id of its own.", "docsets[%d] has the id %q too", first, d.ID)
 		}

@@ -94,19 +94,30 @@ func (c *checker) redirects() {
 		}
 		next[from] = site.RouteKey(r.To)
 	}
+	reported := map[string]bool{}
 	for i, r := range c.cfg.Redirects {
-		start := site.RouteKey(r.From)
-		at, path := start, r.From
-		for range len(c.cfg.Redirects) {
-			to, ok := next[at]
-			if !ok {
-				break
-			}
-			path += " → " + to
-			if at = to; at == start {
-				c.errorf("redirect-loop", fmt.Sprintf("redirects[%d].from", i), "Let one of them lead to a page.", "redirects lead in a circle: %s", path)
-				break
+		if path := circle(next, r.From); path != "" && !reported[site.RouteKey(r.From)] {
+			c.errorf("redirect-loop", fmt.Sprintf("redirects[%d].from", i), "Let one of them lead to a page.", "redirects lead in a circle: %s", path)
+			for at := site.RouteKey(r.From); !reported[at]; at = next[at] {
+				reported[at] = true
 			}
 		}
 	}
+}
+
+// circle is the way that redirects lead from a route back to it, "" if they do not.
+func circle(next map[string]string, from string) string {
+	start := site.RouteKey(from)
+	at, way := start, from
+	for range len(next) {
+		to, ok := next[at]
+		if !ok {
+			return ""
+		}
+		way += " → " + to
+		if at = to; at == start {
+			return way
+		}
+	}
+	return ""
 }

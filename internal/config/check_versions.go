@@ -17,9 +17,10 @@ func (c *checker) versions(d *site.Docset, at string) {
 	for i := range d.Versions {
 		v := &d.Versions[i]
 		vat := fmt.Sprintf("%s.versions[%d]", at, i)
-		c.unique(names, v.Name, "duplicate-version", vat+".name", "name")
-		c.unique(paths, v.Path, "duplicate-path", vat+".path", "path")
-		c.unique(folders, v.Folder, "duplicate-folder", vat+".folder", "folder")
+		if c.unique(names, v.Name, "duplicate-version", vat+".name", "name") {
+			c.unique(paths, v.Path, "duplicate-path", vat+".path", "path")
+			c.unique(folders, v.Folder, "duplicate-folder", vat+".folder", "folder")
+		}
 		if v.IsLast && last != "" {
 			c.errorf("two-last-versions", vat+".isLast", "Keep isLast on the version that readers should use.",
 				"%q is the last version already", last)
@@ -40,11 +41,13 @@ func (c *checker) versions(d *site.Docset, at string) {
 	}
 }
 
-func (c *checker) unique(seen map[string]bool, value, id, at, what string) {
+func (c *checker) unique(seen map[string]bool, value, id, at, what string) bool {
 	if seen[value] {
 		c.errorf(id, at, "Give each version its own.", "another version has the %s %q too", what, value)
+		return false
 	}
 	seen[value] = true
+	return true
 }
 
 // extends checks the chain that begins at a version, and cuts it where it is broken.

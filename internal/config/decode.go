@@ -12,11 +12,8 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// Aliases can make a file as large and as deep as they like.
-const (
-	maxNodes = 200_000 // values of one file, aliases counted at each use
-	maxPath  = 500     // bytes of the path of a value
-)
+// maxNodes bounds the values of one file, aliases counted at each use: they can make a file as large as they like.
+const maxNodes = 200_000
 
 // decoder puts YAML nodes into Go values as a table says, and reports what does not fit.
 type decoder struct {
@@ -25,7 +22,7 @@ type decoder struct {
 	pos     map[string]diag.Pos
 	locales []string
 	nodes   int
-	full    bool // that there are too many nodes has been said
+	open    map[*yaml.Node]bool // the mappings around the value at hand
 }
 
 func valueOf(p any) reflect.Value { return reflect.ValueOf(p).Elem() }
@@ -37,6 +34,12 @@ func (d *decoder) at(node *yaml.Node) diag.Pos {
 // object decodes a mapping into a struct; the fields of the struct are found by their JSON names.
 func (d *decoder) object(node *yaml.Node, o *object, v reflect.Value, path string) {
 	d.pos[path] = d.at(node)
+	if d.open[node] {
+		d.log.Errorf("recursive-value", d.at(node), "Write it out in place of the alias.", "%s holds itself", place(path))
+		return
+	}
+	d.open[node] = true
+	defer delete(d.open, node)
 	if node.Kind == yaml.ScalarNode && o.short != "" && node.Tag != "!!null" {
 		node = &yaml.Node{Kind: yaml.MappingNode, Line: node.Line, Column: node.Column, Content: []*yaml.Node{{
 			Kind: yaml.ScalarNode, Value: o.short, Line: node.Line, Column: node.Column,
@@ -44,7 +47,7 @@ func (d *decoder) object(node *yaml.Node, o *object, v reflect.Value, path strin
 	}
 	if node.Kind != yaml.MappingNode {
 		if node.Tag != "!!null" {
-			d.wrongType(node, path, "a mapping with keys such as "+strings.Join(firstOf(o.keys(), 3), ", "))
+			d.wrongType(node, path, "a mapping", "Its keys: "+strings.Join(o.keys(), ", ")+".")
 		}
 		node = &yaml.Node{Kind: yaml.MappingNode, Line: node.Line, Column: node.Column}
 	}
@@ -102,11 +105,10 @@ func (d *decoder) unknownKey(key *yaml.Node, o *object, path string) {
 // value decodes one value of any kind.
 func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string) {
 	d.pos[path] = d.at(node)
-	if d.nodes++; d.nodes > maxNodes || len(path) > maxPath {
-		if !d.full {
-			d.log.Errorf("too-large", d.at(node), "Do not nest aliases.", "the file has too many values, or too deep ones")
+	if d.nodes++; d.nodes > maxNodes {
+		if d.nodes == maxNodes+1 {
+			d.log.Errorf("too-large", d.at(node), "Do not nest aliases.", "the file has more than %d values", maxNodes)
 		}
-		d.full = true
 		return
 	}
 	switch f.kind {
@@ -119,7 +121,7 @@ func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string)
 	case kindInt:
 		n, err := strconv.Atoi(node.Value)
 		if node.Kind != yaml.ScalarNode || err != nil {
-			d.wrongType(node, path, "a whole number")
+			d.wrongType(node, path, "a whole number", "")
 			d.setDefault(f, v)
 			return
 		}
@@ -139,7 +141,7 @@ func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string)
 
 func (d *decoder) boolean(node *yaml.Node, v reflect.Value, path string) {
 	if node.Tag != "!!bool" {
-		d.wrongType(node, path, "true or false")
+		d.wrongType(node, path, "true or false", "Without quotes.")
 		return
 	}
 	b := strings.EqualFold(node.Value, "true")
@@ -153,7 +155,7 @@ func (d *decoder) boolean(node *yaml.Node, v reflect.Value, path string) {
 // str takes any scalar by its text as written: a version 0.50 is not the number 0.5.
 func (d *decoder) str(node *yaml.Node, f *field, path string) string {
 	if node.Kind != yaml.ScalarNode {
-		d.wrongType(node, path, "a string")
+		d.wrongType(node, path, "a string", "")
 		return ""
 	}
 	if len(f.enum) > 0 {
@@ -186,7 +188,7 @@ func (d *decoder) text(node *yaml.Node, path string) site.Text {
 		return site.Text{"": node.Value}
 	}
 	if node.Kind != yaml.MappingNode {
-		d.wrongType(node, path, "a string, or a map from locale to string")
+		d.wrongType(node, path, "a string, or a map from locale to string", "")
 		return nil
 	}
 	text := site.Text{}
@@ -198,7 +200,7 @@ func (d *decoder) text(node *yaml.Node, path string) site.Text {
 			continue
 		}
 		if value.Kind != yaml.ScalarNode {
-			d.wrongType(value, join(path, key.Value), "a string")
+			d.wrongType(value, join(path, key.Value), "a string", "")
 			continue
 		}
 		text[key.Value] = value.Value
@@ -216,7 +218,7 @@ func (d *decoder) strings(node *yaml.Node, f *field, v reflect.Value, path strin
 	if node.Kind == yaml.ScalarNode {
 		list = []*yaml.Node{node}
 	} else if node.Kind != yaml.SequenceNode {
-		d.wrongType(node, path, "a list of strings")
+		d.wrongType(node, path, "a list of strings", "")
 		return
 	}
 	out := make([]string, 0, len(list))
@@ -233,7 +235,7 @@ func (d *decoder) strings(node *yaml.Node, f *field, v reflect.Value, path strin
 
 func (d *decoder) objects(node *yaml.Node, f *field, v reflect.Value, path string) {
 	if node.Kind != yaml.SequenceNode {
-		d.wrongType(node, path, "a list; begin each entry with a hyphen")
+		d.wrongType(node, path, "a list", "Begin each entry with a hyphen.")
 		return
 	}
 	list := reflect.MakeSlice(v.Type(), len(node.Content), len(node.Content))
@@ -244,6 +246,6 @@ func (d *decoder) objects(node *yaml.Node, f *field, v reflect.Value, path strin
 	v.Set(list)
 }
 
-func (d *decoder) wrongType(node *yaml.Node, path, want string) {
-	d.log.Errorf("wrong-type", d.at(node), "", "%s must be %s, not %s", place(path), want, describe(node))
+func (d *decoder) wrongType(node *yaml.Node, path, want, hint string) {
+	d.log.Errorf("wrong-type", d.at(node), hint, "%s must be %s, not %s", place(path), want, describe(node))
 }

@@ -20,7 +20,7 @@ func (f format) check(s string) (problem, hint string) {
 		return checkRoute(s)
 	case formatHref:
 		if u, err := url.Parse(s); err != nil || u.Scheme == "" {
-			return "is not an address", "Write it with its scheme, such as https://example.com; a route of the site goes under `to`."
+			return "is not an address", "Write it with its scheme, such as https://example.com."
 		}
 	case formatName:
 		if strings.ContainsAny(s, "/\\?#% \t") || s == "." || s == ".." {

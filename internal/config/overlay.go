@@ -32,7 +32,7 @@ type overlayer struct {
 
 func (o *overlayer) object(node *yaml.Node, obj *object, v reflect.Value, path string) {
 	if node.Kind != yaml.MappingNode {
-		o.wrongType(node, path, "a mapping")
+		o.wrongType(node, path, "a mapping", "")
 		return
 	}
 	for i := 0; i+1 < len(node.Content); i += 2 {
@@ -72,7 +72,7 @@ func (o *overlayer) field(node *yaml.Node, f *field, v reflect.Value, path strin
 
 func (o *overlayer) setText(node *yaml.Node, v reflect.Value, path string) {
 	if node.Kind != yaml.ScalarNode {
-		o.wrongType(node, path, "a string")
+		o.wrongType(node, path, "a string", "")
 		return
 	}
 	text, _ := v.Interface().(site.Text)
@@ -85,7 +85,7 @@ func (o *overlayer) setText(node *yaml.Node, v reflect.Value, path string) {
 
 func (o *overlayer) objects(node *yaml.Node, f *field, v reflect.Value, path string) {
 	if node.Kind != yaml.SequenceNode {
-		o.wrongType(node, path, "a list; begin each entry with a hyphen")
+		o.wrongType(node, path, "a list", "Begin each entry with a hyphen.")
 		return
 	}
 	for i, n := range node.Content {

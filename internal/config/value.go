@@ -75,5 +75,3 @@ func describe(node *yaml.Node) string {
 }
 
 func contains(list []string, s string) bool { return slices.Contains(list, s) }
-
-func firstOf(list []string, n int) []string { return list[:min(n, len(list))] }

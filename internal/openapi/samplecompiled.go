@@ -64,7 +64,7 @@ func (c *call) goMultipart(b *strings.Builder) {
 	b.WriteString("\tvar body bytes.Buffer\n\tform := multipart.NewWriter(&body)\n")
 	for _, f := range c.form {
 		if f.file {
-			fmt.Fprintf(b, "\tif part, err := form.CreateFormFile(%q, \"file\"); err == nil {\n\t\tpart.Write([]byte(\"…\"))\n\t}\n", f.name)
+			fmt.Fprintf(b, "\tif part, err := form.CreateFormFile(%q, \"file\"); err == nil {\n\t\tpart.Write([]byte(\"content\"))\n\t}\n", f.name)
 		} else {
 			fmt.Fprintf(b, "\tform.WriteField(%q, %q)\n", f.name, f.value)
 		}

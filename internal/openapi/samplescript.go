@@ -102,7 +102,7 @@ func (c *call) scriptSetup(b *strings.Builder) {
 		for _, f := range c.form {
 			value := scriptQuote(f.value)
 			if f.file {
-				value = "new Blob(['…'])"
+				value = "new Blob(['content'])"
 			}
 			fmt.Fprintf(b, "body.append(%s, %s);\n", scriptQuote(f.name), value)
 		}
@@ -112,7 +112,7 @@ func (c *call) scriptSetup(b *strings.Builder) {
 			fmt.Fprintf(b, "body.append(%s, %s);\n", scriptQuote(f.name), scriptQuote(f.value))
 		}
 	case c.raw:
-		b.WriteString("const body = new Blob(['…']);\n")
+		b.WriteString("const body = new Blob(['content']);\n")
 	}
 	if b.Len() > 0 && !strings.HasSuffix(b.String(), "\n\n") {
 		b.WriteString("\n")

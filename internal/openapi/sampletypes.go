@@ -35,18 +35,26 @@ func (w *typeWriter) plain(s *Schema, indent string, open []string) string {
 	case s.Const != nil:
 		return literal(s.Const)
 	case len(s.Enum) > 0 && len(s.Enum) <= 12:
-		return w.join(" | ", len(s.Enum), func(i int) string { return literal(s.Enum[i]) })
+		var parts []string
+		for _, e := range s.Enum {
+			parts = append(parts, literal(e))
+		}
+		return strings.Join(parts, " | ")
 	case len(s.AllOf) > 0:
 		if folded := w.folded(s); folded != nil {
 			return w.object(folded, indent, open)
 		}
-		return w.join(" & ", len(s.AllOf), func(i int) string { return w.part(s.AllOf[i], indent, open) })
+		return w.join(" & ", s.AllOf, indent, open)
 	case len(s.OneOf) > 0 && len(s.Properties) == 0:
-		return w.join(" | ", len(s.OneOf), func(i int) string { return w.part(s.OneOf[i], indent, open) })
+		return w.join(" | ", s.OneOf, indent, open)
 	case len(s.AnyOf) > 0 && len(s.Properties) == 0:
-		return w.join(" | ", len(s.AnyOf), func(i int) string { return w.part(s.AnyOf[i], indent, open) })
+		return w.join(" | ", s.AnyOf, indent, open)
 	case len(s.Types) > 1:
-		return w.join(" | ", len(s.Types), func(i int) string { return w.simple(s, s.Types[i], indent, open) })
+		var parts []string
+		for _, t := range s.Types {
+			parts = append(parts, w.simple(s, t, indent, open))
+		}
+		return strings.Join(parts, " | ")
 	}
 	return w.simple(s, mainType(s), indent, open)
 }
@@ -61,12 +69,31 @@ func (w *typeWriter) folded(s *Schema) *Schema {
 	return &Schema{Properties: f.properties, Required: f.required}
 }
 
+// part writes a type so that an operator may stand beside it.
 func (w *typeWriter) part(s *Schema, indent string, open []string) string {
 	out := w.write(s, indent, open)
-	if strings.Contains(out, " | ") && !strings.HasPrefix(out, "{") {
+	if compound(out) {
 		return "(" + out + ")"
 	}
 	return out
+}
+
+// compound reports whether a type is a union or intersection at its outermost level.
+func compound(t string) bool {
+	depth := 0
+	for i, r := range t {
+		switch r {
+		case '{', '[', '(', '<':
+			depth++
+		case '}', ']', ')', '>':
+			depth--
+		case '|', '&':
+			if depth == 0 && i > 0 && t[i-1] == ' ' {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (w *typeWriter) simple(s *Schema, kind, indent string, open []string) string {
@@ -76,14 +103,13 @@ func (w *typeWriter) simple(s *Schema, kind, indent string, open []string) strin
 	case "integer", "number":
 		return "number"
 	case "array":
-		item := "unknown"
-		if s.Items != nil {
-			item = w.write(s.Items, indent, open)
+		if len(s.Prefix) > 0 {
+			return "[" + w.join(", ", s.Prefix, indent, open) + "]"
 		}
-		if strings.ContainsAny(item, "|&") && !strings.HasPrefix(item, "{") {
-			return "(" + item + ")[]"
+		if s.Items == nil {
+			return "unknown[]"
 		}
-		return item + "[]"
+		return w.part(s.Items, indent, open) + "[]"
 	case "object":
 		return w.object(s, indent, open)
 	}
@@ -105,6 +131,9 @@ func (w *typeWriter) object(s *Schema, indent string, open []string) string {
 	var b strings.Builder
 	b.WriteString("{\n")
 	for _, p := range s.Properties {
+		if w.ref.Deref(p.Schema).WriteOnly {
+			continue
+		}
 		mark := "?"
 		if slices.Contains(s.Required, p.Name) {
 			mark = ""
@@ -115,11 +144,12 @@ func (w *typeWriter) object(s *Schema, indent string, open []string) string {
 	return b.String()
 }
 
-func (w *typeWriter) join(sep string, n int, part func(int) string) string {
+// join writes the variants of a schema; equal ones, save in tuples, once.
+func (w *typeWriter) join(sep string, variants []*Schema, indent string, open []string) string {
 	var parts []string
-	for i := range n {
-		if s := part(i); !slices.Contains(parts, s) {
-			parts = append(parts, s)
+	for _, v := range variants {
+		if part := w.part(v, indent, open); sep == ", " || !slices.Contains(parts, part) {
+			parts = append(parts, part)
 		}
 	}
 	return strings.Join(parts, sep)

@@ -33,7 +33,7 @@ const stemWeight = 0.85;
 const prefixWeight = 0.75;
 const nearWeight = 0.5;
 const insideWeight = 0.35;
-const synonymWeight = 0.4;
+const synonymWeight = 0.6;
 
 export function candidate(match: Match, weight: number, exact = false, offset = 0): Candidate {
   return { id: match.id, term: match.term, commonness: match.commonness, weight, offset, exact };

@@ -19,9 +19,9 @@ export interface Weighed {
 
 /** A word in the title speaks for all sections of the page, one in another section a little. */
 const titleShare = 0.65;
-const pageShare = 0.25;
+const pageShare = 0.15;
 const impactScale = 32;
-const proximityWeight = 1.2;
+const proximityWeight = 1.6;
 /** Docs whose word order is looked at. */
 const proximityDocs = 150;
 

@@ -2,8 +2,8 @@ import { applyScope, type Chosen, routeIn } from "./scope";
 import { excerpt, highlight } from "./excerpt";
 import type { TextFile } from "./files";
 import { normalize } from "./normalize";
-import { type Plan, plan, type Want } from "./plan";
-import type { Candidate } from "./plan-word";
+import { limitShards } from "./budget";
+import { type Plan, plan } from "./plan";
 import { initialsOf, parseQuery, type Query } from "./query";
 import { rank } from "./rank";
 import { Index } from "./site-index";
@@ -30,8 +30,6 @@ export function createSearch(options: SearchOptions): Search {
 
 /** Sections shown of one page. */
 const maxSections = 3;
-/** Postings files fetched for one want beyond those of what the reader wrote. */
-const extraShards = 1;
 
 class Engine implements Search {
   private index: Promise<Outcome<Index>> | null = null;
@@ -83,9 +81,7 @@ class Engine implements Search {
       return failed(text, lexicon.error);
     }
     const wanted = plan(query, lexicon.value, index);
-    for (const want of wanted.wants) {
-      want.candidates = affordable(want, index);
-    }
+    limitShards(wanted.wants, index);
     const lists = await index.loadLists(wanted.wants.flatMap((w) => w.candidates.map((c) => c.id)));
     if (!lists.ok) {
       return failed(text, lists.error);
@@ -115,20 +111,6 @@ function found(query: string, hits: PageHit[], total: number, elsewhere: number)
 
 function failed(query: string, error: SearchError): Failed {
   return { ok: false, query, error };
-}
-
-/** Drops candidates that would need many more files. */
-function affordable(want: Want, index: Index): Candidate[] {
-  const sorted = [...want.candidates].sort((a, b) => b.weight - a.weight || b.commonness - a.commonness);
-  const shards = new Set<number>();
-  return sorted.filter((c, i) => {
-    const shard = index.postingShards.of(c.id);
-    if (i > 0 && !shards.has(shard) && shards.size > extraShards) {
-      return false;
-    }
-    shards.add(shard);
-    return true;
-  });
 }
 
 async function show(chosen: Chosen, wanted: Plan, index: Index): Promise<Outcome<PageHit>> {

@@ -49,6 +49,8 @@ export interface Text {
   retry: string;
   copy: string;
   copied: string;
+  wrap: string;
+  search: string;
   external: string;
   viewMarkdown: string;
   kinds: Record<string, string>;
@@ -104,6 +106,8 @@ const en: Text = {
   retry: "Retry",
   copy: "Copy",
   copied: "Copied",
+  wrap: "Wrap",
+  search: "Search",
   external: "(opens in a new tab)",
   viewMarkdown: "View as Markdown",
   kinds: { tutorial: "Tutorial", "how-to": "How-to guide", reference: "Reference", explanation: "Explanation" },
@@ -159,6 +163,8 @@ const ja: Text = {
   retry: "再試行",
   copy: "コピー",
   copied: "コピーしました",
+  wrap: "折り返す",
+  search: "検索",
   external: "（新しいタブで開きます）",
   viewMarkdown: "Markdownで見る",
   kinds: { tutorial: "チュートリアル", "how-to": "ハウツーガイド", reference: "リファレンス", explanation: "解説" },

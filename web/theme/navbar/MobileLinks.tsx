@@ -1,0 +1,96 @@
+import { useShell } from "../../app/context";
+import { writePreferred } from "../../app/storage";
+import type { NavEntry, Page, Shell } from "../../model/model";
+import { useText } from "../useText";
+import { activeHref } from "./active";
+
+interface MobileLink {
+  label: string;
+  href: string;
+  lang?: string;
+  reload?: boolean;
+  active: boolean;
+  onClick?: () => void;
+}
+
+/** The items of the navbar as a list. Menus fold; those that hold the current page begin open. */
+export function MobileLinks({ items, page }: { items: NavEntry[]; page: Page }) {
+  const text = useText();
+  const shell = useShell();
+  return (
+    <nav aria-label={text.mainNavigation}>
+      <ul className="mobile-links">
+        {items.map((item) => {
+          switch (item.type) {
+            case "search":
+              return null;
+            case "versions":
+              return <Group key={`v-${item.docset}`} label={text.versions} links={versionLinks(item, page, shell)} />;
+            case "locales":
+              return <Group key="locales" label={text.languages} links={localeLinks(page, shell)} />;
+            case "dropdown":
+              return <Group key={item.label} label={item.label} links={itemLinks(item, page)} />;
+          }
+          return (
+            <li key={item.label}>
+              <a href={item.href} aria-current={activeHref([item], page.route) === null ? undefined : "true"}>
+                {item.label}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function versionLinks({ docset = "" }: NavEntry, page: Page, { docsets }: Shell): MobileLink[] {
+  const inside = page.docset === docset;
+  return (docsets.find((set) => set.id === docset)?.versions ?? []).map((version, i) => ({
+    label: version.label,
+    href: (inside && page.versions?.[i]?.href) || version.href,
+    active: inside && version.name === page.version,
+    onClick: () => writePreferred(docset, version.name),
+  }));
+}
+
+function localeLinks(page: Page, { locales, locale }: Shell): MobileLink[] {
+  return locales.map((l, i) => ({
+    label: l.label,
+    href: page.locales[i] ?? "/",
+    lang: l.htmlLang,
+    reload: true,
+    active: l.code === locale,
+  }));
+}
+
+function itemLinks({ items = [] }: NavEntry, page: Page): MobileLink[] {
+  const active = activeHref(items, page.route);
+  return items.map(({ label, href = "" }) => ({ label, href, active: href === active }));
+}
+
+function Group({ label, links }: { label: string; links: MobileLink[] }) {
+  return (
+    <li>
+      <details className="mobile-group" open={links.some((link) => link.active)}>
+        <summary>{label}</summary>
+        <ul>
+          {links.map((link) => (
+            <li key={link.label}>
+              <a
+                href={link.href}
+                lang={link.lang}
+                data-keep={link.onClick !== undefined || link.reload ? "" : undefined}
+                data-reload={link.reload ? "" : undefined}
+                aria-current={link.active ? "true" : undefined}
+                onClick={link.onClick}
+              >
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
