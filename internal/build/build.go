@@ -39,6 +39,7 @@ type State struct {
 	content     *content.State
 	code        *highlight.Cache
 	bundles     map[string]*bundle.Bundle
+	previews    cachedPreviews
 	updates     map[string]site.LastUpdate
 	updatesHead string // the commit that updates were read at
 }
@@ -93,6 +94,8 @@ type builder struct {
 	site    *site.Site
 	bundle  *bundle.Bundle
 	api     apiPages
+	// previews are the components that pages show running.
+	previews *previews
 }
 
 func (b *builder) defaults() {
@@ -123,6 +126,7 @@ func (b *builder) run(ctx context.Context) error {
 	}{
 		{"read", b.read},
 		{"link", b.link},
+		{"previews", b.makePreviews},
 		{"bundle", b.makeBundle},
 		{"write", b.write},
 	} {

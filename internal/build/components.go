@@ -32,6 +32,17 @@ func cards(items []site.CardItem) string {
 
 // fillComponents renders the components that an article marks.
 func fillComponents(r *render.Renderer, article string) (string, error) {
+	return mapComponents(article, func(name, props string) (string, error) {
+		html, err := r.Static(name, json.RawMessage(props))
+		if err != nil {
+			return "", fmt.Errorf("component %s: %w", name, err)
+		}
+		return html, nil
+	})
+}
+
+// mapComponents puts something else in the place of each mark.
+func mapComponents(article string, replace func(name, props string) (string, error)) (string, error) {
 	if !strings.Contains(article, componentOpen) {
 		return article, nil
 	}
@@ -44,11 +55,11 @@ func fillComponents(r *render.Renderer, article string) (string, error) {
 		}
 		inside, after, _ := strings.Cut(rest, componentClose)
 		name, props, _ := strings.Cut(inside, componentProps)
-		html, err := r.Static(name, json.RawMessage(props))
+		text, err := replace(name, props)
 		if err != nil {
-			return "", fmt.Errorf("component %s: %w", name, err)
+			return "", err
 		}
-		b.WriteString(html)
+		b.WriteString(text)
 		article = after
 	}
 }

@@ -72,7 +72,7 @@ func (l *Live) prepare(ctx context.Context, b *builder) (*liveSite, error) {
 	if b.config = b.load(); b.log.HasErrors() {
 		return nil, ErrContent
 	}
-	for _, phase := range []func(context.Context) error{b.read, b.link, b.makeBundle} {
+	for _, phase := range []func(context.Context) error{b.read, b.link, b.makePreviews, b.makeBundle} {
 		if err := phase(ctx); err != nil {
 			return nil, err
 		}
@@ -102,6 +102,9 @@ func (l *Live) newSite(b *builder) (*liveSite, error) {
 	}
 	for _, f := range b.bundle.Files {
 		s.files[f.Name] = f.Data
+	}
+	for name, data := range b.previewFiles() {
+		s.files[name] = data
 	}
 	for _, p := range b.site.Pages {
 		s.pages[htmlName(&p.Page)], s.pages[dataName(p.Page.Route)] = p, p
@@ -208,7 +211,7 @@ func (l *Live) site() *liveSite {
 }
 
 func (s *liveSite) page(p *site.LinkedPage, name string) ([]byte, error) {
-	job := &pageJob{document: s.document, shells: s.shells, renderer: func() (*render.Renderer, error) { return s.renderer, nil }}
+	job := &pageJob{document: s.document, shells: s.shells, previews: s.builder.previews, renderer: func() (*render.Renderer, error) { return s.renderer, nil }}
 	made, err := job.make(p)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.Page.Route, err)

@@ -23,6 +23,7 @@ type pageJob struct {
 	shells   map[string]shellFile
 	renderer func() (*render.Renderer, error) // started by the first page that must be rendered
 	out      *output
+	previews *previews
 	rendered atomic.Int64
 	done     atomic.Int64
 }
@@ -100,6 +101,9 @@ func (j *pageJob) assemble(p *site.LinkedPage) (rawPage, error) {
 		return raw, err
 	}
 	if raw.article, err = articleOf(p); err != nil {
+		return raw, err
+	}
+	if raw.article, err = j.previews.addProps(raw.article, p.Page.Locale); err != nil {
 		return raw, err
 	}
 	raw.key = pageKey(j.document.print, raw.shell.address, string(raw.json), raw.head, raw.article)

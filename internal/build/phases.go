@@ -35,6 +35,9 @@ func (b *builder) read(ctx context.Context) error {
 		return fmt.Errorf("read the content: %w", err)
 	}
 	b.content = all
+	if b.previews, err = readPreviews(b.opt.Dir, b.opt.State.code, b.log); err != nil {
+		return fmt.Errorf("read the previews: %w", err)
+	}
 	b.api, err = readAPI(b.opt.Dir, b.config, b.opt.State.code, b.log)
 	return err
 }
@@ -58,6 +61,7 @@ func (b *builder) link(context.Context) error {
 	b.site = link.Link(b.config, b.content, link.Options{
 		Drafts: b.opt.Drafts, Known: known, Cards: cards, Component: component,
 	}, b.log)
+	b.checkPreviews()
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)
 	addSpecialPages(b.site)
@@ -74,7 +78,7 @@ func (b *builder) makeBundle(context.Context) error {
 	made := b.opt.State.bundles[key]
 	if made == nil {
 		var err error
-		made, err = bundle.Build(bundle.Options{SiteDir: absolute(b.opt.Dir), Modules: modules}, b.log)
+		made, err = bundle.Build(bundle.Options{SiteDir: absolute(b.opt.Dir), Modules: modules, Sketches: b.previews.sketches}, b.log)
 		if errors.Is(err, bundle.ErrComponents) {
 			return ErrContent
 		}
@@ -115,7 +119,7 @@ func bundleKey(dir string, modules []bundle.Module) string {
 	for _, m := range modules {
 		parts = append(parts, m.Name, m.File, m.Source)
 	}
-	for _, root := range []string{"pages", "src", "components", "data"} {
+	for _, root := range []string{"pages", "src", "components", "data", sketchesDir} {
 		_ = filepath.WalkDir(filepath.Join(dir, root), func(name string, d fs.DirEntry, err error) error {
 			if err == nil && d.Type().IsRegular() {
 				if data, err := os.ReadFile(name); err == nil {
@@ -142,7 +146,7 @@ func (b *builder) write(ctx context.Context) error {
 	doc := newDocument(b.config, b.bundle, b.opt.DevHead)
 	start, stop := b.renderer(all)
 	defer stop()
-	job := &pageJob{document: doc, shells: all, renderer: start, out: out}
+	job := &pageJob{document: doc, shells: all, renderer: start, out: out, previews: b.previews}
 	total := len(b.site.Pages)
 	if err := job.writePages(ctx, b.site.Pages, func(done int) { b.opt.Progress("write", done, total) }); err != nil {
 		return b.explain(err)
@@ -187,6 +191,9 @@ func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile
 		if err := out.write(f.Name, f.Data); err != nil {
 			return err
 		}
+	}
+	if err := b.writePreviews(out); err != nil {
+		return err
 	}
 	if err := writeAssets(b.opt.Dir, b.site, out); err != nil {
 		return err

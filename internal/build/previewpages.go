@@ -105,20 +105,26 @@ func writePreviewsCache(dir string, c cachedPreviews) {
 	}
 }
 
-// writePreviews writes the documents that run previews, and their scripts.
-func (b *builder) writePreviews(out *output) error {
+// previewFiles are the documents that run previews and their scripts, by output name.
+func (b *builder) previewFiles() map[string][]byte {
+	files := map[string][]byte{}
 	if !b.previews.runs {
-		return nil
+		return files
 	}
 	made := b.opt.State.previews.Bundle
 	for _, f := range made.Files {
-		if err := out.write(f.Name, f.Data); err != nil {
-			return err
-		}
+		files[f.Name] = f.Data
 	}
-	for _, name := range sortedKeys(made.Pages) {
-		file := strings.TrimPrefix(previewsBase, "/") + name + "/index.html"
-		if err := out.write(file, previewDocument(b.config, name, made.Pages[name])); err != nil {
+	for name, page := range made.Pages {
+		files[strings.TrimPrefix(previewsBase, "/")+name+"/index.html"] = previewDocument(b.config, name, page)
+	}
+	return files
+}
+
+func (b *builder) writePreviews(out *output) error {
+	files := b.previewFiles()
+	for _, name := range sortedKeys(files) {
+		if err := out.write(name, files[name]); err != nil {
 			return err
 		}
 	}

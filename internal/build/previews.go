@@ -12,15 +12,17 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
 )
 
 const (
 	previewsDir  = "previews"
 	sketchesDir  = "previews/sketches"
-	previewFrame = "_frame.tsx"         // the component around every preview
-	heightsFile  = "heights.json"       // of the frames, in pixels
-	previewsBase = "/_orihon/preview/"  // the folder of the documents that run previews
-	frameHeight  = 420                  // of previews that heights.json does not name
+	previewFrame = "_frame.tsx"        // the component around every preview
+	heightsFile  = "heights.json"      // of the frames, in pixels
+	previewsBase = "/_orihon/preview/" // the folder of the documents that run previews
+	frameHeight  = 420                 // of previews that heights.json does not name
 )
 
 // preview is a component of previews/ that a page shows running, with its source.
@@ -110,24 +112,33 @@ func packagesInstalled(root fs.FS, log *diag.Log) bool {
 }
 
 // addProps completes the marks of previews and sketches in an article: writers name the block, the site knows the rest.
-func (p *previews) addProps(article, locale string, unknown func(component, block string)) (string, error) {
+func (p *previews) addProps(article, locale string) (string, error) {
+	if !strings.Contains(article, componentOpen+"Block") {
+		return article, nil
+	}
 	return mapComponents(article, func(name, props string) (string, error) {
-		if name != "BlockPreview" && name != "BlockSketch" {
+		block, ok := blockOf(name, props)
+		if !ok {
 			return component(name, props), nil
 		}
-		var written struct {
-			Block string `json:"block"`
-		}
-		if err := json.Unmarshal([]byte(props), &written); err != nil {
-			return "", err
-		}
-		if !p.knows(name, written.Block) {
-			unknown(name, written.Block)
+		if !p.knows(name, block) {
 			return "", nil
 		}
-		data, err := json.Marshal(p.props(name, written.Block, locale))
+		data, err := json.Marshal(p.props(name, block, locale))
 		return component(name, string(data)), err
 	})
+}
+
+// blockOf returns what a BlockPreview or BlockSketch names.
+func blockOf(component, props string) (string, bool) {
+	if component != "BlockPreview" && component != "BlockSketch" {
+		return "", false
+	}
+	var written struct {
+		Block string `json:"block"`
+	}
+	err := json.Unmarshal([]byte(props), &written)
+	return written.Block, err == nil
 }
 
 func (p *previews) knows(component, block string) bool {
@@ -153,18 +164,37 @@ func (p *previews) props(component, block, locale string) map[string]any {
 	return props
 }
 
-// reportUnknown says that a page asks for a component that previews/ does not hold.
-func (p *previews) reportUnknown(dir, file, component, block string, log *diag.Log) {
-	known, folder := p.sketches, sketchesDir
+// checkPreviews reports the pages that ask for a component that previews/ does not hold.
+func (b *builder) checkPreviews() {
+	seen := map[*site.Doc]bool{}
+	for _, p := range b.site.Pages {
+		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc] {
+			continue
+		}
+		seen[p.Doc] = true
+		for _, piece := range p.Doc.Module.Article {
+			if piece.Kind != mdx.PieceComponent {
+				continue
+			}
+			name, props, _ := strings.Cut(piece.Text, " ")
+			if block, ok := blockOf(name, props); ok && !b.previews.knows(name, block) {
+				b.reportUnknownPreview(p.Doc.File, name, block)
+			}
+		}
+	}
+}
+
+func (b *builder) reportUnknownPreview(file, component, block string) {
+	known, folder := b.previews.sketches, sketchesDir
 	if component == "BlockPreview" {
-		known, folder = sortedKeys(p.blocks), previewsDir
+		known, folder = sortedKeys(b.previews.blocks), previewsDir
 	}
 	hint := "there are: " + strings.Join(known, ", ")
 	if len(known) == 0 {
 		hint = "put " + block + ".tsx into " + folder + "/"
 	}
-	pos := diag.Pos{File: file, Line: lineOf(filepath.Join(dir, filepath.FromSlash(file)), component, block)}
-	log.Errorf("unknown-preview", pos, hint, "there is no %s/%s.tsx", folder, block)
+	pos := diag.Pos{File: file, Line: lineOf(filepath.Join(b.opt.Dir, filepath.FromSlash(file)), component, block)}
+	b.log.Errorf("unknown-preview", pos, hint, "there is no %s/%s.tsx", folder, block)
 }
 
 // lineOf finds the line of a page on which a component names a block; 0 if it is not found.

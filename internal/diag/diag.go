@@ -33,6 +33,19 @@ func (s Severity) String() string {
 // MarshalText writes the severity as its word, for --json.
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
+// UnmarshalText reads what MarshalText wrote.
+func (s *Severity) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "warning":
+		*s = Warning
+	case "error":
+		*s = Error
+	default:
+		return fmt.Errorf("unknown severity %q", text)
+	}
+	return nil
+}
+
 // Pos is a place in a file of the site. Line and Column count from 1; Column counts characters, not bytes.
 // A Line of 0 means the file as a whole.
 type Pos struct {

@@ -239,7 +239,11 @@ func (l *linker) makeCategoryTranslations() {
 	for _, c := range l.content.Categories {
 		n := number[c.Locale]
 		source := sources[key{c.Docset, c.Folder, c.Path}]
-		if n == 0 || source == nil {
+		switch {
+		case n == 0:
+			continue
+		case source == nil:
+			l.log.Warnf("orphan-translation", diag.Pos{File: c.File}, "Remove it, or move it to where its source is.", "it translates nothing")
 			continue
 		}
 		if l.categories[source] == nil {

@@ -147,14 +147,14 @@ func plainCards(items []site.CardItem) string {
 }
 
 func escapeAttr(s string) string {
-	if strings.IndexAny(s, `&<>"'`) < 0 {
+	if !strings.ContainsAny(s, `&<>"'`) {
 		return s
 	}
 	return html.EscapeString(s)
 }
 
 func escapeMarkdown(s string) string {
-	if strings.IndexAny(s, " ()<>") < 0 {
+	if !strings.ContainsAny(s, " ()<>") {
 		return s
 	}
 	return strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E").Replace(s)

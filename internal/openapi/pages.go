@@ -7,9 +7,9 @@ import (
 
 // Budgets of schemas in bytes of HTML, see expander: of an operation on its own page, of one among others, of a schema.
 const (
-	pageBudget   = 22_000
-	inlineBudget = 14_000
-	schemaBudget = 20_000
+	pageBudget   = 14_000
+	inlineBudget = 12_000
+	schemaBudget = 16_000
 )
 
 func listPage(books []*book, o Options) *Page {

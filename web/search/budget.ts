@@ -3,7 +3,7 @@ import type { Candidate } from "./plan-word";
 import type { Index } from "./site-index";
 
 /** Postings files that a query may need beyond one for each want. */
-const maxShards = 8;
+const maxShards = 7;
 
 /**
  * Drops the candidates that fit least where all of them would need too many files. The choice depends on the index
@@ -16,15 +16,14 @@ export function limitShards(wants: readonly Want[], index: Index): void {
     shards.add(index.postingShards.of(c.id));
     kept.add(c);
   };
-  const all = wants.map((w) => [...w.candidates].sort(byWeight));
-  for (const [best] of all) {
-    if (best !== undefined) {
-      keep(best);
-    }
-  }
-  for (const c of all.flat().sort(byWeight)) {
-    if (shards.size < maxShards || shards.has(index.postingShards.of(c.id))) {
-      keep(c);
+  const sorted = wants.map((w) => [...w.candidates].sort(byUse));
+  const rounds = Math.max(0, ...sorted.map((list) => list.length));
+  for (let round = 0; round < rounds; round++) {
+    for (const list of sorted) {
+      const c = list[round];
+      if (c !== undefined && (round === 0 || shards.size < maxShards || shards.has(index.postingShards.of(c.id)))) {
+        keep(c);
+      }
     }
   }
   for (const want of wants) {
@@ -32,6 +31,8 @@ export function limitShards(wants: readonly Want[], index: Index): void {
   }
 }
 
-function byWeight(a: Candidate, b: Candidate): number {
-  return b.weight - a.weight || b.commonness - a.commonness || a.id - b.id;
+/** What the reader wrote, then what fits well and finds much. */
+function byUse(a: Candidate, b: Candidate): number {
+  const use = (c: Candidate): number => (c.exact ? 1000 : c.weight * (1 + c.commonness));
+  return use(b) - use(a) || a.id - b.id;
 }

@@ -1,9 +1,10 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { useShell } from "../app/context";
 import type { Page } from "../model/model";
 import { searchLabels } from "./search/labels";
 import type { SearchProps } from "./search/props";
 import { SearchButton } from "./search/SearchButton";
-import { SearchPage } from "./search/SearchPage";
+import { useText } from "./useText";
 
 function useSearchProps(page: Page): SearchProps {
   const { locale, searchBase, searchWorker, prefix } = useShell();
@@ -23,11 +24,20 @@ export function NavSearch({ page }: { page: Page }) {
   return <SearchButton {...useSearchProps(page)} />;
 }
 
-/** The page whose address holds a query. */
+/** The page whose address holds a query. What it does needs its script, which other pages do not load. */
 export function SearchPageView({ page }: { page: Page }) {
+  const text = useText();
+  const props = useSearchProps(page);
+  const [SearchPage, setSearchPage] = useState<ComponentType<SearchProps> | null>(null);
+  useEffect(() => {
+    import("./search/SearchPage").then(
+      (module) => setSearchPage(() => module.SearchPage),
+      (error: unknown) => console.error("Orihon:", error),
+    );
+  }, []);
   return (
     <main id="main" className="search-main" tabIndex={-1}>
-      <SearchPage {...useSearchProps(page)} />
+      {SearchPage === null ? <h1>{text.search}</h1> : <SearchPage {...props} />}
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
 import sketches from "orihon:sketches";
+import type { ComponentType } from "react";
 import { previewWords } from "./words";
 
 /** A module of the site's previews/sketches: the drawing, and in each language what it shows. */

@@ -25,7 +25,7 @@ function Themed({ Preview, Frame }: { Preview: ComponentType; Frame: ComponentTy
     document.documentElement.style.colorScheme = theme;
   }, [theme]);
   useEffect(() => {
-    if (window.frameElement instanceof window.parent.HTMLElement) window.frameElement.dataset.ready = "";
+    window.frameElement?.setAttribute("data-ready", "");
   }, []);
   return (
     <Frame theme={theme}>

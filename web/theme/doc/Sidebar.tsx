@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { part, useShell } from "../../app/context";
-import { readStored, writeStored } from "../../app/storage";
+import { writeStored } from "../../app/storage";
 import type { Page, SidebarItem } from "../../model/model";
 import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
+import { SidebarCategory } from "./SidebarCategory";
 import { holderOf } from "./trail";
 
 const hiddenKey = "orihon.sidebar.hidden";
+const hiddenMark = "data-sidebar-hidden";
 
 /** The tree of documents beside a page, with its own scroll. Readers can hide it. */
 export function Sidebar({ page }: { page: Page }) {
   const { sidebar } = useShell();
   const text = useText();
   const box = useRef<HTMLElement>(null);
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => setHidden(readStored(hiddenKey) === "true"), []);
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-sidebar-hidden", hidden);
-  }, [hidden]);
   // The tree is scrolled only when the active item is out of sight, and then only within its own box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the route
   useEffect(() => {
@@ -25,30 +22,38 @@ export function Sidebar({ page }: { page: Page }) {
     if (!active || !box.current) return;
     const view = box.current.getBoundingClientRect();
     const place = active.getBoundingClientRect();
-    if (place.top < view.top || place.bottom > view.bottom)
-      box.current.scrollTop += place.top - view.top - view.height / 3;
+    const below = Math.min(view.bottom, window.innerHeight);
+    if (place.top < view.top || place.bottom > below) box.current.scrollTop += place.top - view.top - view.height / 3;
   }, [page.route]);
-  const toggle = () => {
-    writeStored(hiddenKey, hidden ? null : "true");
-    setHidden(!hidden);
-  };
   return (
-    <aside className="sidebar">
-      <nav className="sidebar-scroll" aria-label={text.docsSidebar} ref={box}>
-        <SidebarTree items={sidebar ?? []} route={page.route} />
-      </nav>
-      <button
-        type="button"
-        className="sidebar-hide"
-        aria-expanded={!hidden}
-        aria-label={hidden ? text.showSidebar : text.hideSidebar}
-        onClick={toggle}
-      >
-        <ChevronIcon />
-      </button>
+    <aside className="sidebar" aria-label={text.docsSidebar}>
+      <div className="sidebar-frame">
+        <nav className="sidebar-scroll" aria-label={text.docsSidebar} ref={box}>
+          <SidebarTree items={sidebar ?? []} route={page.route} />
+        </nav>
+        <HideButton />
+      </div>
     </aside>
   );
 }
+
+// Whether the sidebar is hidden stands on <html>: the script in <head> sets it before the first paint.
+const HideButton = part("HideButton", () => {
+  const text = useText();
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => setHidden(document.documentElement.hasAttribute(hiddenMark)), []);
+  const toggle = () => {
+    document.documentElement.toggleAttribute(hiddenMark, !hidden);
+    writeStored(hiddenKey, hidden ? null : "true");
+    setHidden(!hidden);
+  };
+  const label = hidden ? text.showSidebar : text.hideSidebar;
+  return (
+    <button type="button" className="sidebar-hide" aria-expanded={!hidden} aria-label={label} title={label} onClick={toggle}>
+      <ChevronIcon />
+    </button>
+  );
+});
 
 /** The items of a sidebar. Each gets the route only if the page lies under it, so that all others stay as they are. */
 export function SidebarTree({ items, route }: { items: SidebarItem[]; route: string }) {
@@ -74,73 +79,3 @@ const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; r
     </li>
   );
 });
-
-// The children of a closed category are not in the HTML: it would grow with the site. Without JavaScript the label
-// leads to the category's page, or to the first page in it.
-function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) {
-  const text = useText();
-  const inside = route !== "";
-  const [open, setOpen] = useState(inside || item.collapsed !== true);
-  useEffect(() => {
-    if (inside) setOpen(true);
-  }, [inside]);
-  const target = item.href ?? firstHref(item);
-  const current = item.href !== undefined && item.href === route;
-  const toggle = () => setOpen(!open);
-  return (
-    <li className="sidebar-category">
-      <div className="sidebar-row">
-        {item.href === undefined ? (
-          <a
-            className="sidebar-link"
-            href={target}
-            role="button"
-            aria-expanded={open}
-            data-inside={inside ? "" : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              toggle();
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== " ") return;
-              event.preventDefault();
-              toggle();
-            }}
-          >
-            {item.label}
-          </a>
-        ) : (
-          <a
-            className="sidebar-link"
-            href={item.href}
-            aria-current={current ? "page" : undefined}
-            data-inside={inside ? "" : undefined}
-            onClick={() => (current ? toggle() : setOpen(true))}
-          >
-            {item.label}
-          </a>
-        )}
-        <button
-          type="button"
-          className="sidebar-toggle"
-          tabIndex={item.href === undefined ? -1 : undefined}
-          aria-hidden={item.href === undefined ? true : undefined}
-          aria-expanded={open}
-          aria-label={`${open ? text.collapse : text.expand}: ${item.label}`}
-          onClick={toggle}
-        >
-          <ChevronIcon />
-        </button>
-      </div>
-      {open ? <SidebarTree items={item.items ?? []} route={route} /> : null}
-    </li>
-  );
-}
-
-function firstHref(item: SidebarItem): string | undefined {
-  for (const child of item.items ?? []) {
-    const href = child.href ?? firstHref(child);
-    if (href !== undefined) return href;
-  }
-  return undefined;
-}

@@ -1,11 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ChevronIcon } from "../icons";
 
+interface MenuProps {
+  label: string;
+  /** The button's name for screen readers, if the label alone does not tell. */
+  name?: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * A button that opens a list of links below it. Enter, Space and the down arrow open; arrows, Home and End move;
  * Escape closes and returns focus to the button; leaving closes.
  */
-export function Menu({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
+export function Menu({ label, name, icon, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,14 +40,16 @@ export function Menu({ label, children, className }: { label: ReactNode; childre
     }
   };
   return (
-    <div className={`menu ${className ?? ""}`} ref={root} onKeyDown={onKeyDown} data-open={open ? "" : undefined}>
+    <div className="menu" ref={root} onKeyDown={onKeyDown} data-open={open ? "" : undefined}>
       <button
         type="button"
         className="menu-button"
         aria-haspopup="true"
         aria-expanded={open}
+        aria-label={name}
         onClick={() => setOpen(!open)}
       >
+        {icon}
         <span className="menu-label">{label}</span>
         <ChevronIcon />
       </button>

@@ -1,7 +1,11 @@
+import type { MouseEvent } from "react";
 import { part, useShell } from "../../app/context";
+import { readPreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
 import { NavSearch } from "../Search";
 import { useText } from "../useText";
+import { activeHref, inScope } from "./active";
+import { Brand } from "./Brand";
 import { ColorModeToggle } from "./ColorModeToggle";
 import { LocaleMenu } from "./LocaleMenu";
 import { MobileMenu } from "./MobileMenu";
@@ -29,23 +33,11 @@ export function Navbar({ page }: { page: Page }) {
   );
 }
 
-/** Whether an item belongs on a page of the given scopes. */
-export function inScope(item: NavEntry, scopes: string[]): boolean {
-  return item.scope === undefined || item.scope.some((scope) => scopes.includes(scope));
-}
-
-/** The href of the item of a list that a page lies under: the longest that is a prefix of its route; null for none. */
-export function activeHref(items: NavEntry[], route: string): string | null {
-  let best: string | null = null;
-  for (const { href } of items) {
-    if (href !== undefined && route.startsWith(href) && href.length > (best?.length ?? 0)) best = href;
-  }
-  return best;
-}
-
 function entry(item: NavEntry, page: Page) {
   const key = `${item.type}-${item.label}-${item.docset ?? ""}`;
   switch (item.type) {
+    case "search":
+      return null;
     case "versions":
       return <VersionMenu key={key} docset={item.docset ?? ""} label={item.label} page={page} />;
     case "locales":
@@ -56,23 +48,23 @@ function entry(item: NavEntry, page: Page) {
   return <NavLink key={key} item={item} active={activeHref([item], page.route) !== null} />;
 }
 
-const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boolean }) => (
-  <a
-    className="navbar-link"
-    href={item.href}
-    aria-current={active ? "true" : undefined}
-    {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-  >
-    {item.label}
-  </a>
-));
-
-const Brand = part("Brand", () => {
-  const { home, title, logo } = useShell();
+const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boolean }) => {
+  const { docsets } = useShell();
+  // A link to the current version leads to the version that the reader prefers.
+  const prefer = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const set = docsets.find(({ versions }) => versions.some((v) => v.isLast && v.href === item.href));
+    const name = set === undefined ? null : readPreferred(set.id, set.versions);
+    currentTarget.href = set?.versions.find((v) => v.name === name)?.href ?? item.href ?? "";
+  };
   return (
-    <a className="navbar-brand" href={home}>
-      {logo === undefined ? null : <img src={logo} alt="" width="28" height="28" loading="lazy" />}
-      <span>{title}</span>
+    <a
+      className="navbar-link"
+      href={item.href}
+      aria-current={active ? "true" : undefined}
+      onClick={prefer}
+      {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+    >
+      {item.label}
     </a>
   );
 });

@@ -1,0 +1,184 @@
+package dev
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orihon/orihon/internal/build"
+)
+
+const siteYAML = `title: Test
+url: https://example.com
+locales: [{code: en, label: English}]
+docsets: [{id: docs, label: Docs, path: /docs, folder: docs}]
+`
+
+// running is a development server on a small site.
+type running struct {
+	t       *testing.T
+	dir     string
+	address string
+	states  chan state
+}
+
+func startDev(t *testing.T, page string) *running {
+	t.Helper()
+	r := &running{t: t, dir: t.TempDir(), states: make(chan state, 100)}
+	r.write("site.yaml", siteYAML)
+	r.write("docs/index.md", page)
+	ctx, stop := context.WithCancel(t.Context())
+	ready, done := make(chan net.Addr, 1), make(chan error, 1)
+	go func() {
+		done <- Run(ctx, Options{
+			Dir: r.dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a },
+			Updated: func(*build.Report, time.Duration, error) {},
+		})
+	}()
+	select {
+	case a := <-ready:
+		r.address = "http://" + a.String()
+	case err := <-done:
+		t.Fatal(err)
+	}
+	go r.listen(ctx)
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+	return r
+}
+
+func (r *running) write(name, text string) {
+	r.t.Helper()
+	file := filepath.Join(r.dir, name)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func (r *running) listen(ctx context.Context) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.address+eventsPath, nil)
+	if err != nil {
+		return
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return
+	}
+	defer func() { _ = response.Body.Close() }()
+	lines := bufio.NewScanner(response.Body)
+	for lines.Scan() {
+		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			var s state
+			if json.Unmarshal([]byte(data), &s) == nil {
+				r.states <- s
+			}
+		}
+	}
+}
+
+// next waits for the next state that want accepts.
+func (r *running) next(want func(state) bool) state {
+	r.t.Helper()
+	limit := time.After(30 * time.Second)
+	for {
+		select {
+		case s := <-r.states:
+			if want(s) {
+				return s
+			}
+		case <-limit:
+			r.t.Fatal("the browser was told nothing")
+		}
+	}
+}
+
+func (r *running) get(path string) (int, string) {
+	r.t.Helper()
+	response, err := http.Get(r.address + path)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	data, err := io.ReadAll(response.Body)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return response.StatusCode, string(data)
+}
+
+func TestASaveReachesTheBrowser(t *testing.T) {
+	r := startDev(t, "# One\n\nFirst text.\n")
+	first := r.next(func(state) bool { return true })
+	if _, body := r.get("/docs/"); !strings.Contains(body, "First text.") || !strings.Contains(body, scriptPath) {
+		t.Fatal(body)
+	}
+	r.write("docs/index.md", "# One\n\nSecond text.\n")
+	r.next(func(s state) bool { return s.Number > first.Number })
+	if _, body := r.get("/docs/"); !strings.Contains(body, "Second text.") {
+		t.Fatal(body)
+	}
+	r.write("docs/deep/er/new.md", "# New\n\nA page in a new folder.\n")
+	r.next(func(s state) bool { return s.Number > first.Number+1 })
+	if status, _ := r.get("/docs/deep/er/new"); status != http.StatusOK {
+		t.Fatal(status)
+	}
+}
+
+func TestErrorsShowAndTheLastGoodPageStays(t *testing.T) {
+	r := startDev(t, "# One\n\nGood text.\n")
+	r.next(func(state) bool { return true })
+	r.write("docs/index.md", "---\ntitle: [\n---\n# One\n\nBad text.\n")
+	failed := r.next(func(s state) bool { return s.Failed })
+	if len(failed.Messages) == 0 || failed.Messages[0].File != "docs/index.md" {
+		t.Errorf("messages: %v", failed.Messages)
+	}
+	if status, body := r.get("/docs/"); status != http.StatusOK || !strings.Contains(body, "Good text.") {
+		t.Error("the last good page is gone")
+	}
+	r.write("docs/index.md", "# One\n\nMended text.\n")
+	r.next(func(s state) bool { return !s.Failed && s.Number > failed.Number })
+	if _, body := r.get("/docs/"); !strings.Contains(body, "Mended text.") {
+		t.Error("the mended page did not come")
+	}
+}
+
+func TestASiteThatStartsBrokenWaits(t *testing.T) {
+	r := startDev(t, "---\ntitle: [\n---\n# One\n")
+	if status, body := r.get("/docs/"); status != http.StatusServiceUnavailable || !strings.Contains(body, scriptPath) {
+		t.Errorf("%d %s", status, body)
+	}
+	r.write("docs/index.md", "# One\n\nFine now.\n")
+	r.next(func(s state) bool { return !s.Failed })
+	if status, _ := r.get("/docs/"); status != http.StatusOK {
+		t.Error(status)
+	}
+}
+
+func TestDevServesSearchAndFiles(t *testing.T) {
+	r := startDev(t, "# One\n\nGood text.\n")
+	r.write("static/note.txt", "hello")
+	r.next(func(s state) bool { return s.Number > 1 })
+	for path, want := range map[string]int{
+		"/_orihon/search/en/meta.json": 200, "/note.txt": 200, "/sitemap.xml": 200, "/docs/index.md": 200,
+		"/nope": 404, "/../dev_test.go": 404, "/_orihon/data/docs/index.json": 200,
+	} {
+		if status, _ := r.get(path); status != want {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+}

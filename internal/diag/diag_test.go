@@ -1,0 +1,54 @@
+package diag_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+func TestMessagesComeSortedAndOnce(t *testing.T) {
+	var log diag.Log
+	log.Warnf("b", diag.Pos{File: "b.md", Line: 2}, "", "second")
+	log.Errorf("a", diag.Pos{File: "a.md", Line: 9, Column: 3}, "do this", "first of %d", 2)
+	log.Warnf("b", diag.Pos{File: "b.md", Line: 2}, "", "second")
+	got := log.Messages()
+	if len(got) != 2 || got[0].String() != "a.md:9:3: error: first of 2 [a]\n  hint: do this" || got[1].Text != "second" {
+		t.Fatalf("got %v", got)
+	}
+	if errors, warnings := log.Count(); errors != 1 || warnings != 1 || !log.HasErrors() {
+		t.Error(errors, warnings)
+	}
+}
+
+func TestTheCaretStandsBelowTheColumn(t *testing.T) {
+	m := diag.Message{ID: "x", Pos: diag.Pos{File: "a.md", Line: 1, Column: 4}, Text: "wrong", Line: "日本 <b"}
+	lines := strings.Split(m.Render(), "\n")
+	if lines[1] != "    日本 <b" || lines[2] != "         ^" {
+		t.Fatalf("%q", lines)
+	}
+}
+
+func TestSeveritySurvivesJSON(t *testing.T) {
+	data, err := json.Marshal(diag.Message{Severity: diag.Error})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m diag.Message
+	if err := json.Unmarshal(data, &m); err != nil || m.Severity != diag.Error {
+		t.Fatal(err, m)
+	}
+	if json.Unmarshal([]byte(`{"severity":"fatal"}`), &m) == nil {
+		t.Error("an unknown severity was read")
+	}
+}
+
+func TestNearest(t *testing.T) {
+	words := []string{"locales", "docsets", "navbar", "footer"}
+	for word, want := range map[string]string{"locale": "locales", "dcosets": "docsets", "xyzzyx": "", "navbra": "navbar"} {
+		if got := diag.Nearest(word, words); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", word, got, want)
+		}
+	}
+}
