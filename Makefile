@@ -15,8 +15,9 @@ bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js
 	$(GO) build -trimpath -ldflags='-s -w' -o $@ ./cmd/orihon
 
 # React comes from npm by lock file; its production files are embedded in the binary.
+# Not "npm ci": it refuses a lock file that lacks packages of other systems, which some registries do not offer.
 web/node_modules/.stamp: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
 web/packages/react/index.js: web/node_modules/.stamp web/packages.sh

@@ -49,7 +49,7 @@ func (d *document) html(p *site.LinkedPage, shell shellFile, body string, data [
 	d.scripts(&b, p, shell)
 	b.WriteString(d.head(p))
 	if d.config.Favicon != "" {
-		fmt.Fprintf(&b, `<link rel="icon" href="%s">`, esc(d.config.Favicon))
+		fmt.Fprintf(&b, `<link rel="icon" href="%s">`, esc(staticRoute(d.config.Favicon)))
 	}
 	if p.Page.Route == shell.shell.Home {
 		b.WriteString("<script>" + d.banner + "</script>")
@@ -132,12 +132,20 @@ func (d *document) openGraph(meta func(attribute, name, content string), p *site
 		image = p.Doc.Front.Image
 	}
 	if image != "" {
-		if strings.HasPrefix(image, "/") {
-			image = d.config.URL + image
+		if !strings.Contains(image, "://") {
+			image = d.config.URL + staticRoute(image)
 		}
 		meta("property", "og:image", image)
 		meta("name", "twitter:card", "summary_large_image")
 	}
+}
+
+// staticRoute is the route of a file of static/; other addresses stay as they are.
+func staticRoute(file string) string {
+	if file == "" || strings.HasPrefix(file, "/") || strings.Contains(file, "://") {
+		return file
+	}
+	return "/" + file
 }
 
 func (d *document) locale(code string) site.Locale {
@@ -159,7 +167,8 @@ func pageTitle(cfg *site.Config, p *site.Page) string {
 
 func esc(s string) string { return html.EscapeString(s) }
 
-// firstPaintScript sets what the first paint depends on: the colour mode and whether the announcement was closed.
+// firstPaintScript sets what the first paint depends on: the colour mode, whether the sidebar is hidden and whether the
+// announcement was closed.
 func firstPaintScript(cfg *site.Config) string {
 	id := ""
 	if cfg.Announcement != nil {
@@ -169,18 +178,20 @@ func firstPaintScript(cfg *site.Config) string {
 	return `(function(id,sys,sw,def){var d=document.documentElement,g=function(k){try{return localStorage.getItem(k)}catch(e){return null}},` +
 		`q=new URLSearchParams(location.search).get("docusaurus-theme"),ok=function(v){return v==="light"||v==="dark"?v:null},` +
 		`t=ok(q)||(sw?ok(g("theme")):null),m=t||def;if(!t&&sys)m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
-		`d.setAttribute("data-theme",m);d.setAttribute("data-theme-choice",t||(sys?"system":def));` +
+		`d.setAttribute("data-theme",m);d.style.colorScheme=m;d.setAttribute("data-theme-choice",t||(sys?"system":def));` +
+		`if(g("orihon.sidebar.hidden")==="true")d.setAttribute("data-sidebar-hidden","");` +
 		`d.setAttribute("data-announcement-bar-initially-dismissed",g("docusaurus.announcement.id")===id&&g("docusaurus.announcement.dismiss")==="true")` +
 		`}).apply(null,` + string(values) + `)`
 }
 
-// bannerScript tells on the home page that neither styles nor scripts arrived: the site is served under a wrong path.
-const bannerScript = `document.addEventListener("DOMContentLoaded",function(){setTimeout(function(){` +
-	`if(document.documentElement.hasAttribute("data-hydrated")||document.styleSheets.length>0)return;` +
-	`var b=document.createElement("div");b.id="orihon-base-url-banner";` +
-	`b.setAttribute("style","border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem sans-serif");` +
-	`b.textContent="This site did not load properly. Check its base URL: it is built for / and was opened at "+location.pathname;` +
-	`document.body.prepend(b)},0)})`
+// bannerScript tells on the home page that the site's scripts did not arrive, most often because it is served under
+// another path than it was built for. The front end sets window.orihon before this event.
+const bannerScript = `document.addEventListener("DOMContentLoaded",function(){if(window.orihon)return;` +
+	`var p=location.pathname,c=function(t,k){var e=document.createElement("code");e.textContent=t;e.style.cssText="font-weight:bold;color:"+k;return e},` +
+	`b=document.createElement("div");b.id="orihon-base-url-banner";b.setAttribute("role","alert");` +
+	`b.style.cssText="border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem/1.5 sans-serif";` +
+	`b.append("This site did not load properly. Check its base URL: it was built for ",c("/","#b00000")," and was opened at ",` +
+	`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
 
 // contentSecurityPolicy allows the site's own files, and of inline scripts only those that every page carries.
 func (d *document) contentSecurityPolicy() string {

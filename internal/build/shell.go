@@ -62,7 +62,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	prefix := localePrefix(l)
 	sh := site.Shell{
 		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title, Delimiter: cfg.TitleDelimiter,
-		Tagline: cfg.Tagline, Logo: cfg.Navbar.Logo, Home: prefix + "/", Prefix: prefix,
+		Tagline: cfg.Tagline, Logo: staticRoute(cfg.Navbar.Logo), Home: prefix + "/", Prefix: prefix,
 		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}

@@ -27,7 +27,7 @@ func (f format) check(s string) (problem, hint string) {
 			return "cannot be part of a route", "Use letters, digits, dots and hyphens."
 		}
 	case formatPath:
-		if p := strings.TrimSuffix(s, "/"); strings.HasPrefix(p, "/") || p != path.Clean(p) || strings.HasPrefix(p, "..") {
+		if p := strings.TrimSuffix(s, "/"); strings.HasPrefix(p, "/") || p != path.Clean(p) || p == "." || strings.HasPrefix(p, "..") {
 			return "is not a path inside the site", "Write it relative to the site folder, without .. and leading slash."
 		}
 	case formatLocale:

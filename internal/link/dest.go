@@ -105,6 +105,8 @@ func (t *dest) address(scheme string) {
 func joinPath(dir, p string) string {
 	for {
 		switch {
+		case dir == ".":
+			return path.Join(dir, p)
 		case strings.HasPrefix(p, "./"):
 			p = p[2:]
 			continue

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,7 +106,7 @@ func (t *twinWriter) nested(first, rest string, n *syntax.Node) {
 	lead := []byte(saved + first)
 	old := len(saved) + len(rest)
 	if len(t.w.buf) >= from+old && string(t.w.buf[from:from+old]) == saved+rest {
-		t.w.buf = append(t.w.buf[:from:from], append(lead, t.w.buf[from+old:]...)...)
+		t.w.buf = slices.Replace(t.w.buf, from, from+old, lead...)
 		for i := holes; i < len(t.w.holes); i++ {
 			t.w.holes[i].at += len(lead) - old
 		}

@@ -13,8 +13,12 @@ const (
 	response
 )
 
-// exampleLimit bounds how many values a generated example holds.
-const exampleLimit = 120
+// Bounds of generated examples: how many values one holds, and how deep schemas may nest before optional properties
+// that are schemas of their own are left out.
+const (
+	exampleLimit = 60
+	maxNested    = 2
+)
 
 // exampler makes examples from schemas. The same schema always gives the same example.
 type exampler struct {
@@ -129,12 +133,31 @@ func (x *exampler) property(n *Node, p Property, required bool, open []string) {
 	if s.ReadOnly && x.dir == request || s.WriteOnly && x.dir == response {
 		return
 	}
-	if !required && (s.Deprecated || x.left <= 0) {
+	if !required && (s.Deprecated || x.left <= 0 || x.mentions(p.Schema) && named(open) >= maxNested) {
 		return
 	}
 	if v := x.value(p.Schema, p.Name, open); v != nil {
 		n.put(Key{Text: p.Name}, v)
 	}
+}
+
+// named counts the named schemas among the open ones.
+func named(open []string) int {
+	n := 0
+	for _, key := range open {
+		if key != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// mentions reports whether a property is another named schema, or a list of one.
+func (x *exampler) mentions(s *Schema) bool {
+	for s != nil && s.Ref == "" && s.Items != nil {
+		s = s.Items
+	}
+	return s != nil && (s.Ref != "" && mainType(x.ref.Deref(s)) == "object" || len(s.OneOf)+len(s.AnyOf) > 0)
 }
 
 func (x *exampler) array(s *Schema, name string, open []string) *Node {

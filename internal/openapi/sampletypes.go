@@ -124,7 +124,7 @@ func (w *typeWriter) object(s *Schema, indent string, open []string) string {
 		}
 		return "Record<string, " + value + ">"
 	}
-	if w.left <= 0 {
+	if w.left <= 0 || named(open) > maxNested {
 		return "Record<string, unknown>"
 	}
 	w.left -= len(s.Properties)

@@ -5,7 +5,7 @@ import "strings"
 // Words too common to find anything with. They are indexed in titles and headings only; the reading side gets the
 // English ones with the index.
 const englishStops = `a about after all also an and any are as at be because been before between but by can cannot could did do
-does doing during each else every for from get gets got had has have having here how i if in instead into is it its
+does doing during each else every for from get gets getting got had has have having here how i if in instead into is it its
 just let may me might more most must my need needs no nor not of off on once only or other our out over same shall
 should so some such than that the their them then there these they this those through to too under until up upon us
 very via was we were what when where whether which while who why will with within without would you your yes`

@@ -3,7 +3,7 @@ import type { Candidate } from "./plan-word";
 import type { Index } from "./site-index";
 
 /** Postings files that a query may need beyond one for each want. */
-const maxShards = 7;
+const maxShards = 8;
 
 /**
  * Drops the candidates that fit least where all of them would need too many files. The choice depends on the index

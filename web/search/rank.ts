@@ -21,10 +21,8 @@ export interface Weighed {
 const titleShare = 0.65;
 const pageShare = 0.15;
 const impactScale = 32;
-/** Candidates from this weight on are the same word: their frequency is the word's. */
-const kinWeight = 0.8;
 /** How much missing words cost. */
-const coordinationPower = 2;
+const coordinationPower = 1;
 const proximityWeight = 1.6;
 /** Docs whose word order is looked at. */
 const proximityDocs = 150;
@@ -43,7 +41,7 @@ export function rank(plan: Plan, index: Index): Ranked[] {
 
 function weigh(want: Want, index: Index): Weighed {
   const byUnit = new Float32Array(index.units);
-  let kinCount = 0;
+  let exactCount = 0;
   let count = 0;
   for (const c of want.candidates) {
     const postings = index.list(c.id);
@@ -52,9 +50,9 @@ function weigh(want: Want, index: Index): Weighed {
     }
     addWeights(byUnit, postings, c.weight);
     count += postings.units.length;
-    kinCount += c.weight >= kinWeight ? postings.units.length : 0;
+    exactCount += c.exact ? postings.units.length : 0;
   }
-  const df = Math.min(kinCount > 0 ? kinCount : count, index.units);
+  const df = Math.min(exactCount > 0 ? exactCount : count, index.units);
   const idf = Math.log(1 + (index.units - df + 0.5) / (df + 0.5)) * want.share;
   return { want, idf, byUnit };
 }

@@ -2,7 +2,7 @@
 export { part, usePage, useShell } from "../app/context";
 export { CardList } from "./CardList";
 export { Code } from "./landing/Code";
-export { Folds } from "./landing/Folds";
-export { localHref } from "./localHref";
+export { type Fold, Folds } from "./landing/Folds";
 export { fill, plural, type Text, textOf } from "./text";
+export { useLocalHref } from "./useLocalHref";
 export { useText } from "./useText";

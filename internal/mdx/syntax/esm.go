@@ -9,7 +9,7 @@ import (
 // openESM reads import and export statements: lines from the first column up to a blank line at which the JavaScript
 // is complete.
 func (p *parser) openESM() opened {
-	if p.nonspace != 0 || !strings.HasPrefix(p.line, "import ") && !strings.HasPrefix(p.line, "export ") {
+	if p.gaveUp() || p.nonspace != 0 || !strings.HasPrefix(p.line, "import ") && !strings.HasPrefix(p.line, "export ") {
 		return opensNone
 	}
 	rest := p.src[p.start:]

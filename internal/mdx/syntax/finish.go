@@ -40,8 +40,16 @@ func (p *parser) finish(b *open) {
 	}
 }
 
-// lineEnd returns the offset of the end of a line.
-func (p *parser) lineEnd(line int) int { return p.tree.lines[line-1] + len(p.tree.Line(line)) }
+// lineEnd returns the offset of the end of a line that was read.
+func (p *parser) lineEnd(line int) int {
+	switch {
+	case line < len(p.tree.lines):
+		return p.tree.lines[line] - 1
+	case line == len(p.tree.lines) && strings.HasSuffix(p.src, "\n"):
+		return max(p.tree.lines[line-1], len(p.src)-1)
+	}
+	return len(p.src)
+}
 
 func (p *parser) endAt(n *Node, b *open) {
 	if len(b.pieces) > 0 {

@@ -7,7 +7,7 @@ func (p *parser) openFlow(top int) opened {
 	if p.opt.Comments && strings.HasPrefix(p.line[p.nonspace:], "<!--") {
 		return p.openComment(top)
 	}
-	if p.start+p.nonspace < p.noFlowBefore {
+	if p.start+p.nonspace < p.noFlowBefore || p.gaveUp() {
 		return opensNone
 	}
 	feed := p.feed(top)
@@ -102,13 +102,25 @@ func (p *parser) flowFailed(top int, feed *feed, at int, err *scanError) opened 
 	return opensNone
 }
 
+// maxProblems is how many mistakes of one file are told. Behind them "<" and "{" are text, so that a file full of
+// mistakes takes no longer than another.
+const maxProblems = 100
+
+func (p *parser) gaveUp() bool { return len(p.tree.Problems) >= maxProblems }
+
 func (p *parser) problem(id string, offset int, text, hint string) {
+	if p.gaveUp() {
+		return
+	}
 	p.tree.Problems = append(p.tree.Problems, Problem{ID: id, Offset: offset, Text: text, Hint: hint, Fatal: true})
 }
 
 // openComment drops an HTML comment, which people write in MDX though MDX has none.
 func (p *parser) openComment(top int) opened {
 	start := p.start + p.nonspace
+	if p.gaveUp() {
+		return opensNone
+	}
 	end := strings.Index(p.src[start+4:], "-->")
 	if end < 0 {
 		p.problem("mdx-comment", start, "the comment is never closed", "end it with `-->`")

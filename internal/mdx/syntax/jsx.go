@@ -4,14 +4,18 @@ import "strings"
 
 // jsxTag parses a JSX tag among text.
 func (ip *inlineParser) jsxTag() bool {
-	if ip.p.opt.Comments && strings.HasPrefix(ip.text[ip.i:], "<!--") {
+	if ip.p.opt.Comments && !ip.noHTML[1] && strings.HasPrefix(ip.text[ip.i:], "<!--") {
 		if end := strings.Index(ip.text[ip.i+4:], "-->"); end >= 0 {
 			ip.take(Expression, ip.i+end+7).Text = "/* comment */"
 			ip.parent.Last.Inline = true
 			return true
 		}
+		ip.noHTML[1] = true
 	}
 	source := ip.offset(ip.i)
+	if ip.p.gaveUp() {
+		return false
+	}
 	if ip.p.tree.broken[source] || source+1 < len(ip.p.src) && isSpace(ip.p.src[source+1]) {
 		return false
 	}
@@ -31,7 +35,7 @@ func (ip *inlineParser) jsxTag() bool {
 
 // expression parses {code} among text.
 func (ip *inlineParser) expression() bool {
-	if ip.i < ip.noBraces || ip.p.tree.broken[ip.offset(ip.i)] {
+	if ip.p.gaveUp() || ip.i < ip.noBraces || ip.p.tree.broken[ip.offset(ip.i)] {
 		return false
 	}
 	end, _, err := scanBraces(ip.text, ip.i+1)

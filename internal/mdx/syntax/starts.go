@@ -12,6 +12,9 @@ const (
 	opensDone                    // the line is used up
 )
 
+// maxNesting bounds how deep blocks stand in each other; deeper marks are text.
+const maxNesting = 200
+
 // openBlock tries to start a block at the next character. Top is the innermost block that the line belongs to; all
 // says that no open block was left behind.
 func (p *parser) openBlock(top int, all bool) opened {
@@ -20,6 +23,9 @@ func (p *parser) openBlock(top int, all bool) opened {
 	}
 	if p.indented() {
 		return p.openIndented(top)
+	}
+	if top >= maxNesting {
+		return opensNone
 	}
 	paragraph := p.stack[top].node.Kind == Paragraph
 	switch c := p.line[p.nonspace]; c {

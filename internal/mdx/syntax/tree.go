@@ -35,6 +35,7 @@ type Tree struct {
 	Refs      map[string]*Node // link definitions by normalized label
 	Footnotes map[string]*Node // footnote definitions by normalized label
 	lines     []int            // offset of each line
+	cursor    place            // the last place asked for
 	broken    map[int]bool     // offsets of "<" and "{" that are reported already
 }
 
@@ -45,8 +46,18 @@ func (t *Tree) Position(offset int) (line, column int) {
 	if line == 0 {
 		return 1, 1
 	}
-	return line, 1 + utf8.RuneCountInString(t.Text[t.lines[line-1]:offset])
+	// Places are mostly asked for in order: count from the last one, so that a long line is counted once.
+	c := &t.cursor
+	if c.line != line || c.offset > offset {
+		*c = place{line, t.lines[line-1], 1}
+	}
+	c.column += utf8.RuneCountInString(t.Text[c.offset:offset])
+	c.offset = offset
+	return line, c.column
 }
+
+// place is an offset with its line and column.
+type place struct{ line, offset, column int }
 
 func (t *Tree) lineOf(offset int) int { return sort.SearchInts(t.lines, offset+1) }
 
@@ -55,11 +66,13 @@ func (t *Tree) Line(line int) string {
 	if line < 1 || line > len(t.lines) {
 		return ""
 	}
-	text := t.Text[t.lines[line-1]:]
-	if end := strings.IndexByte(text, '\n'); end >= 0 {
-		text = text[:end]
+	end := len(t.Text)
+	if line < len(t.lines) {
+		end = t.lines[line] - 1
+	} else if at := strings.IndexByte(t.Text[t.lines[line-1]:], '\n'); at >= 0 {
+		end = t.lines[line-1] + at
 	}
-	return text
+	return t.Text[t.lines[line-1]:end]
 }
 
 // Parse parses text. It never fails: mistakes are in Tree.Problems.

@@ -56,7 +56,7 @@ function problems(html, size, element) {
   for (const [, target] of own.matchAll(/ href="#([^"]*)"/g)) if (!known.has(target)) found.push(`no target #${target}`);
   for (const [, target] of html.matchAll(/ for="([^"]*)"/g)) if (!known.has(target)) found.push(`a label for nothing: ${target}`);
   const text = own.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, "");
-  const missing = /.{30}(undefined|\[object Object\]|\{(?:n|name|label|old|new)\}<|NaN<).{9}/.exec(text);
+  const missing = /.{30}(>undefined|undefined<|\[object Object\]|\{(?:n|name|label|old|new)\}<|NaN<).{9}/.exec(text);
   if (missing !== null) found.push(`a value is missing in the text: ${missing[0]}`);
   return found;
 }
@@ -69,6 +69,7 @@ async function samples(props) {
     for (const sample of operation.samples ?? []) {
       if (sample.key !== "javascript" && sample.key !== "typescript") continue;
       const loader = sample.key === "javascript" ? "js" : "ts";
+      if (sample.code.text === undefined) continue; // highlighted
       await esbuild.transform(sample.code.text, { loader, format: "esm", logLevel: "silent" }).catch((error) => found.push(`${sample.key} sample of ${operation.id}: ${error.message}`));
     }
   }

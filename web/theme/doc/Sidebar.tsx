@@ -14,7 +14,7 @@ const hiddenMark = "data-sidebar-hidden";
 export function Sidebar({ page }: { page: Page }) {
   const { sidebar } = useShell();
   const text = useText();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // The tree is scrolled only when the active item is out of sight, and then only within its own box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the route
   useEffect(() => {
@@ -26,14 +26,14 @@ export function Sidebar({ page }: { page: Page }) {
     if (place.top < view.top || place.bottom > below) box.current.scrollTop += place.top - view.top - view.height / 3;
   }, [page.route]);
   return (
-    <aside className="sidebar" aria-label={text.docsSidebar}>
-      <div className="sidebar-frame">
-        <nav className="sidebar-scroll" aria-label={text.docsSidebar} ref={box}>
+    <div className="sidebar">
+      <nav className="sidebar-frame" aria-label={text.docsSidebar}>
+        <div className="sidebar-scroll" ref={box}>
           <SidebarTree items={sidebar ?? []} route={page.route} />
-        </nav>
+        </div>
         <HideButton />
-      </div>
-    </aside>
+      </nav>
+    </div>
   );
 }
 

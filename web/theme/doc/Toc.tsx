@@ -7,14 +7,14 @@ export function Toc({ entries }: { entries: TocEntry[] }) {
   const text = useText();
   const active = useActiveHeading(entries);
   return (
-    <aside className="toc">
+    <div className="toc">
       <nav className="toc-scroll" aria-labelledby="toc-title">
         <p className="toc-title" id="toc-title">
           {text.onThisPage}
         </p>
         <TocList entries={entries} active={active} />
       </nav>
-    </aside>
+    </div>
   );
 }
 

@@ -1,0 +1,20 @@
+// Reads [{lang, code}] as JSON on stdin and writes, for each, the offsets (in UTF-16 units) at which Shiki's colour
+// changes, white space left out. internal/highlight compares its own boundaries with these.
+import { createHighlighter } from "shiki";
+
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const samples = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+const theme = process.argv[2] ?? "github-dark";
+const highlighter = await createHighlighter({ themes: [theme], langs: [...new Set(samples.map((s) => s.lang))] });
+
+const results = samples.map(({ lang, code }) => {
+  const colours = new Array(code.length).fill("");
+  for (const line of highlighter.codeToTokensBase(code, { lang, theme })) {
+    for (const token of line) {
+      for (let i = 0; i < token.content.length; i++) colours[token.offset + i] = token.color ?? "";
+    }
+  }
+  return colours;
+});
+process.stdout.write(JSON.stringify(results));
