@@ -24,14 +24,19 @@ web/packages/react/index.js: web/node_modules/.stamp web/packages.sh
 	web/packages.sh
 	@touch $@
 
-serve: build ## build the site and serve it at http://localhost:3000/
+# The components that pages show running. Without npm the site is built all the same, with their source alone.
+site/previews/node_modules/.stamp: site/previews/package-lock.json
+	cd site/previews && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
+serve: build site/previews/node_modules/.stamp ## build the site and serve it at http://localhost:3000/
 	bin/orihon build site
 	bin/orihon serve site/build
 
-dev: build ## serve the site while you write: rebuilds and reloads
+dev: build site/previews/node_modules/.stamp ## serve the site while you write: rebuilds and reloads
 	bin/orihon dev site
 
-test: build ## install what tests need and run every test
+test: build site/previews/node_modules/.stamp ## install what tests need and run every test
 	./tests/run
 
 check: build ## the quick part of the tests: formats, linters, types
@@ -40,8 +45,8 @@ check: build ## the quick part of the tests: formats, linters, types
 bench: build ## measurements beside other tools, as ratios
 	./bench/run
 
-generate: ## write what is generated from Go: model types, schemas
-	$(GO) test ./internal/site ./internal/config ./internal/openapi -run 'Model|Schema|Types' -update
+generate: ## write what is generated from Go: model types, the schema and reference of site.yaml
+	$(GO) test ./internal/site ./internal/config ./internal/openapi -run 'Model|Schema|Reference|Types' -update
 
 clean: ## remove what was built
 	rm -rf bin site/build site/.orihon

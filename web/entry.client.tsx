@@ -8,11 +8,12 @@ import { enhanceArticles } from "./content/enhance";
 import type { Page, Shell } from "./model/model";
 import { LoadFailure } from "./theme/LoadFailure";
 import { Root } from "./theme/Root";
+import { loadText } from "./theme/text";
 import "./theme/styles/theme.css";
 
 const boot = inline<Boot>("orihon-boot");
 const page = inline<Page>("orihon-page");
-const source = new DataSource(boot);
+const source = new DataSource(boot, page.locale);
 let router: Router | null = null;
 
 // Set at once: the document takes its absence for a site that did not load.
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
       failure = error;
       return null;
     }),
+    loadText(page.locale),
   ]);
   startTransition(() => {
     const root = hydrate(shell, Content);

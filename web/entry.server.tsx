@@ -1,11 +1,14 @@
+import modules from "orihon:modules";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server.legacy";
-import modules from "orihon:modules";
-import type { Page, Shell } from "./model/model";
 import { components } from "./content/server";
+import type { Page, Shell } from "./model/model";
 import { Unsupported } from "./server/hooks";
 import { Renderer } from "./server/render";
 import { Root } from "./theme/Root";
+import { addText } from "./theme/text";
+import { en } from "./theme/text/en";
+import { ja } from "./theme/text/ja";
 
 /** Stands for the article in rendered text; the engine puts the HTML in its place. */
 const articleMark = "\u0001A\u0002";
@@ -13,6 +16,9 @@ const articleMark = "\u0001A\u0002";
 /** Name of each site module, by the address that pages carry. */
 const moduleNames = new Map<string, string>();
 const shells = new Map<string, Shell>();
+addText("en", en);
+addText("ja", ja);
+
 const renderer = new Renderer();
 const staticRenderer = new Renderer(true);
 

@@ -41,7 +41,7 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	switch {
 	case err == nil:
 		return 0
-	case errors.Is(err, errContent):
+	case errors.Is(err, errContent), errors.Is(err, errBreaking):
 		return exitContent
 	case errors.As(err, &usage):
 		fmt.Fprintf(stderr, "orihon: %s\n\n%s\n", usage, usage.help)
@@ -78,10 +78,8 @@ publish the folder that "orihon build my-docs" makes.`,
 			return cmd.Help()
 		},
 	}
-	root.AddCommand(newBuild(), newServe(), newDev(), newNew(), newVersion())
-	for _, cmd := range append(root.Commands(), root) {
-		cmd.SetFlagErrorFunc(misuse)
-	}
+	root.AddCommand(newBuild(), newServe(), newDev(), newNew(), newAPI(), newSchema(), newVersion())
+	root.SetFlagErrorFunc(misuse) // for all commands below it too
 	return root
 }
 

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 
 	"github.com/spf13/cobra"
+
+	"github.com/orihon/orihon/internal/config"
 )
 
 //go:embed all:template
@@ -40,7 +42,7 @@ func writeTemplate(dir string) error {
 	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
 		return fmt.Errorf("%s is not empty; nothing was written", dir)
 	}
-	return fs.WalkDir(template, "template", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(template, "template", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -58,4 +60,8 @@ func writeTemplate(dir string) error {
 		}
 		return os.WriteFile(target, data, 0o644)
 	})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, schemaFile), config.Schema(), 0o644)
 }

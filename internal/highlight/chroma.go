@@ -11,6 +11,9 @@ func find(name string) lexer {
 	case "", "text", "txt", "plain", "plaintext", "none":
 		return nil
 	}
+	if lex := own(name); lex != nil {
+		return lex
+	}
 	found := lexers.GlobalLexerRegistry.Get(name)
 	if found == nil {
 		return nil

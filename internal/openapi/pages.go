@@ -7,7 +7,7 @@ import (
 
 // Budgets of schemas in bytes of HTML, see expander: of an operation on its own page, of one among others, of a schema.
 const (
-	pageBudget   = 14_000
+	pageBudget   = 12_000
 	inlineBudget = 12_000
 	schemaBudget = 16_000
 )

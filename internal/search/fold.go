@@ -17,7 +17,7 @@ func normalize(s string) string {
 		switch {
 		case r == '\n':
 			return r
-		case r == 0xad || 0x200b <= r && r <= 0x200f || r == 0x2060 || r == 0xfeff || 0xfe00 <= r && r <= 0xfe0f:
+		case unicode.In(r, unicode.Cf, unicode.Variation_Selector):
 			return -1
 		case r < 0x20 || 0x7f <= r && r < 0xa0:
 			return ' '

@@ -121,38 +121,43 @@ func invert(docs []*doc, scanned [][][]occurrence, compounds map[string][]part) 
 	for i, d := range docs {
 		base[i+1] = base[i] + len(d.units)
 	}
-	perDoc := make([][]map[string]posting, len(docs))
+	perDoc := make([][]termPosting, len(docs))
 	parallel(len(docs), func(i int) {
+		u := unitTerms{terms: map[string]*weights{}, stops: stops, compounds: compounds}
 		for unit, list := range scanned[i] {
-			u := unitTerms{terms: map[string]*weights{}, stops: stops, compounds: compounds}
+			clear(u.terms)
+			u.lengths = [fieldCount]float64{}
 			for k := range list {
 				u.addToken(&list[k])
 			}
-			found := make(map[string]posting, len(u.terms))
 			for term, w := range u.terms {
 				sort.Ints(w.positions)
-				found[term] = posting{base[i] + unit, w.impact(&u.lengths), w.positions}
+				p := posting{base[i] + unit, w.impact(&u.lengths), w.positions}
+				perDoc[i] = append(perDoc[i], termPosting{term, p})
 			}
-			perDoc[i] = append(perDoc[i], found)
 		}
 	})
 	return mergeTerms(perDoc)
 }
 
-func mergeTerms(perDoc [][]map[string]posting) []termList {
+type termPosting struct {
+	term string
+	posting
+}
+
+// mergeTerms relies on units coming in ascending order; the order of terms within a unit does not matter.
+func mergeTerms(perDoc [][]termPosting) []termList {
 	index := map[string]int{}
 	var lists []termList
-	for _, units := range perDoc {
-		for _, found := range units {
-			for term, p := range found {
-				k, ok := index[term]
-				if !ok {
-					k = len(lists)
-					index[term] = k
-					lists = append(lists, termList{term: term})
-				}
-				lists[k].postings = append(lists[k].postings, p)
+	for _, found := range perDoc {
+		for _, p := range found {
+			k, ok := index[p.term]
+			if !ok {
+				k = len(lists)
+				index[p.term] = k
+				lists = append(lists, termList{term: p.term})
 			}
+			lists[k].postings = append(lists[k].postings, p.posting)
 		}
 	}
 	sort.Slice(lists, func(i, j int) bool { return lists[i].term < lists[j].term })

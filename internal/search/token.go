@@ -155,6 +155,10 @@ func emitRun(run string, class charClass, pos int, emit func(token)) int {
 
 // emitWord returns how many positions the word takes: one for each part of an identifier.
 func emitWord(raw string, pos int, emit func(token)) int {
+	if isPlainWord(raw) {
+		emit(token{kind: kindWord, term: foldWord(raw), pos: pos})
+		return 1
+	}
 	if i := strings.Index(raw, "'"); i >= 0 {
 		raw = dropApostrophe(raw)
 	}
@@ -182,6 +186,16 @@ func emitWord(raw string, pos int, emit func(token)) int {
 	}
 	emit(t)
 	return len(pieces)
+}
+
+// isPlainWord is true of most words: ASCII letters in lower case, perhaps with a capital at the beginning.
+func isPlainWord(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; (c < 'a' || c > 'z') && (i > 0 || c < 'A' || c > 'Z') {
+			return false
+		}
+	}
+	return len(s) <= maxTermRunes
 }
 
 // dropApostrophe turns user's into user and don't into dont.

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 
+const typography = { fontFamily: 'system-ui, "Noto Sans JP", sans-serif' };
 const themes = {
-  light: createTheme({ palette: { mode: 'light' } }),
-  dark: createTheme({ palette: { mode: 'dark' } }),
+  light: createTheme({ palette: { mode: 'light' }, typography }),
+  dark: createTheme({ palette: { mode: 'dark' }, typography }),
 };
 
 /** Stands around every preview: the theme of the page, and some room. */

@@ -2,8 +2,8 @@ import {
   type ComponentType,
   createContext,
   type FunctionComponent,
-  type NamedExoticComponent,
   memo,
+  type NamedExoticComponent,
   useContext,
 } from "react";
 import type { Page, Shell } from "../model/model";

@@ -8,7 +8,7 @@ export interface Loaded {
   Content: ComponentType | null;
 }
 
-/** The data was made for another front end than the one that runs: a new version of the site was published. */
+/** What runs cannot show the page: a new version of the site was published, or the page is in another language. */
 export class StaleBuild extends Error {}
 
 /** The names of the running front end and of the shell it started with, as the document states them. */
@@ -26,6 +26,7 @@ export class DataSource {
 
   constructor(
     private readonly boot: Boot,
+    private readonly locale: string,
     private readonly getJson: <T>(address: string) => Promise<T> = fetchJson,
   ) {}
 
@@ -52,11 +53,11 @@ export class DataSource {
 
   /**
    * Loads all that the page at a route needs.
-   * Throws StaleBuild if the site was published anew since this document was loaded, or the error of the fetch.
+   * Throws StaleBuild if the page needs a document of its own, or the error of the fetch.
    */
   async load(route: string): Promise<Loaded> {
     const data = await this.page(route);
-    if (data.build !== this.boot.build) throw new StaleBuild(route);
+    if (data.build !== this.boot.build || data.page.locale !== this.locale) throw new StaleBuild(route);
     const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page)]);
     return { data, shell, Content };
   }

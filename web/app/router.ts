@@ -85,7 +85,6 @@ export class Router {
   private commit(visit: Visit, loaded: Loaded): void {
     if (visit.kind === "push") this.push(visit.url);
     this.shownPath = visit.url.pathname;
-    document.documentElement.lang = loaded.shell.htmlLang;
     applyHead(loaded.data.head);
     this.show(loaded);
     window.dispatchEvent(new Event(navigatedEvent));

@@ -1,28 +1,25 @@
-import { announce } from "../app/announce";
-import { textOf } from "../theme/text";
+import type { Text } from "../theme/text";
 
 const shown = 1000; // ms that a button says "Copied"
 
-/** Copies the code beside a copy button, or wraps the lines of the code beside a wrap button. */
-export function onCopy(event: Event): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".code button") : null;
-  const block = button?.closest<HTMLElement>(".code");
-  if (!button || !block) return;
+/** Copies the code of a block, or wraps its lines, if what was pressed is the button for it. */
+export function pressed(block: HTMLElement, target: Element, words: Text): void {
+  const button = target.closest<HTMLButtonElement>("button");
+  if (button === null) return;
   if (button.dataset.wrap !== undefined) {
     button.ariaPressed = String(block.classList.toggle("code-wrap"));
   } else if (button.dataset.copy !== undefined && button.dataset.done === undefined) {
-    copy(button, (block.querySelector("code")?.textContent ?? "").replace(/\n$/, ""));
+    copy(button, (block.querySelector("code")?.textContent ?? "").replace(/\n$/, ""), words.copied);
   }
 }
 
-function copy(button: HTMLButtonElement, code: string): void {
+function copy(button: HTMLButtonElement, code: string, done: string): void {
   const label = button.textContent;
+  button.ariaLive = "polite";
   navigator.clipboard?.writeText(code).then(
     () => {
-      const done = textOf(language()).copied;
       button.dataset.done = "";
       button.textContent = done;
-      announce(done);
       setTimeout(() => {
         button.textContent = label;
         delete button.dataset.done;
@@ -33,19 +30,14 @@ function copy(button: HTMLButtonElement, code: string): void {
 }
 
 /** Gives a block of code whose lines are too long a button to wrap them, when the reader first reaches it. */
-export function onReach(event: Event): void {
-  const block = event.target instanceof Element ? event.target.closest<HTMLElement>(".code") : null;
-  const pre = block?.querySelector("pre");
-  if (!block || !pre || pre.scrollWidth <= pre.clientWidth || block.querySelector("[data-wrap]")) return;
+export function reached(block: HTMLElement, words: Text): void {
+  const pre = block.querySelector("pre");
+  if (!pre || pre.scrollWidth <= pre.clientWidth || block.querySelector("[data-wrap]")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "code-wrap-toggle";
   button.dataset.wrap = "";
   button.ariaPressed = "false";
-  button.textContent = textOf(language()).wrap;
+  button.textContent = words.wrap;
   block.append(button);
-}
-
-function language(): string {
-  return document.documentElement.lang.slice(0, 2);
 }

@@ -1,30 +1,60 @@
 import type { DataSource } from "../app/data";
-import { internalUrl, linkOf } from "../app/links";
+import { internalUrl, linkOf, routeOf } from "../app/links";
 import { mayPrefetch } from "../app/prefetch";
 import { navigatedEvent } from "../app/router";
-import { onCopy, onReach } from "./code";
+import { type Text, textOf } from "../theme/text";
 import { followTabs, onTab, restoreTabs } from "./tabs";
 
-/** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, hover cards. Call once. */
+/** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, hover cards, previews. Call once. */
 export function enhanceArticles(source: DataSource): void {
-  document.addEventListener("click", onCopy);
   document.addEventListener("change", onTab);
-  document.addEventListener("pointerover", onReach, { passive: true });
-  document.addEventListener("focusin", onReach);
+  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onCode, { passive: true });
   window.addEventListener(navigatedEvent, restoreTabs);
+  window.addEventListener(navigatedEvent, watchPreviews);
   window.addEventListener("storage", followTabs);
   restoreTabs();
+  watchPreviews();
   if (window.matchMedia?.("(hover: hover) and (pointer: fine)").matches) waitForHover(source);
+}
+
+// The script of code blocks is fetched when the reader first reaches one.
+function onCode(event: Event): void {
+  const block = event.target instanceof Element ? event.target.closest<HTMLElement>(".code") : null;
+  if (block === null) return;
+  const target = event.target as Element;
+  import("./code").then(
+    (code) => (event.type === "click" ? code.pressed(block, target, words()) : code.reached(block, words())),
+    () => {},
+  );
+}
+
+function words(): Text {
+  return textOf(document.documentElement.lang.slice(0, 2));
+}
+
+// Pages without previews do not fetch their script.
+function watchPreviews(): void {
+  if (!document.querySelector("[data-preview]")) return;
+  import("./preview/live").then(
+    (module) => module.startPreviews(),
+    () => {},
+  );
 }
 
 // The script of the cards is fetched by the first link that is pointed at.
 function waitForHover(source: DataSource): void {
-  const onOver = (event: PointerEvent) => {
+  const welcome = (event: Event) => {
     const link = linkOf(event);
-    if (!link?.closest(".article") || internalUrl(link) === null || !mayPrefetch()) return;
+    const url = link?.closest(".article") ? internalUrl(link) : null;
+    return url !== null && url.pathname !== window.location.pathname && mayPrefetch() ? link : null;
+  };
+  const describe = (link: HTMLAnchorElement) => source.describe(routeOf(link.pathname));
+  const onOver = (event: PointerEvent) => {
+    const link = welcome(event);
+    if (link === null) return;
     document.removeEventListener("pointerover", onOver);
     import("./hovercard").then(
-      (module) => module.startHoverCards((route) => source.describe(route), link),
+      (module) => module.startHoverCards({ linkOf: welcome, describe }, link),
       () => {},
     );
   };

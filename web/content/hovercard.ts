@@ -1,18 +1,19 @@
-import { internalUrl, linkOf, routeOf } from "../app/links";
-import { mayPrefetch } from "../app/prefetch";
-import { navigatedEvent } from "../app/router";
-
-type Describe = (route: string) => Promise<{ title: string; description: string }>;
+/** What the cards need of the app: given, so that this script shares no chunk with it. */
+export interface HoverSource {
+  /** The internal link that an event happened in, if a card is welcome for it. */
+  linkOf(event: Event): HTMLAnchorElement | null;
+  describe(link: HTMLAnchorElement): Promise<{ title: string; description: string }>;
+}
 
 const wait = 350; // ms on a link before its card shows
 const linger = 200; // ms off it before the card goes
 
 /** Shows where a link of an article leads, title and first sentence, while the pointer rests on it or on the card. */
-export function startHoverCards(describe: Describe, first: HTMLAnchorElement): void {
-  const cards = new HoverCards(describe);
+export function startHoverCards(source: HoverSource, first: HTMLAnchorElement): void {
+  const cards = new HoverCards(source);
   document.addEventListener("pointerover", (event) => cards.onOver(event), { passive: true });
   document.addEventListener("keydown", (event) => event.key === "Escape" && cards.hide());
-  window.addEventListener(navigatedEvent, () => cards.hide());
+  window.addEventListener("orihon:navigated", () => cards.hide());
   cards.reach(first);
 }
 
@@ -21,25 +22,23 @@ class HoverCards {
   private link: HTMLAnchorElement | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly describe: Describe) {}
+  constructor(private readonly source: HoverSource) {}
 
   onOver(event: PointerEvent): void {
     if (event.pointerType === "touch") return;
     if (event.target instanceof Node && this.card?.contains(event.target)) return clearTimeout(this.timer);
-    const link = linkOf(event);
+    const link = this.source.linkOf(event);
     if (link !== null && link === this.link) return clearTimeout(this.card === null ? undefined : this.timer);
-    if (link?.closest(".article")) this.reach(link);
+    if (link !== null) this.reach(link);
     else if (this.link !== null) this.leave();
   }
 
   /** Waits whether the pointer stays on a link, and then shows its card. */
   reach(link: HTMLAnchorElement): void {
-    const url = internalUrl(link);
     this.hide();
-    if (url === null || url.pathname === window.location.pathname || !mayPrefetch()) return;
     this.link = link;
     this.timer = setTimeout(() => {
-      this.describe(routeOf(url.pathname)).then(
+      this.source.describe(link).then(
         (page) => this.link === link && this.show(link, page),
         () => {},
       );

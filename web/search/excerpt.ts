@@ -1,4 +1,4 @@
-import type { Plan, Want } from "./plan";
+import type { Plan } from "./plan";
 import { type Token, tokenize } from "./tokenize";
 import type { Segment } from "./types";
 
@@ -47,21 +47,14 @@ function matches(text: string, plan: Plan): Range[] {
     if (want.share > 0.35 && want.candidates.length > 0) {
       const terms = new Set(want.candidates.map((c) => c.term));
       for (const token of tokens) {
-        addMatches(ranges, text, token, want, terms, i);
+        addMatches(ranges, text, token, terms, i);
       }
     }
   });
   return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-function addMatches(
-  ranges: Range[],
-  text: string,
-  token: Token,
-  want: Want,
-  terms: ReadonlySet<string>,
-  i: number,
-): void {
+function addMatches(ranges: Range[], text: string, token: Token, terms: ReadonlySet<string>, i: number): void {
   if (token.kind === "word" || token.kind === "hira") {
     if (terms.has(token.term)) {
       ranges.push({ start: token.start, end: token.end, want: i });

@@ -24,7 +24,9 @@ export class Lexicon {
 
   constructor(private readonly parts: { base: number; part: LexiconPart }[]) {
     for (const { base, part } of parts) {
-      part.terms.forEach((term, i) => this.ids.set(term, base + i));
+      for (const [i, term] of part.terms.entries()) {
+        this.ids.set(term, base + i);
+      }
     }
   }
 

@@ -3,15 +3,15 @@ export function normalize(text: string): string {
   return text
     .replace(/\p{Cs}/gu, " ")
     .normalize("NFKC")
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff\ufe00-\ufe0f]/g, "")
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, " ")
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, "")
+    .replace(/\p{Cc}/gu, (c) => (c === "\n" ? c : " "))
     .replace(/\u2019/g, "'")
     .replace(/[\u2010\u2011]/g, "-");
 }
 
 /** Takes case and accents off a word. */
 export function foldWord(word: string): string {
-  if (/^[\x00-\x7f]*$/.test(word)) {
+  if (/^\p{ASCII}*$/u.test(word)) {
     return word.toLowerCase();
   }
   let folded = "";

@@ -1,7 +1,7 @@
 import type { Lexicon } from "./lexicon";
-import type { Query, QueryToken } from "./query";
 import { expandHan, expandHira, expandKata } from "./plan-ja";
 import { type Candidate, type Expansion, expandWord, synonymsOf, type Words } from "./plan-word";
+import type { Query, QueryToken } from "./query";
 
 /** One thing the reader asks for: a word or a piece of a run, and the terms of the index that may be it. */
 export interface Want {
@@ -40,7 +40,12 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
     }
   });
   for (const { from, to } of query.phrases) {
-    result.phrases.push(byToken.slice(from, to).flat().filter((w) => isFirm(w, words)));
+    result.phrases.push(
+      byToken
+        .slice(from, to)
+        .flat()
+        .filter((w) => isFirm(w, words)),
+    );
   }
   softenStops(result.wants, words);
   return result;
@@ -96,7 +101,12 @@ function expandIdentifier(token: QueryToken, lexicon: Lexicon, words: Words): Ex
  * Neighbouring tokens that the site writes as one, like sign in and signin, or that have a synonym together. What is
  * found for them stands for each of them.
  */
-function joinedWants(tokens: readonly QueryToken[], byToken: readonly Want[][], lexicon: Lexicon, words: Words): Want[] {
+function joinedWants(
+  tokens: readonly QueryToken[],
+  byToken: readonly Want[][],
+  lexicon: Lexicon,
+  words: Words,
+): Want[] {
   const wants: Want[] = [];
   for (let size = 2; size <= maxJoined; size++) {
     for (let i = 0; i + size <= tokens.length; i++) {

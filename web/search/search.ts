@@ -1,11 +1,11 @@
-import { applyScope, type Chosen, routeIn } from "./scope";
+import { limitShards } from "./budget";
 import { excerpt, highlight } from "./excerpt";
 import type { TextFile } from "./files";
 import { normalize } from "./normalize";
-import { limitShards } from "./budget";
 import { type Plan, plan } from "./plan";
 import { initialsOf, parseQuery, type Query } from "./query";
 import { rank } from "./rank";
+import { applyScope, type Chosen, routeIn } from "./scope";
 import { Index } from "./site-index";
 import { Store } from "./store";
 import { suggest } from "./suggest";

@@ -79,7 +79,9 @@ export class Index {
       this.base.push(unit);
     }
     this.docOfUnit = new Uint32Array(unit);
-    head.units.forEach((n, doc) => this.docOfUnit.fill(doc, this.base[doc], (this.base[doc] ?? 0) + n));
+    for (const [doc, n] of head.units.entries()) {
+      this.docOfUnit.fill(doc, this.base[doc], (this.base[doc] ?? 0) + n);
+    }
     this.stops = new Set(meta.stops.split(" "));
     for (const group of meta.synonyms) {
       const words = group.split(" ");

@@ -29,7 +29,9 @@ export function Crash({ error, retry }: { error: Error; retry: () => void }) {
         {text.tryAgain}
       </button>
       <hr />
-      <pre className="crash-details" translate="no">{causes(error)}</pre>
+      <pre className="crash-details" translate="no">
+        {causes(error)}
+      </pre>
     </main>
   );
 }

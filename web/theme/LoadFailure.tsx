@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { textOf } from "./text";
+
+// These words must be there when nothing else could be loaded.
+const words = {
+  en: { failed: "This page could not be loaded.", retry: "Retry" },
+  ja: { failed: "このページを読み込めませんでした。", retry: "再試行" },
+};
 
 interface LoadFailureProps {
   error: unknown;
@@ -10,7 +15,7 @@ interface LoadFailureProps {
 
 /** Says that a part of the page could not be loaded. The spinner of a retry shows after 200 ms, by CSS. */
 export function LoadFailure({ error, locale, retry }: LoadFailureProps) {
-  const text = textOf(locale);
+  const text = words[locale === "ja" ? "ja" : "en"];
   const [shown, setShown] = useState({ error, busy: false });
   const again = () => {
     setShown({ error: shown.error, busy: true });
@@ -18,7 +23,7 @@ export function LoadFailure({ error, locale, retry }: LoadFailureProps) {
   };
   return (
     <div className="load-failure" role="alert">
-      <p>{text.loadFailed}</p>
+      <p>{text.failed}</p>
       <p className="load-failure-cause" translate="no">
         {String(shown.error)}
       </p>

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useShell } from "../app/context";
 import type { Page } from "../model/model";
-import { searchLabels } from "./search/labels";
 import type { SearchProps } from "./search/props";
 import { SearchButton } from "./search/SearchButton";
 import { useText } from "./useText";
@@ -14,7 +13,7 @@ function useSearchProps(page: Page): SearchProps {
     base: searchBase ?? "",
     worker: searchWorker,
     page: `${prefix}/search`,
-    labels: searchLabels(locale),
+    label: useText().search,
     navigate: (href) => window.orihon?.navigate(href),
   };
 }

@@ -60,7 +60,7 @@ export function Title({ level, id, text }: TitleProps) {
 export function Code({ code, copy }: { code: CodeView; copy: string }) {
   const name = `language-${code.lang}`;
   return (
-    <div className="code" data-lang={code.lang} translate="no">
+    <div className="code api-code" data-lang={code.lang} translate="no">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: blocks that scroll must be reachable by keyboard */}
       <pre tabIndex={0}>
         {code.html === undefined ? (

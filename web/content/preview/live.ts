@@ -20,8 +20,6 @@ const observer = new IntersectionObserver(
 function run(stage: HTMLElement): void {
   const frame = document.createElement("iframe");
   frame.title = stage.dataset.title ?? "";
-  // Blocks navigate and submit; neither may take the reader away from the page.
-  frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-forms");
   frame.src = stage.dataset.preview ?? "";
   stage.append(frame);
 }

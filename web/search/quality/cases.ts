@@ -32,7 +32,9 @@ function routeOf(target: string): string {
 export function answers(address: string, target: string): boolean {
   const page = address.replace(/#.*$/, "").replace(/^\/ja\//, "/");
   const route = routeOf(target);
-  return route.endsWith("*") ? page.startsWith(route.slice(0, -1)) : page.replace(/\/$/, "") === route.replace(/\/$/, "");
+  return route.endsWith("*")
+    ? page.startsWith(route.slice(0, -1))
+    : page.replace(/\/$/, "") === route.replace(/\/$/, "");
 }
 
 /** The rank of the first answer, from 1; 0 for none. */

@@ -48,7 +48,13 @@ export async function evaluate(folder: string, locale: string, cases: readonly C
     await search.query(q, everywhere, 10);
     latency.push(performance.now() - start);
   }
-  return { ...scoreOf(ranks), ranks, first: distribution(first), further: distribution(further), latency: distribution(latency) };
+  return {
+    ...scoreOf(ranks),
+    ranks,
+    first: distribution(first),
+    further: distribution(further),
+    latency: distribution(latency),
+  };
 }
 
 /** Of the JSON files the first two are meta and head. */

@@ -56,10 +56,7 @@ function DocTitle({ page }: { page: Page }) {
       {page.titleHtml === undefined ? (
         <h1>{page.title}</h1>
       ) : (
-        <h1
-          lang={page.fallback ? page.contentLang : undefined}
-          dangerouslySetInnerHTML={{ __html: page.titleHtml }}
-        />
+        <h1 lang={page.fallback ? page.contentLang : undefined} dangerouslySetInnerHTML={{ __html: page.titleHtml }} />
       )}
       <DocMeta kind={page.docKind} minutes={page.minutes} />
     </header>

@@ -49,7 +49,14 @@ const HideButton = part("HideButton", () => {
   };
   const label = hidden ? text.showSidebar : text.hideSidebar;
   return (
-    <button type="button" className="sidebar-hide" aria-expanded={!hidden} aria-label={label} title={label} onClick={toggle}>
+    <button
+      type="button"
+      className="sidebar-hide"
+      aria-expanded={!hidden}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
       <ChevronIcon />
     </button>
   );

@@ -10,7 +10,11 @@ export function LocaleMenu({ page }: { page: Page }) {
   const text = useText();
   const current = locales.find((l) => l.code === locale);
   return (
-    <Menu label={current?.label ?? locale} name={`${text.languages}: ${current?.label ?? locale}`} icon={<LanguageIcon />}>
+    <Menu
+      label={current?.label ?? locale}
+      name={`${text.languages}: ${current?.label ?? locale}`}
+      icon={<LanguageIcon />}
+    >
       {locales.map((l, i) => (
         <li key={l.code}>
           <a

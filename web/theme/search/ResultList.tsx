@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from "react";
 import type { PageHit } from "../../search/types";
 import { fill, type SearchLabels } from "./labels";
-import { numberOptions, type NumberedPage, type NumberedSection, optionId } from "./options";
+import { type NumberedPage, type NumberedSection, numberOptions, optionId } from "./options";
 import { Segments } from "./Segments";
 
 interface Props {
@@ -76,7 +76,6 @@ interface OptionProps {
 
 function Option({ section, selected, onActive, onOpen }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the combobox handles the keys
     <a
       role="option"
       id={optionId(section.index)}

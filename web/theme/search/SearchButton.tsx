@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { SearchIcon } from "./SearchIcon";
 import type { SearchProps } from "./props";
+import { SearchIcon } from "./SearchIcon";
 
 export interface DialogProps extends SearchProps {
   open: boolean;
@@ -9,7 +9,7 @@ export interface DialogProps extends SearchProps {
 
 /** The button that opens the search, also by / and Ctrl or Cmd with K. The dialog is loaded when first wanted. */
 export function SearchButton(props: SearchProps) {
-  const { labels, navigate, page } = props;
+  const { label, navigate, page } = props;
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const load = useCallback(() => import("./SearchDialog").then((module) => setDialog(() => module.SearchDialog)), []);
@@ -30,10 +30,10 @@ export function SearchButton(props: SearchProps) {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <SearchIcon />
-        <span className="search-button-label">{labels.search}</span>
-        <kbd className="search-button-key" aria-hidden="true">
+        <span className="search-button-label">{label}</span>
+        <span className="search-button-key" aria-hidden="true">
           /
-        </kbd>
+        </span>
       </button>
       {Dialog === null ? null : <Dialog {...props} open={open} onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Breadth, Result } from "../../search/types";
 import { writeAddress } from "./address";
-import { count, type SearchLabels } from "./labels";
+import { count, type SearchLabels, searchLabels } from "./labels";
 import { optionId } from "./options";
-import { forgetRecent, readRecent, remember } from "./recent";
 import { ResultList } from "./ResultList";
+import { forgetRecent, readRecent, remember } from "./recent";
 import { ScopeSelect } from "./ScopeSelect";
 import type { DialogProps } from "./SearchButton";
 import { SearchIcon } from "./SearchIcon";
@@ -15,7 +15,8 @@ const limit = 8;
 
 /** The search as a modal dialog: a combobox whose options are sections of pages. */
 export function SearchDialog(props: DialogProps) {
-  const { open, onClose, labels, locale, scope, page, navigate } = props;
+  const { open, onClose, locale, scope, page, navigate } = props;
+  const labels = searchLabels(locale);
   const [text, setText] = useState("");
   const [breadth, setBreadth] = useState<Breadth>(firstBreadth(scope));
   const [active, setActive] = useState(0);
@@ -71,7 +72,6 @@ export function SearchDialog(props: DialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape does the same
     <dialog
       ref={dialog}
       className="search-dialog"
@@ -179,7 +179,7 @@ function SearchInput({ text, options, active, labels, onText, onKeyDown, onClose
         onKeyDown={onKeyDown}
       />
       <button type="button" className="search-close" aria-label={labels.close} onClick={onClose}>
-        <kbd aria-hidden="true">Esc</kbd>
+        <span aria-hidden="true">Esc</span>
       </button>
     </div>
   );

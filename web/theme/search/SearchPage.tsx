@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Found, PageHit } from "../../search/types";
 import { type Address, readAddress, writeAddress } from "./address";
-import { count, type SearchLabels } from "./labels";
+import { count, type SearchLabels, searchLabels } from "./labels";
 import type { SearchProps } from "./props";
-import { plainText, Segments } from "./Segments";
-import { ScopeSelect } from "./ScopeSelect";
-import { Elsewhere, ErrorState, NothingState, Suggestions } from "./states";
 import { Where } from "./ResultList";
+import { ScopeSelect } from "./ScopeSelect";
+import { plainText, Segments } from "./Segments";
+import { Elsewhere, ErrorState, NothingState, Suggestions } from "./states";
 import { useSearch } from "./useSearch";
 
 const step = 20;
@@ -15,7 +15,7 @@ const nowhere: Address = { query: "", docset: "", version: "", breadth: "all" };
 
 /** The page whose address holds the query, so that it can be shared. */
 export function SearchPage(props: SearchProps) {
-  const { labels } = props;
+  const labels = searchLabels(props.locale);
   const [address, setAddress] = useAddress();
   const [limit, setLimit] = useState(step);
   const searching = useSearch({ ...props, scope: address }, address.query, address.breadth, limit);

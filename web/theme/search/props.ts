@@ -1,5 +1,3 @@
-import type { SearchLabels } from "./labels";
-
 /** What all parts of the search UI are given. */
 export interface SearchProps {
   locale: string;
@@ -11,6 +9,7 @@ export interface SearchProps {
   worker?: string | undefined;
   /** Route of the search page in this locale. */
   page: string;
-  labels: SearchLabels;
+  /** The word on the button; all others are loaded with the dialog or the page. */
+  label: string;
   navigate(href: string): void;
 }

@@ -89,7 +89,6 @@ export function EmptyState({ queries, active, labels, onActive, onQuery, onForge
       </div>
       <div id="search-results" role="listbox" aria-label={labels.recent} className="search-results">
         {queries.map((query, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the combobox handles the keys
           <div
             key={query}
             id={optionId(i)}

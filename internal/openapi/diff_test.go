@@ -1,0 +1,146 @@
+package openapi
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// document makes a document with one operation; {params}, {body} and {answer} are filled in as YAML flow values.
+func document(t *testing.T, params, body, answer, extra string) *Reference {
+	t.Helper()
+	text := fmt.Sprintf(`
+openapi: 3.1.0
+info: {title: T, version: '1'}
+paths:
+  /things/{id}:
+    post:
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}%s]
+      requestBody: {content: {application/json: {schema: %s}}}
+      responses: {'200': {description: ok, content: {application/json: {schema: %s}}}}
+%s`, params, body, answer, extra)
+	var log diag.Log
+	r := Parse(Source{File: "t.yaml", Data: []byte(text)}, Source{}, &log)
+	if r == nil || log.HasErrors() {
+		t.Fatalf("%v\n%s", log.Messages(), text)
+	}
+	return r
+}
+
+func TestDiff(t *testing.T) {
+	object := func(s string) string { return "{type: object, " + s + "}" }
+	for _, tc := range []struct {
+		name              string
+		old, new          [3]string // parameters, body, answer
+		wantCode          string
+		breaking, nothing bool
+	}{
+		{name: "nothing", nothing: true},
+		{name: "optional parameter", new: [3]string{", {name: q, in: query, schema: {type: string}}"}, wantCode: "parameter-added"},
+		{name: "required parameter", new: [3]string{", {name: q, in: query, required: true, schema: {type: string}}"}, wantCode: "required-parameter-added", breaking: true},
+		{name: "parameter gone", old: [3]string{", {name: q, in: query, schema: {type: string}}"}, wantCode: "parameter-removed", breaking: true},
+		{name: "request property optional", new: [3]string{"", object("properties: {a: {type: string}}")}, wantCode: "property-added"},
+		{name: "request property required", new: [3]string{"", object("required: [a], properties: {a: {type: string}}")}, wantCode: "required-property-added", breaking: true},
+		{name: "answer property gone", old: [3]string{"", "", object("properties: {a: {type: string}}")}, wantCode: "property-removed", breaking: true},
+		{name: "answer property new", new: [3]string{"", "", object("required: [a], properties: {a: {type: string}}")}, wantCode: "required-property-added"},
+		{name: "request type narrower", old: [3]string{"", "{type: [string, integer]}"}, new: [3]string{"", "{type: string}"}, wantCode: "type-changed", breaking: true},
+		{name: "request type wider", old: [3]string{"", "{type: integer}"}, new: [3]string{"", "{type: number}"}, wantCode: "type-changed"},
+		{name: "answer type wider", old: [3]string{"", "", "{type: integer}"}, new: [3]string{"", "", "{type: number}"}, wantCode: "type-changed", breaking: true},
+		{name: "request enum smaller", old: [3]string{"", "{enum: [a, b]}"}, new: [3]string{"", "{enum: [a]}"}, wantCode: "value-removed", breaking: true},
+		{name: "request enum bigger", old: [3]string{"", "{enum: [a]}"}, new: [3]string{"", "{enum: [a, b]}"}, wantCode: "value-added"},
+		{name: "answer enum bigger", old: [3]string{"", "", "{enum: [a]}"}, new: [3]string{"", "", "{enum: [a, b]}"}, wantCode: "value-added", breaking: true},
+		{name: "answer may be null", old: [3]string{"", "", "{type: string}"}, new: [3]string{"", "", "{type: [string, 'null']}"}, wantCode: "became-nullable", breaking: true},
+		{name: "request may be null", old: [3]string{"", "{type: string}"}, new: [3]string{"", "{type: [string, 'null']}"}, wantCode: "became-nullable"},
+		{name: "limit tighter", old: [3]string{"", "{type: string, maxLength: 9}"}, new: [3]string{"", "{type: string, maxLength: 5}"}, wantCode: "limit-changed", breaking: true},
+		{name: "limit looser", old: [3]string{"", "{type: string, maxLength: 5}"}, new: [3]string{"", "{type: string, maxLength: 9}"}, wantCode: "limit-changed"},
+		{name: "items", old: [3]string{"", "", "{type: array, items: {type: string}}"}, new: [3]string{"", "", "{type: array, items: {type: boolean}}"}, wantCode: "type-changed", breaking: true},
+		{name: "variant gone", old: [3]string{"", "{oneOf: [{type: string}, {type: boolean}]}"}, new: [3]string{"", "{oneOf: [{type: string}]}"}, wantCode: "variant-removed", breaking: true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			fill := func(s [3]string) *Reference {
+				for i := 1; i < 3; i++ {
+					if s[i] == "" {
+						s[i] = "{}"
+					}
+				}
+				if strings.Contains(tc.wantCode, "property") {
+					for i := 1; i < 3; i++ {
+						if s[i] == "{}" {
+							s[i] = "{type: object, properties: {}}"
+						}
+					}
+				}
+				return document(t, s[0], s[1], s[2], "")
+			}
+			changes := Diff(fill(tc.old), fill(tc.new))
+			if tc.nothing {
+				if len(changes) > 0 {
+					t.Errorf("changes: %+v", changes)
+				}
+				return
+			}
+			i := slices.IndexFunc(changes, func(c Change) bool { return c.Code == tc.wantCode })
+			if i < 0 {
+				t.Fatalf("no %s in %+v", tc.wantCode, changes)
+			}
+			if changes[i].Breaking != tc.breaking {
+				t.Errorf("%+v: breaking is %v, want %v", changes[i], changes[i].Breaking, tc.breaking)
+			}
+			for _, locale := range []string{"en", "ja"} {
+				if text := changes[i].Text(LabelsFor(locale)); text == "" || strings.ContainsAny(text, "{}") {
+					t.Errorf("%s: %q", locale, text)
+				}
+			}
+		})
+	}
+}
+
+func TestDiffOperations(t *testing.T) {
+	old := document(t, "", "{}", "{}", "  /old:\n    get: {responses: {'200': {description: ok}}}\n")
+	renamed := document(t, "", "{}", "{}", "  /new:\n    get: {deprecated: true, responses: {'200': {description: ok}}}\n")
+	renamed.Operations[0].Path = "/things/{key}"
+	renamed.Operations[0].Parameters[0].Name = "key"
+	var got []string
+	for _, c := range Diff(old, renamed) {
+		got = append(got, fmt.Sprintf("%s %v %s %s", c.Code, c.Breaking, c.Method, c.Path))
+	}
+	want := []string{"path-renamed false POST /things/{id}", "operation-removed true GET /old", "operation-added false GET /new"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestDiffOfEqualsIsEmpty compares documents, circular ones among them, with themselves.
+func TestDiffOfEqualsIsEmpty(t *testing.T) {
+	for _, file := range append(corpus(t), "testdata/zoo.yaml") {
+		var log diag.Log
+		r := Parse(Source{File: file, Data: read(t, file)}, Source{}, &log)
+		if changes := Diff(r, r); len(changes) > 0 {
+			t.Errorf("%s: %+v", file, changes[0])
+		}
+	}
+}
+
+func TestDiffOfReleases(t *testing.T) {
+	corpus(t)
+	var log diag.Log
+	old := Parse(Source{File: "a.json", Data: read(t, packages+"@octokit/openapi/generated/ghes-2.21.json")}, Source{}, &log)
+	new := Parse(Source{File: "b.json", Data: read(t, packages+"@octokit/openapi/generated/ghes-2.22.json")}, Source{}, &log)
+	breaking := 0
+	changes := Diff(old, new)
+	for _, c := range changes {
+		if c.Breaking {
+			breaking++
+		}
+		if strings.ContainsAny(c.Text(LabelsFor("en")), "{") && !strings.Contains(c.Old+c.New+c.Where, "{") {
+			t.Errorf("a hole is left in %q", c.Text(LabelsFor("en")))
+		}
+	}
+	t.Logf("%d changes, %d of them breaking", len(changes), breaking)
+	if len(changes) == 0 || breaking == 0 || breaking == len(changes) {
+		t.Errorf("%d changes, %d of them breaking", len(changes), breaking)
+	}
+}

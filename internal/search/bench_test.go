@@ -1,0 +1,11 @@
+package search
+
+import "testing"
+
+func BenchmarkIndex(b *testing.B) {
+	pages := sitePages(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		Index(pages, Options{})
+	}
+}

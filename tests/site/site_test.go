@@ -1,0 +1,101 @@
+// Package site holds the tests of the documentation itself: its addresses, its links, its navigation.
+package site_test
+
+import (
+	"context"
+	"os"
+	"path"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// linked is the documentation site, read and linked but not rendered.
+var linked = sync.OnceValues(func() (*build.Report, error) {
+	return build.NewLive(build.Options{Dir: "../../site"}).Update(context.Background())
+})
+
+func load(t *testing.T) *build.Report {
+	t.Helper()
+	report, err := linked()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+func TestTheSiteHasNoProblems(t *testing.T) {
+	for _, m := range load(t).Messages {
+		if m.ID != "previews" {
+			t.Error(m)
+		}
+	}
+}
+
+// TestEveryPublishedAddressIsServed compares with routes.txt: addresses that readers have and that must not die.
+func TestEveryPublishedAddressIsServed(t *testing.T) {
+	data, err := os.ReadFile("routes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := load(t)
+	served := map[string]bool{}
+	for _, p := range report.Site.Pages {
+		served[p.Page.Route] = true
+	}
+	for _, r := range report.Site.Redirects {
+		served[r.From] = true
+	}
+	routes := strings.Fields(string(data))
+	missing := 0
+	for _, route := range routes {
+		for _, prefix := range []string{"", "/ja"} {
+			if !served[prefix+route] {
+				missing++
+				t.Errorf("nothing is served at %s", prefix+route)
+			}
+		}
+	}
+	t.Logf("%d addresses in two languages, %d missing", len(routes), missing)
+}
+
+func TestEveryDocumentIsInTheSidebar(t *testing.T) {
+	report := load(t)
+	listed := map[string]map[string]bool{}
+	for _, bar := range report.Site.Sidebars {
+		listed[bar.Key] = map[string]bool{}
+		collect(bar.Items, listed[bar.Key])
+	}
+	for _, p := range report.Site.Pages {
+		if p.Page.Kind != site.PageDoc && p.Page.Kind != site.PageAPI || p.Page.Unlisted {
+			continue
+		}
+		if !listed[p.Page.Sidebar][p.Page.Route] && p.Page.Kind == site.PageDoc {
+			t.Errorf("%s is not in its sidebar %q", p.Page.Route, p.Page.Sidebar)
+		}
+	}
+}
+
+func collect(items []site.SidebarItem, into map[string]bool) {
+	for _, i := range items {
+		into[i.Href] = true
+		collect(i.Items, into)
+	}
+}
+
+// TestTranslationsAreComplete holds the promise of what can be read in Japanese.
+func TestTranslationsAreComplete(t *testing.T) {
+	for _, p := range load(t).Site.Pages {
+		if p.Page.Locale != "ja" || !p.Page.Fallback {
+			continue
+		}
+		version := p.Page.Version
+		if p.Page.Docset == "backend" && (version == "latest" || version == "next") {
+			continue
+		}
+		t.Errorf("%s is not translated (source %s)", p.Page.Route, path.Clean(p.Doc.File))
+	}
+}

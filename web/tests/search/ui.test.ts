@@ -1,0 +1,221 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { build, type BuildOptions } from "esbuild";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixtureFiles } from "../../search/fixture";
+
+const executable = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const files = new Map<string, { body: string | Buffer; type: string }>();
+const document = `<!doctype html><html lang="en"><title>Search</title><link rel="stylesheet" href="/app.css">
+<style>:root{--color-text:#111;--color-muted:#555;--color-bg:#fff;--color-surface:#eee;--color-border:#999;--color-accent:#0645ad;--radius:6px;--space-1:4px;--space-2:8px;--space-3:12px;--space-4:16px}</style>
+<main><h1 hidden>Docs</h1><div id="root"></div><textarea aria-label="Notes"></textarea></main><script type="module" src="/app.js"></script></html>`;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (executable === undefined) {
+    return;
+  }
+  const shared: BuildOptions = { bundle: true, format: "esm", write: false, jsx: "automatic", target: "es2022", define: { "process.env.NODE_ENV": '"development"' } };
+  const app = await build({ ...shared, entryPoints: [here("./harness.tsx")], outfile: "app.js" });
+  const worker = await build({ ...shared, entryPoints: [here("../../search/worker.ts")], outfile: "worker.js" });
+  for (const out of [...app.outputFiles, ...worker.outputFiles]) {
+    const css = out.path.endsWith(".css");
+    files.set(`/${out.path.split("/").pop()}`, { body: out.text, type: css ? "text/css" : "text/javascript" });
+  }
+  for (const [name, data] of fixtureFiles()) {
+    files.set(`/search/${name}`, { body: Buffer.from(data), type: "application/octet-stream" });
+  }
+  browser = await chromium.launch({ executablePath: executable, args: ["--no-sandbox"] });
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+/** Opens the harness; what is listed as broken is not found. */
+async function open(address: string, options: { broken?: RegExp; width?: number; storage?: boolean } = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: options.width ?? 1280, height: 800 } });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  if (options.storage === false) {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      }),
+    );
+  }
+  await page.route("**/*", (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const file = options.broken?.test(path) ? undefined : files.get(path);
+    if (file !== undefined) {
+      return route.fulfill({ body: file.body, contentType: file.type });
+    }
+    return path === "/" || path === "/search" ? route.fulfill({ body: document, contentType: "text/html" }) : route.fulfill({ status: 404 });
+  });
+  await page.goto(`http://docs.test${address}`);
+  return page;
+}
+
+const options = "[role=option]";
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const result = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+  return result.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`);
+}
+
+describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () => {
+  test("opens by / and Ctrl-K, not while typing elsewhere, and gives the focus back", async () => {
+    const page = await open("/");
+    await page.focus("textarea");
+    await page.keyboard.press("/");
+    expect(await page.inputValue("textarea")).toBe("/");
+    await page.focus(".search-button");
+    for (const key of ["/", "Control+k"]) {
+      await page.keyboard.press(key);
+      await page.waitForSelector("dialog[open]");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("search-input");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog[open]", { state: "detached" });
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe("search-button");
+    }
+    await page.close();
+  });
+
+  test("finds, moves by arrow keys, and Enter navigates", async () => {
+    const page = await open("/");
+    await page.click(".search-button");
+    await page.fill("#search-input", "users");
+    await page.waitForSelector(options);
+    const input = page.locator("#search-input");
+    expect(await input.getAttribute("aria-expanded")).toBe("true");
+    expect(await input.getAttribute("aria-activedescendant")).toBe("search-option-0");
+    await page.keyboard.press("ArrowDown");
+    expect(await input.getAttribute("aria-activedescendant")).toBe("search-option-1");
+    expect(await page.getAttribute("#search-option-1", "aria-selected")).toBe("true");
+    const href = await page.getAttribute("#search-option-1", "href");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((to) => document.title === `at ${to}`, href);
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    await page.close();
+  });
+
+  test("Ctrl-Enter leads to the search page; the query is remembered", async () => {
+    const page = await open("/?docset=sdk&version=2.0");
+    await page.click(".search-button");
+    await page.fill("#search-input", "avatar");
+    await page.waitForSelector(options);
+    await page.keyboard.press("Control+Enter");
+    await page.waitForFunction(() => document.title === "at /search?q=avatar&in=version&docset=sdk&version=2.0");
+    await page.keyboard.press("/");
+    await page.fill("#search-input", "");
+    await page.waitForSelector(options);
+    expect(await page.innerText(options)).toBe("avatar");
+    await page.close();
+  });
+
+  test("scope: what is elsewhere is said and can be reached", async () => {
+    const page = await open("/?docset=sdk&version=2.0");
+    await page.click(".search-button");
+    await page.fill("#search-input", "legacyFlag");
+    await page.click(".search-elsewhere button");
+    await page.waitForSelector(options);
+    expect(await page.innerText(".search-version")).toBe("Version 1.0");
+    await page.close();
+  });
+
+  test("nothing found: other words are offered and work", async () => {
+    const page = await open("/");
+    await page.click(".search-button");
+    await page.fill("#search-input", "hndlxr");
+    await page.click(".search-suggestions button >> text=handler");
+    await page.waitForSelector(options);
+    await page.close();
+  });
+
+  test("an index that cannot be loaded is said, and Try again helps", async () => {
+    const page = await open("/", { broken: /meta/ });
+    await page.click(".search-button");
+    await page.fill("#search-input", "user");
+    await page.waitForSelector("[role=alert]");
+    await page.unroute("**/*");
+    await page.route("**/*", (route) => route.fulfill({ body: files.get(new URL(route.request().url()).pathname)?.body ?? "" }));
+    await page.click("[role=alert] button");
+    await page.waitForSelector(options);
+    await page.close();
+  });
+
+  test("markup in a page stays text", async () => {
+    const page = await open("/");
+    await page.click(".search-button");
+    await page.fill("#search-input", "script alert");
+    await page.waitForSelector(options);
+    expect(await page.innerText(`${options} .search-excerpt`)).toContain("<script>alert(1)</script>");
+    expect(await page.locator("dialog script").count()).toBe(0);
+    await page.close();
+  });
+
+  test("works in a worker, without one that loads, and without storage", async () => {
+    for (const [address, broken] of [["/?worker", undefined], ["/?worker", /worker/]] as const) {
+      const page = await open(address, { broken, storage: false });
+      await page.click(".search-button");
+      await page.fill("#search-input", "quikstart");
+      await page.waitForSelector(options);
+      expect(page.workers().length).toBe(broken === undefined ? 1 : 0);
+      await page.close();
+    }
+  });
+
+  test("on a phone it fills the screen, with targets of 44 pixels", async () => {
+    const page = await open("/", { width: 390 });
+    await page.click(".search-button");
+    await page.fill("#search-input", "user");
+    await page.waitForSelector(options);
+    expect(await page.locator("dialog").boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 800 });
+    const close = await page.locator(".search-close").boundingBox();
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.close();
+  });
+
+  test("has nothing that axe objects to, in every state", async () => {
+    const page = await open("/?docset=sdk&version=2.0");
+    expect(await violations(page)).toEqual([]);
+    await page.click(".search-button");
+    await page.waitForSelector("dialog[open]");
+    expect(await violations(page)).toEqual([]);
+    for (const text of ["users", "hndlxr"]) {
+      await page.fill("#search-input", text);
+      await page.waitForSelector(text === "users" ? options : ".search-suggestions");
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.close();
+  });
+});
+
+describe.skipIf(executable === undefined)("the search page", { timeout: 60_000 }, () => {
+  test("takes its query from the address and keeps it there", async () => {
+    const page = await open("/search?q=quickstart");
+    await page.waitForSelector(".search-hit");
+    expect(await page.inputValue("input[type=search]")).toBe("quickstart");
+    await page.fill("input[type=search]", "avatar");
+    await page.waitForSelector("text=Upload an avatar");
+    expect(new URL(page.url()).search).toBe("?q=avatar");
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+
+  test("in Japanese, with a scope", async () => {
+    const page = await open("/search?lang=ja&q=京都");
+    await page.waitForSelector(".search-hit");
+    expect(await page.locator(".search-hit a").first().getAttribute("href")).toBe("/ja/guide/kyoto");
+    expect(await page.innerText("h1 >> nth=-1")).toBe("検索");
+    await page.close();
+  });
+});
