@@ -1,5 +1,6 @@
 declare module "orihon:modules" {
   import type { ComponentType } from "react";
+
   /** The script modules of the site, by name. */
   const modules: Record<string, { default?: ComponentType }>;
   export default modules;
@@ -7,6 +8,7 @@ declare module "orihon:modules" {
 
 declare module "orihon:sketches" {
   import type { SketchModule } from "./content/preview/BlockSketch";
+
   /** The modules of the site's previews/sketches, by name. */
   const sketches: Record<string, SketchModule>;
   export default sketches;

@@ -11,6 +11,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/orihon/orihon/internal/build"
 )
 
 // Exit codes.
@@ -48,6 +50,9 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	fmt.Fprintf(stderr, "orihon: %s\n", err)
+	if errors.Is(err, build.ErrOutput) {
+		return exitUsage
+	}
 	return exitContent
 }
 

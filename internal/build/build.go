@@ -115,6 +115,10 @@ func (b *builder) run(ctx context.Context) error {
 	if b.config = b.load(); b.log.HasErrors() {
 		return ErrContent
 	}
+	var err error
+	if b.opt.Out, err = guardOutput(b.opt.Dir, b.opt.Out, b.config); err != nil {
+		return err
+	}
 	stamp := b.stamp()
 	if b.upToDate(stamp) {
 		b.report.Unchanged = true

@@ -31,6 +31,9 @@ func writeExtras(s *site.Site, d *document, out *output) error {
 	}
 	sort.Strings(names)
 	for _, name := range names {
+		if out.has(name) {
+			continue // the site has a robots.txt, or the like, of its own in static/
+		}
 		if err := out.write(name, []byte(files[name])); err != nil {
 			return err
 		}

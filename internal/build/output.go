@@ -41,9 +41,11 @@ type output struct {
 	old      Manifest
 	written  int // files written anew
 
-	mu   sync.Mutex
-	dirs map[string]bool
-	new  Manifest
+	dirMu sync.Mutex
+	dirs  map[string]bool // that have been made
+
+	mu  sync.Mutex
+	new Manifest
 }
 
 func newOutput(final string, compress, clean bool) (*output, error) {
@@ -58,22 +60,12 @@ func newOutput(final string, compress, clean bool) (*output, error) {
 	if err := os.Chmod(temp, 0o755); err != nil {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
-	o := &output{final: final, temp: temp, compress: compress, dirs: map[string]bool{}}
+	o := &output{final: final, temp: temp, compress: compress, dirs: map[string]bool{temp: true}}
 	o.new.Files = map[string]ManifestFile{}
 	if !clean {
 		o.old = readManifest(final)
 	}
 	return o, nil
-}
-
-// removeLeftovers takes away what builds that were killed left behind.
-func removeLeftovers(final string) {
-	for _, pattern := range []string{final + ".tmp-*", final + ".old-*"} {
-		found, _ := filepath.Glob(pattern)
-		for _, f := range found {
-			_ = os.RemoveAll(f)
-		}
-	}
 }
 
 // readManifest reads an output's manifest; an empty one if there is none or it cannot be used.
@@ -121,6 +113,14 @@ func (o *output) keep(name, key string) bool {
 	return o.note(name, old) == nil
 }
 
+// has reports whether a file is in the output already.
+func (o *output) has(name string) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	_, ok := o.new.Files[name]
+	return ok
+}
+
 func (o *output) note(name string, file ManifestFile) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -134,6 +134,9 @@ func (o *output) note(name string, file ManifestFile) error {
 func (o *output) link(name string, file ManifestFile) bool {
 	if o.compress && compressible(name) && file.Size >= minCompressed && len(file.Encodings) == 0 {
 		return false
+	}
+	if info, err := os.Lstat(filepath.Join(o.final, filepath.FromSlash(name))); err != nil || info.Size() != int64(file.Size) {
+		return false // someone has changed the output
 	}
 	names := []string{name}
 	for _, e := range file.Encodings {
@@ -178,12 +181,24 @@ func (o *output) create(name string, data []byte) error {
 	if err := o.dir(filepath.Dir(file)); err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}
-	// A failed link may have left a name of the last output here, whose content must not change.
-	_ = os.Remove(file)
-	if err := os.WriteFile(file, data, 0o644); err != nil {
+	err := writeNew(file, data)
+	if errors.Is(err, os.ErrExist) {
+		// A failed link has left a name of the last output here, whose content must not change.
+		err = errors.Join(os.Remove(file), writeNew(file, data))
+	}
+	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}
 	return nil
+}
+
+func writeNew(file string, data []byte) error {
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
 }
 
 func (o *output) createCompressed(name string, data []byte) error {
@@ -202,18 +217,25 @@ func (o *output) createCompressed(name string, data []byte) error {
 	return errors.Join(o.create(name+".br", br), o.create(name+".gz", gz))
 }
 
+// dir makes a folder of the new output, with those above it.
 func (o *output) dir(dir string) error {
-	o.mu.Lock()
-	known := o.dirs[dir]
-	o.dirs[dir] = true
-	o.mu.Unlock()
-	if known {
-		// Another goroutine may still be making it.
-		if _, err := os.Stat(dir); err == nil {
-			return nil
-		}
+	o.dirMu.Lock()
+	defer o.dirMu.Unlock()
+	return o.makeDir(dir)
+}
+
+func (o *output) makeDir(dir string) error {
+	if o.dirs[dir] {
+		return nil
 	}
-	return os.MkdirAll(dir, 0o755)
+	if err := o.makeDir(filepath.Dir(dir)); err != nil {
+		return err
+	}
+	if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
+		return err
+	}
+	o.dirs[dir] = true
+	return nil
 }
 
 // finish writes the manifest and puts the new folder in the place of the old one in a single step.

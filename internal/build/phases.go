@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/link"
@@ -68,6 +70,7 @@ func (b *builder) link(context.Context) error {
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
 	}
+	b.checkCollisions()
 	return nil
 }
 
@@ -148,10 +151,13 @@ func (b *builder) write(ctx context.Context) error {
 	defer stop()
 	job := &pageJob{document: doc, shells: all, renderer: start, out: out, previews: b.previews}
 	total := len(b.site.Pages)
-	if err := job.writePages(ctx, b.site.Pages, func(done int) { b.opt.Progress("write", done, total) }); err != nil {
-		return b.explain(err)
-	}
-	if err := b.writeRest(out, doc, all); err != nil {
+	group, running := errgroup.WithContext(ctx)
+	group.Go(func() error {
+		return b.explain(job.writePages(running, b.site.Pages, func(done int) { b.opt.Progress("write", done, total) }))
+	})
+	group.Go(func() error { return b.writeSearch(out) })
+	group.Go(func() error { return b.writeRest(out, doc, all) })
+	if err := group.Wait(); err != nil {
 		return err
 	}
 	if err := out.finish(b.bundle.Build, headers(doc)); err != nil {
@@ -170,7 +176,7 @@ func (b *builder) write(ctx context.Context) error {
 // explain adds what to do to an error of rendering.
 func (b *builder) explain(err error) error {
 	var difference *render.DifferenceError
-	if errors.As(err, &difference) || b.opt.OnlyReact {
+	if err == nil || errors.As(err, &difference) || b.opt.OnlyReact {
 		return err
 	}
 	return fmt.Errorf("render: %w", err)
@@ -187,11 +193,6 @@ func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile
 			return err
 		}
 	}
-	for _, f := range search.Index(searchPages(b.site, b.api), search.Options{Prefix: searchPrefix}) {
-		if err := out.write(f.Name, f.Data); err != nil {
-			return err
-		}
-	}
 	if err := b.writePreviews(out); err != nil {
 		return err
 	}
@@ -199,6 +200,15 @@ func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile
 		return err
 	}
 	return writeExtras(b.site, doc, out)
+}
+
+func (b *builder) writeSearch(out *output) error {
+	for _, f := range search.Index(searchPages(b.site, b.api), search.Options{Prefix: searchPrefix}) {
+		if err := out.write(f.Name, f.Data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func writeAssets(dir string, s *site.Site, out *output) error {

@@ -28,13 +28,13 @@ func (b *builder) stamp() stamp {
 		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead),
 	}
 	out := absolute(b.opt.Out)
-	root := absolute(b.opt.Dir)
+	root := realPath(b.opt.Dir)
 	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return nil //nolint:nilerr // what cannot be read is reported by the phase that needs it
 		}
 		if d.IsDir() {
-			if name == out || strings.HasPrefix(name, out+".") || skipped(root, name, d.Name()) {
+			if name == out || strings.HasPrefix(name, out+tempInfix) || skipped(root, name, d.Name()) {
 				return filepath.SkipDir
 			}
 			return nil

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"strings"
 )
 
 // swapByRename moves the old folder aside and the new one into its place. Between the two steps there is no output;
-// if the second fails, the first is undone.
+// if the second fails, the first is undone; if the process is killed there, the next build undoes it.
 func swapByRename(temp, final string) error {
-	old := final + ".old-" + temp[strings.LastIndexByte(temp, '-')+1:]
+	old := temp + oldSuffix
 	err := os.Rename(final, old)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("put the output in place: %w", err)
@@ -23,5 +22,6 @@ func swapByRename(temp, final string) error {
 		}
 		return fmt.Errorf("put the output in place: %w", err)
 	}
-	return os.RemoveAll(old)
+	_ = os.RemoveAll(old) // the new output is in place; the next build tries again
+	return nil
 }

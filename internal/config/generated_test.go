@@ -6,11 +6,8 @@ import (
 	"testing"
 )
 
-func TestSchemaFileIsUpToDate(t *testing.T) {
+func TestSchemaAndReferenceAreUpToDate(t *testing.T) {
 	sameAsFile(t, "site.schema.json", string(Schema()))
-}
-
-func TestReferenceFileIsUpToDate(t *testing.T) {
 	sameAsFile(t, "../../docs/site-yaml.md", Reference())
 }
 

@@ -87,7 +87,7 @@ func ignored(root, name string) bool {
 	}
 	for part := range strings.SplitSeq(filepath.ToSlash(rel), "/") {
 		hidden := strings.HasPrefix(part, ".") && part != "."
-		if hidden || part == "node_modules" || part == "build" || strings.HasPrefix(part, "build.tmp-") ||
+		if hidden || part == "node_modules" || part == "build" || strings.HasPrefix(part, "build.orihon-") ||
 			strings.HasSuffix(part, "~") || strings.HasSuffix(part, ".swp") {
 			return true
 		}

@@ -76,9 +76,12 @@ func (c *Cache) Lines(lang, code string) []string {
 	return lines
 }
 
+// maxCode is the size from which on code is shown without colours: data, not a sample.
+const maxCode = 1 << 18
+
 func tokens(lex lexer, code string) []Token {
 	code = strings.TrimSuffix(code, "\n")
-	if lex == nil {
+	if lex == nil || len(code) > maxCode {
 		return []Token{{Plain, code}}
 	}
 	return lex(code)

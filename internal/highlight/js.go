@@ -5,13 +5,14 @@ import "strings"
 // jsLexer reads JavaScript, TypeScript and JSX.
 type jsLexer struct {
 	scan
-	types  bool // TypeScript
-	params []paramList
-	depth  int    // of all brackets
-	prev   string // last token that is no space or comment
-	before string // the one before it
-	braces []byte // what each open brace is: 'o' object, 'b' block, 'c' class or interface, 't' template, 'j' JSX, 'i' import
-	inType int    // depth at which a type began, 0 for none
+	types     bool // TypeScript
+	params    []paramList
+	depth     int    // of all brackets
+	prev      string // last token that is no space or comment
+	before    string // the one before it
+	braces    []byte // what each open brace is: 'o' object, 'b' block, 'c' class or interface, 't' template, 'j' JSX, 'i' import
+	templates int    // expressions in template strings around the current place
+	inType    int    // depth at which a type began, 0 for none
 }
 
 // paramList is a list of parameters that is being read.
@@ -51,6 +52,8 @@ func (l *jsLexer) next() {
 	switch c := l.at(0); {
 	case l.has("//"):
 		l.put(Comment, l.line())
+	case l.has("/**"):
+		l.docComment()
 	case l.has("/*"):
 		l.put(Comment, l.until("*/", 2))
 	case l.has("#!") && l.i == 0:
@@ -76,8 +79,43 @@ func (l *jsLexer) next() {
 	}
 }
 
-// token adds a token and remembers it.
+// docComment adds a comment with its tags: @param {type} name.
+func (l *jsLexer) docComment() {
+	end := l.i + l.until("*/", 2)
+	for l.i < end {
+		rest := l.code[l.i:end]
+		at := strings.IndexByte(rest, '@')
+		if at < 0 || at+1 >= len(rest) {
+			l.put(Comment, len(rest))
+			return
+		}
+		l.put(Comment, at)
+		if !isWord(l.at(1)) || l.i > 0 && strings.IndexByte(" *{\t", l.code[l.i-1]) < 0 {
+			l.put(Comment, 1)
+			continue
+		}
+		tag := 1 + wordLen(l.rest()[1:], "")
+		param := strings.HasPrefix(l.rest(), "@param") || strings.HasPrefix(l.rest(), "@property")
+		l.put(Keyword, tag)
+		l.space()
+		if l.at(0) == '{' {
+			l.put(Function, closing(l.rest())+1)
+			l.space()
+		}
+		if param {
+			l.put(Plain, min(l.word("$.[]"), end-l.i))
+		}
+	}
+}
+
+// inTemplate reports whether the current place is in an expression of a template string.
+func (l *jsLexer) inTemplate() bool { return l.templates > 0 }
+
+// token adds a token and remembers it. Punctuation in a template string has the colour of the string.
 func (l *jsLexer) token(class Class, n int) {
+	if c := l.at(0); class == Plain && !isWord(c) && c != '$' && c != '_' && c < 0x80 && l.inTemplate() {
+		class = String
+	}
 	if n <= 0 {
 		n = 1
 	}
@@ -111,6 +149,7 @@ func (l *jsLexer) templateText() {
 		case l.at(n) == '$' && l.at(n+1) == '{':
 			l.put(String, n+2)
 			l.braces = append(l.braces, 't')
+			l.templates++
 			l.before, l.prev = "", "${"
 			l.depth++
 			return

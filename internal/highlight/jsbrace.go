@@ -29,8 +29,8 @@ func (l *jsLexer) shut() {
 	for n := len(l.params); n > 0 && l.params[n-1].end <= l.i; n = len(l.params) {
 		l.params = l.params[:n-1]
 	}
-	if len(l.braces) > 0 {
-		l.braces = l.braces[:len(l.braces)-1]
+	if n := len(l.braces); n > 0 {
+		l.braces = l.braces[:n-1]
 	}
 }
 
@@ -118,7 +118,7 @@ func isWordEnd(s string) bool { return s != "" && (isWord(s[len(s)-1]) || s[len(
 
 // inHeritage reports whether the head of a class or an interface stands before the current place.
 func (l *jsLexer) inHeritage() bool {
-	head := l.code[:l.i]
+	head := l.behind()
 	if at := strings.LastIndexAny(head, "{};\n"); at >= 0 {
 		head = head[at+1:]
 	}
@@ -135,6 +135,7 @@ func (l *jsLexer) closeBrace() {
 	l.shut()
 	switch kind {
 	case 't':
+		l.templates--
 		l.put(String, 1)
 		l.templateText()
 		return
@@ -203,8 +204,8 @@ func (l *jsLexer) colon() {
 		l.token(Plain, 1)
 		return
 	}
-	if line := l.code[:l.i]; l.topBrace() == 'b' {
-		line = strings.TrimLeft(line[strings.LastIndexByte(line, '\n')+1:], " \t")
+	if l.topBrace() == 'b' {
+		line := strings.TrimLeft(l.lineBehind(), " \t")
 		if strings.HasPrefix(line, "case ") || strings.HasPrefix(line, "default") {
 			l.token(Plain, 1)
 			return
@@ -221,8 +222,7 @@ func (l *jsLexer) colon() {
 
 // ternary reports whether a "?" waits for a colon on the line.
 func (l *jsLexer) ternary() bool {
-	line := l.code[:l.i]
-	line = line[strings.LastIndexByte(line, '\n')+1:]
+	line := l.lineBehind()
 	trimmed := strings.TrimLeft(line, " \t")
 	if trimmed == "" {
 		return true

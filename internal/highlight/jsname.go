@@ -64,9 +64,6 @@ func (l *jsLexer) nameClass(word, next string) Class {
 	if l.declaresConstants() {
 		return Constant
 	}
-	if isUpper(word[0]) && strings.HasPrefix(next, ".") {
-		return Constant
-	}
 	return Plain
 }
 
@@ -176,7 +173,7 @@ func (l *jsLexer) isFunctionValue(next string) bool {
 		return strings.HasPrefix(strings.TrimLeft(v[n:], " "), "=>")
 	}
 	if strings.HasPrefix(v, "<") && l.types {
-		if at := strings.Index(v, ">("); at > 0 {
+		if at := strings.Index(v[:min(len(v), 400)], ">("); at > 0 {
 			v = v[at+1:]
 		}
 	}
@@ -194,6 +191,7 @@ func isArrow(v string) bool {
 	}
 	after := v[end+1:]
 	after = after[spaceLen(after):]
+	after = after[:min(len(after), 400)]
 	if strings.HasPrefix(after, "=>") {
 		return true
 	}

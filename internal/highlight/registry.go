@@ -7,6 +7,22 @@ func own(name string) lexer {
 		return lexJS
 	case "ts", "tsx", "typescript", "mts", "cts":
 		return lexTS
+	case "bash", "sh", "shell", "zsh", "shellscript":
+		return lexBash
+	case "console", "shell-session", "shellsession", "terminal":
+		return lexConsole
+	case "json", "jsonc", "json5":
+		return lexJSON
+	case "yaml", "yml":
+		return lexYAML
+	case "diff", "patch":
+		return lexDiff
+	case "css", "scss", "less":
+		return lexCSS
+	case "go", "golang":
+		return lexGo
+	case "python", "py":
+		return lexPython
 	}
 	return nil
 }

@@ -58,6 +58,18 @@ func (s *scan) line() int {
 	return len(s.rest())
 }
 
+// lookBack bounds how far a lexer looks for context, so that its time stays linear on any input.
+const lookBack = 1000
+
+// behind returns the code before the current place, as far as it may matter.
+func (s *scan) behind() string { return s.code[max(0, s.i-lookBack):s.i] }
+
+// lineBehind returns the part of the current line before the current place.
+func (s *scan) lineBehind() string {
+	line := s.behind()
+	return line[strings.LastIndexByte(line, '\n')+1:]
+}
+
 // space adds white space.
 func (s *scan) space() bool {
 	n := spaceLen(s.rest())

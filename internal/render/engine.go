@@ -39,8 +39,35 @@ type quickEngine struct {
 	vm *quickjs.VM
 }
 
-// newEngine starts an engine and runs script in it.
-func newEngine(script string) (engine, error) {
+// program is a script that was compiled once for all engines.
+type program []byte
+
+// compile translates the server script into the engine's bytecode.
+func compile(script string) (program, error) {
+	vm, err := newVM()
+	if err != nil {
+		return nil, err
+	}
+	code, err := vm.Compile(polyfill+script, quickjs.EvalGlobal)
+	if err != nil {
+		err = fmt.Errorf("compile the server script: %w", err)
+	}
+	return code, errors.Join(err, vm.Close())
+}
+
+// newEngine starts an engine and runs a program in it.
+func newEngine(code program) (engine, error) {
+	vm, err := newVM()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := vm.EvalBytecode(code); err != nil {
+		return nil, errors.Join(fmt.Errorf("run the server script: %w", err), vm.Close())
+	}
+	return &quickEngine{vm}, nil
+}
+
+func newVM() (*quickjs.VM, error) {
 	vm, err := quickjs.NewVM()
 	if err != nil {
 		return nil, fmt.Errorf("start the JavaScript engine: %w", err)
@@ -49,12 +76,7 @@ func newEngine(script string) (engine, error) {
 	if err := vm.SetEvalTimeout(evalTimeout); err != nil {
 		return nil, errors.Join(err, vm.Close())
 	}
-	for _, code := range []string{polyfill, script} {
-		if _, err := vm.Eval(code, quickjs.EvalGlobal); err != nil {
-			return nil, errors.Join(fmt.Errorf("run the server script: %w", err), vm.Close())
-		}
-	}
-	return &quickEngine{vm}, nil
+	return vm, nil
 }
 
 func (e *quickEngine) call(function string, args ...any) (string, error) {

@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -67,9 +68,13 @@ func New(opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)
 	}
+	code, err := compile(opt.Script)
+	if err != nil {
+		return nil, err
+	}
 	errs := make(chan error, opt.Workers)
 	for range opt.Workers {
-		go func() { errs <- r.startWorker(string(names)) }()
+		go func() { errs <- r.startWorker(code, string(names)) }()
 	}
 	for range opt.Workers {
 		if e := <-errs; e != nil {
@@ -83,15 +88,15 @@ func New(opt Options) (*Renderer, error) {
 	return r, nil
 }
 
-func (r *Renderer) startWorker(modules string) error {
-	e, err := newEngine(r.opt.Script)
+func (r *Renderer) startWorker(code program, modules string) error {
+	e, err := newEngine(code)
 	if err != nil {
 		return err
 	}
-	r.idle <- &worker{engine: e, shells: map[string]bool{}, parts: map[string]string{}}
 	if _, err := e.call("setModules", modules); err != nil {
-		return fmt.Errorf("name the site's modules: %w", err)
+		return errors.Join(fmt.Errorf("name the site's modules: %w", err), e.close())
 	}
+	r.idle <- &worker{engine: e, shells: map[string]bool{}, parts: map[string]string{}}
 	return nil
 }
 

@@ -17,7 +17,11 @@ func TestEngineRunsTheServerScript(t *testing.T) {
 		t.Log(f.Name, len(f.Data))
 	}
 	t.Log(b.Entry, b.Preload, b.Styles, len(b.Server))
-	e, err := newEngine(b.Server)
+	code, err := compile(b.Server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := newEngine(code)
 	if err != nil {
 		t.Fatal(err)
 	}

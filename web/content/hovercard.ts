@@ -26,9 +26,15 @@ class HoverCards {
 
   onOver(event: PointerEvent): void {
     if (event.pointerType === "touch") return;
-    if (event.target instanceof Node && this.card?.contains(event.target)) return clearTimeout(this.timer);
+    if (event.target instanceof Node && this.card?.contains(event.target)) {
+      clearTimeout(this.timer);
+      return;
+    }
     const link = this.source.linkOf(event);
-    if (link !== null && link === this.link) return clearTimeout(this.card === null ? undefined : this.timer);
+    if (link !== null && link === this.link) {
+      if (this.card !== null) clearTimeout(this.timer);
+      return;
+    }
     if (link !== null) this.reach(link);
     else if (this.link !== null) this.leave();
   }

@@ -73,9 +73,10 @@ WebkitBoxOrdinalGroup WebkitColumnCount WebkitColumns WebkitFlex WebkitFlexGrow 
 WebkitLineClamp`.split(/\s+/),
 );
 const safeName =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: React's own pattern
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD][:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\-.0-9\u00B7\u0300-\u036F\u203F-\u2040]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: React's own pattern
 const scriptUrl =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: React's own pattern
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 const blockedUrl = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
 
@@ -116,7 +117,8 @@ function rareWriter(name: string): Writer {
     return (value) => (value === true ? ` ${name}=""` : value === false ? "" : quoted(name, value));
   }
   if (positive.has(name)) return (value) => (Number(value) >= 1 ? quoted(name, value) : "");
-  if (name === "rowSpan" || name === "start") return (value) => (Number.isNaN(Number(value)) ? "" : quoted(name, value));
+  if (name === "rowSpan" || name === "start")
+    return (value) => (Number.isNaN(Number(value)) ? "" : quoted(name, value));
   if (name === "xlinkHref") return (value) => url("xlink:href", value);
   const space = namespaced.get(name);
   return space === undefined ? otherWriter(name) : text(space);

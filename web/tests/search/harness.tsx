@@ -13,7 +13,7 @@ const props = {
   base: "/search/",
   worker: query.has("worker") ? "/worker.js" : undefined,
   page: "/search",
-  labels: searchLabels(locale),
+  label: searchLabels(locale).search,
   navigate: (href: string) => {
     document.title = `at ${href}`;
   },

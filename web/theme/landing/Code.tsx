@@ -33,12 +33,12 @@ function colour(line: string): string {
   let at = 0;
   for (const match of line.matchAll(token)) {
     const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0];
-    out += `${escape(line.slice(at, match.index))}<span class="${kind}">${escape(match[0])}</span>`;
+    out += `${escapeText(line.slice(at, match.index))}<span class="${kind}">${escapeText(match[0])}</span>`;
     at = match.index + match[0].length;
   }
-  return out + escape(line.slice(at));
+  return out + escapeText(line.slice(at));
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

@@ -1,17 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useShell } from "../../app/context";
-import { coverPage } from "../../app/overlay";
-import { navigatedEvent } from "../../app/router";
 import type { NavEntry, Page } from "../../model/model";
-import { SidebarTree } from "../doc/Sidebar";
-import { BackIcon, CloseIcon } from "../icons";
 import { useText } from "../useText";
-import { Brand } from "./Brand";
-import { ColorModeToggle } from "./ColorModeToggle";
 import { MobileLinks } from "./MobileLinks";
+import type { Kit } from "./MobileMenu";
 
 /** What the menu of narrow windows is given. */
 export interface DrawerProps {
+  kit: Kit;
   items: NavEntry[];
   page: Page;
   onClose(): void;
@@ -21,7 +17,7 @@ export interface DrawerProps {
  * The menu of narrow windows: the page's sidebar first, the main menu behind a button. It takes the focus and keeps
  * it; Escape, Back, a click beside it and every link in it close it.
  */
-export function MobileDrawer({ items, page, onClose }: DrawerProps) {
+export function MobileDrawer({ kit, items, page, onClose }: DrawerProps) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -29,16 +25,16 @@ export function MobileDrawer({ items, page, onClose }: DrawerProps) {
     const element = dialog.current;
     element?.showModal();
     const shut = () => element?.close();
-    const uncover = coverPage(shut);
+    const uncover = kit.coverPage(shut);
     const wide = window.matchMedia("(min-width: 997px)");
     wide.addEventListener("change", shut);
-    window.addEventListener(navigatedEvent, shut);
+    window.addEventListener(kit.navigatedEvent, shut);
     return () => {
       wide.removeEventListener("change", shut);
-      window.removeEventListener(navigatedEvent, shut);
+      window.removeEventListener(kit.navigatedEvent, shut);
       uncover();
     };
-  }, []);
+  }, [kit]);
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a[href]:not([role=button])");
     if (event.target === event.currentTarget || link?.getAttribute("aria-current") === "page") close();
@@ -47,31 +43,31 @@ export function MobileDrawer({ items, page, onClose }: DrawerProps) {
     <dialog ref={dialog} className="mobile-menu" aria-label={text.mainNavigation} onClose={onClose} onClick={onClick}>
       <div className="mobile-menu-inner">
         <div className="mobile-menu-head">
-          <Brand />
-          <ColorModeToggle />
+          <kit.Brand />
+          <kit.ColorModeToggle />
           <button type="button" className="icon-button" aria-label={text.close} onClick={close}>
-            <CloseIcon />
+            <kit.CloseIcon />
           </button>
         </div>
-        <Panels items={items} page={page} />
+        <Panels kit={kit} items={items} page={page} />
       </div>
     </dialog>
   );
 }
 
-function Panels({ items, page }: { items: NavEntry[]; page: Page }) {
+function Panels({ kit, items, page }: Omit<DrawerProps, "onClose">) {
   const text = useText();
   const { sidebar } = useShell();
   const [main, setMain] = useState(page.sidebar === undefined);
-  if (main) return <MobileLinks items={items} page={page} />;
+  if (main) return <MobileLinks kit={kit} items={items} page={page} />;
   return (
     <>
       <button type="button" className="mobile-menu-back" onClick={() => setMain(true)}>
-        <BackIcon />
+        <kit.BackIcon />
         <span>{text.backToMenu}</span>
       </button>
       <nav aria-label={text.docsSidebar}>
-        <SidebarTree items={sidebar ?? []} route={page.route} />
+        <kit.SidebarTree items={sidebar ?? []} route={page.route} />
       </nav>
     </>
   );

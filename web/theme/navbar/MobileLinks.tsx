@@ -1,8 +1,7 @@
 import { useShell } from "../../app/context";
-import { writePreferred } from "../../app/storage";
 import type { NavEntry, Page, Shell } from "../../model/model";
 import { useText } from "../useText";
-import { activeHref } from "./active";
+import type { Kit } from "./MobileMenu";
 
 interface MobileLink {
   label: string;
@@ -14,7 +13,7 @@ interface MobileLink {
 }
 
 /** The items of the navbar as a list. Menus fold; those that hold the current page begin open. */
-export function MobileLinks({ items, page }: { items: NavEntry[]; page: Page }) {
+export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[]; page: Page }) {
   const text = useText();
   const shell = useShell();
   return (
@@ -25,15 +24,17 @@ export function MobileLinks({ items, page }: { items: NavEntry[]; page: Page }) 
             case "search":
               return null;
             case "versions":
-              return <Group key={`v-${item.docset}`} label={text.versions} links={versionLinks(item, page, shell)} />;
+              return (
+                <Group key={`v-${item.docset}`} label={text.versions} links={versionLinks(kit, item, page, shell)} />
+              );
             case "locales":
               return <Group key="locales" label={text.languages} links={localeLinks(page, shell)} />;
             case "dropdown":
-              return <Group key={item.label} label={item.label} links={itemLinks(item, page)} />;
+              return <Group key={item.label} label={item.label} links={itemLinks(kit, item, page)} />;
           }
           return (
             <li key={item.label}>
-              <a href={item.href} aria-current={activeHref([item], page.route) === null ? undefined : "true"}>
+              <a href={item.href} aria-current={kit.activeHref([item], page.route) === null ? undefined : "true"}>
                 {item.label}
               </a>
             </li>
@@ -44,13 +45,13 @@ export function MobileLinks({ items, page }: { items: NavEntry[]; page: Page }) 
   );
 }
 
-function versionLinks({ docset = "" }: NavEntry, page: Page, { docsets }: Shell): MobileLink[] {
+function versionLinks(kit: Kit, { docset = "" }: NavEntry, page: Page, { docsets }: Shell): MobileLink[] {
   const inside = page.docset === docset;
   return (docsets.find((set) => set.id === docset)?.versions ?? []).map((version, i) => ({
     label: version.label,
     href: (inside && page.versions?.[i]?.href) || version.href,
     active: inside && version.name === page.version,
-    onClick: () => writePreferred(docset, version.name),
+    onClick: () => kit.writePreferred(docset, version.name),
   }));
 }
 
@@ -64,8 +65,8 @@ function localeLinks(page: Page, { locales, locale }: Shell): MobileLink[] {
   }));
 }
 
-function itemLinks({ items = [] }: NavEntry, page: Page): MobileLink[] {
-  const active = activeHref(items, page.route);
+function itemLinks(kit: Kit, { items = [] }: NavEntry, page: Page): MobileLink[] {
+  const active = kit.activeHref(items, page.route);
   return items.map(({ label, href = "" }) => ({ label, href, active: href === active }));
 }
 

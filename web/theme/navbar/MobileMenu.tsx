@@ -1,14 +1,51 @@
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
+import { coverPage } from "../../app/overlay";
+import { navigatedEvent } from "../../app/router";
+import { writePreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
-import { MenuIcon } from "../icons";
+import { SidebarTree } from "../doc/Sidebar";
+import { BackIcon, CloseIcon, MenuIcon } from "../icons";
 import { useText } from "../useText";
-import { MobileDrawer } from "./MobileDrawer";
+import { activeHref } from "./active";
+import { Brand } from "./Brand";
+import { ColorModeToggle } from "./ColorModeToggle";
+import type { DrawerProps } from "./MobileDrawer";
 
-/** The button of narrow windows that opens the menu. */
+/**
+ * What the menu needs of the app. It is given: if the menu's script imported it, the bundler would split the app into
+ * many small scripts that compress badly.
+ */
+const kit = {
+  Brand,
+  ColorModeToggle,
+  SidebarTree,
+  BackIcon,
+  CloseIcon,
+  coverPage,
+  writePreferred,
+  activeHref,
+  navigatedEvent,
+};
+
+/** What the menu of narrow windows is made of. */
+export type Kit = typeof kit;
+
+/** The button of narrow windows that opens the menu. The menu is loaded when first wanted. */
 export function MobileMenu({ items, page }: { items: NavEntry[]; page: Page }) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
+  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
   const [open, setOpen] = useState(false);
+  const load = () => import("./MobileDrawer").then((module) => setDrawer(() => module.MobileDrawer));
+  const show = () => {
+    setOpen(true);
+    load().catch((error: unknown) => {
+      // Without the menu the links at the end of the page have to do.
+      console.warn(error);
+      setOpen(false);
+      document.querySelector<HTMLElement>(".footer a")?.focus();
+    });
+  };
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -21,11 +58,12 @@ export function MobileMenu({ items, page }: { items: NavEntry[]; page: Page }) {
         className="icon-button menu-toggle"
         aria-label={text.menu}
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={show}
+        onPointerEnter={() => void load().catch(() => {})}
       >
         <MenuIcon />
       </button>
-      {open ? <MobileDrawer items={items} page={page} onClose={close} /> : null}
+      {open && Drawer !== null ? <Drawer kit={kit} items={items} page={page} onClose={close} /> : null}
     </>
   );
 }

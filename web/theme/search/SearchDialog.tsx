@@ -1,79 +1,24 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Breadth, Result } from "../../search/types";
-import { writeAddress } from "./address";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { count, type SearchLabels, searchLabels } from "./labels";
 import { optionId } from "./options";
 import { ResultList } from "./ResultList";
-import { forgetRecent, readRecent, remember } from "./recent";
 import { ScopeSelect } from "./ScopeSelect";
 import type { DialogProps } from "./SearchButton";
 import { SearchIcon } from "./SearchIcon";
 import { Elsewhere, EmptyState, ErrorState, NothingState, Suggestions } from "./states";
-import { firstBreadth, type Searching, useSearch } from "./useSearch";
-
-const limit = 8;
+import { useDialog } from "./useDialog";
+import type { Searching } from "./useSearch";
 
 /** The search as a modal dialog: a combobox whose options are sections of pages. */
 export function SearchDialog(props: DialogProps) {
-  const { open, onClose, locale, scope, page, navigate } = props;
+  const { onClose, locale, scope } = props;
   const labels = searchLabels(locale);
-  const [text, setText] = useState("");
-  const [breadth, setBreadth] = useState<Breadth>(firstBreadth(scope));
-  const [active, setActive] = useState(0);
-  const [recent, setRecent] = useState<string[]>([]);
-  const dialog = useModal(open, () => setRecent(readRecent(locale)));
-  const searching = useSearch(props, open ? text : "", breadth, limit);
-  const hrefs = hrefsOf(searching.result);
-  const options = text.trim() === "" ? recent.length : hrefs.length;
-
-  // Another version or section: back to what is being read.
-  useEffect(
-    () => setBreadth(firstBreadth({ docset: scope.docset, version: scope.version })),
-    [scope.docset, scope.version],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new results begin at their top.
-  useEffect(() => setActive(0), [searching.result]);
-
-  const go = (href: string): void => {
-    remember(locale, text);
-    onClose();
-    navigate(href);
-  };
-  const choose = (): void => {
-    const href = hrefs[active];
-    const query = recent[active];
-    if (text.trim() === "") {
-      setText(query ?? "");
-    } else if (href !== undefined && !searching.busy) {
-      go(href);
-    }
-  };
-  const all = (): void => go(page + writeAddress({ query: text, ...scope, breadth }));
-  const openLink = (href: string, event: MouseEvent): void => {
-    remember(locale, text);
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
-      event.preventDefault();
-      go(href);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and arrows belong to the input method while it composes.
-    if (event.nativeEvent.isComposing || (event.key === "Enter" && event.keyCode === 229)) {
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && options > 0) {
-      event.preventDefault();
-      setActive((active + step + options) % options);
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      (event.ctrlKey || event.metaKey ? all : choose)();
-    }
-  };
-
+  const state = useDialog(props);
+  const { text, setText, breadth, setBreadth, active, setActive, options, searching } = state;
+  const empty = text.trim() === "";
   return (
     <dialog
-      ref={dialog}
+      ref={state.ref}
       className="search-dialog"
       aria-label={labels.search}
       translate="no"
@@ -87,22 +32,19 @@ export function SearchDialog(props: DialogProps) {
           active={active}
           labels={labels}
           onText={setText}
-          onKeyDown={onKeyDown}
+          onKeyDown={state.onKeyDown}
           onClose={onClose}
         />
         <ScopeSelect name="search-scope" labels={labels} scope={scope} value={breadth} onChange={setBreadth} />
         <div className="search-body" aria-busy={searching.busy}>
-          {text.trim() === "" ? (
+          {empty ? (
             <EmptyState
-              queries={recent}
+              queries={state.recent}
               active={active}
               labels={labels}
               onActive={setActive}
               onQuery={setText}
-              onForget={() => {
-                forgetRecent(locale);
-                setRecent([]);
-              }}
+              onForget={state.forget}
             />
           ) : (
             <Answer
@@ -110,37 +52,16 @@ export function SearchDialog(props: DialogProps) {
               active={active}
               labels={labels}
               onActive={setActive}
-              onOpen={openLink}
+              onOpen={state.onOpen}
               onQuery={setText}
               widen={() => setBreadth("all")}
             />
           )}
         </div>
-        <Status searching={searching} labels={labels} empty={text.trim() === ""} onAll={all} />
+        <Status searching={searching} labels={labels} empty={empty} onAll={state.showAll} />
       </div>
     </dialog>
   );
-}
-
-/** Opens the dialog as modal, which keeps the focus inside and gives it back afterwards. */
-function useModal(open: boolean, onOpen: () => void): RefObject<HTMLDialogElement | null> {
-  const ref = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && dialog !== null && !dialog.open) {
-      onOpen();
-      dialog.showModal();
-      dialog.querySelector<HTMLInputElement>("#search-input")?.select();
-    } else if (!open) {
-      dialog?.close();
-    }
-  }, [open]);
-  return ref;
-}
-
-function hrefsOf(result: Result | null): string[] {
-  return result?.ok ? result.hits.flatMap((hit) => hit.sections.map((s) => s.href)) : [];
 }
 
 interface InputProps {

@@ -1,0 +1,60 @@
+// Checks every code sample of the site: types where the published packages fit the page, syntax everywhere else.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkedBackendPages, packagesOf } from "./pages.mjs";
+import { markdownFiles, samplesOf } from "./samples.mjs";
+import { parserFor, scriptEnding } from "./syntax.mjs";
+import { scriptsIn, typeCheck } from "./types.mjs";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const repository = path.resolve(here, "../..");
+const site = path.join(repository, "site");
+const previews = path.join(site, "previews");
+
+const began = Date.now();
+const checked = checkedBackendPages(site);
+const samples = [...markdownFiles(site, "docs"), ...markdownFiles(site, "i18n")].flatMap((file) =>
+  samplesOf(file, fs.readFileSync(path.join(site, file), "utf8")),
+);
+const counts = { types: 0, parsed: 0, same: 0, unknown: 0 };
+const problems = [];
+const typed = [];
+const seen = new Set();
+
+for (const sample of samples) {
+  const parse = parserFor(sample.lang);
+  if (!parse) {
+    counts.unknown++;
+    continue;
+  }
+  const packages = packagesOf(sample.file, checked);
+  const isTyped = packages !== "" && !sample.fragment && /^tsx?$/.test(scriptEnding(sample.lang) ?? "");
+  const key = [isTyped ? packages : "", sample.lang, sample.title, sample.code].join("\0");
+  // Translations mostly carry the very sample of their source.
+  const known = seen.has(key);
+  seen.add(key);
+  counts[known ? "same" : isTyped ? "types" : "parsed"]++;
+  if (isTyped) typed.push({ sample, packages, known });
+  if (isTyped || known) continue;
+  const problem = parse(sample.code);
+  if (problem) problems.push({ sample, ...problem });
+}
+
+const files = scriptsIn(previews);
+problems.push(...typeCheck(typed, { backend: here, frontend: previews }, files));
+
+const failed = new Set();
+for (const { sample, file, line, text } of problems) {
+  const place = sample ? `site/${sample.file}:${sample.line + line - 1}` : `${path.relative(repository, file ?? "")}:${line}`;
+  console.error(`${place}: ${text}`);
+  failed.add(sample ?? file);
+}
+const total = counts.types + counts.parsed + counts.same + files.length;
+const seconds = ((Date.now() - began) / 1000).toFixed(1);
+console.log(
+  `samples: ${counts.types} type-checked, ${counts.parsed} parsed, ${counts.same} the same in another page, ` +
+    `${files.length} files of previews, ${counts.unknown} in other languages (${seconds} s)`,
+);
+console.log(`${total - failed.size} passed, ${failed.size} failed`);
+process.exitCode = failed.size === 0 ? 0 : 1;
