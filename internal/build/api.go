@@ -29,9 +29,16 @@ type apiLocale struct {
 	pages  *openapi.Pages
 }
 
-// readAPI reads the OpenAPI documents of the site with their translations. A document that is no OpenAPI at all costs
-// its own pages and nothing else.
-func readAPI(dir string, cfg *site.Config, code *highlight.Cache, log *diag.Log) (apiPages, error) {
+// cachedAPI is an API reference with the key of what it was made from, and what was said about it.
+type cachedAPI struct {
+	key      string
+	pages    apiPages
+	messages []diag.Message
+}
+
+// readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
+// this process made from the same ones. A document that is no OpenAPI at all costs its own pages and nothing else.
+func (s *State) readAPI(dir string, cfg *site.Config, log *diag.Log) (apiPages, error) {
 	if cfg.API == nil {
 		return apiPages{}, nil
 	}
@@ -40,35 +47,77 @@ func readAPI(dir string, cfg *site.Config, code *highlight.Cache, log *diag.Log)
 		return apiPages{}, fmt.Errorf("open the site folder: %w", err)
 	}
 	defer func() { _ = root.Close() }()
+	key, err := apiKey(root.FS(), cfg)
+	if err != nil {
+		return apiPages{}, err
+	}
+	if s.api.key != key {
+		var problems diag.Log
+		pages := buildAPI(root.FS(), cfg, s.code, &problems)
+		s.api = cachedAPI{key: key, pages: pages, messages: problems.Messages()}
+	}
+	for _, m := range s.api.messages {
+		if !cfg.Strict {
+			m.Severity = diag.Warning // the rest of the site is built
+		}
+		log.Add(m)
+	}
+	return s.api.pages, nil
+}
+
+// apiKey changes with the documents, their translations, and the choices of the site about them.
+func apiKey(fsys fs.FS, cfg *site.Config) (string, error) {
+	choices, err := json.Marshal([]any{cfg.API, cfg.Locales})
+	if err != nil {
+		return "", fmt.Errorf("encode the choices of the API: %w", err)
+	}
+	parts := []string{string(choices)}
+	add := func(file string) {
+		data, err := fs.ReadFile(fsys, file)
+		parts = append(parts, file, string(data), fmt.Sprint(err))
+	}
+	for _, service := range cfg.API.Services {
+		for _, file := range []string{fileOf(cfg, service), service.Previous} {
+			if file == "" {
+				continue
+			}
+			add(file)
+			for _, l := range cfg.Locales[1:] {
+				add(overlayFile(l, file))
+			}
+		}
+	}
+	return pageKey(parts...), nil
+}
+
+func fileOf(cfg *site.Config, s site.APIService) string {
+	if s.File != "" {
+		return s.File
+	}
+	return path.Join(cfg.API.Folder, s.Name+".yaml")
+}
+
+// overlayFile holds the translation of an OpenAPI document.
+func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
+
+func buildAPI(fsys fs.FS, cfg *site.Config, code *highlight.Cache, problems *diag.Log) apiPages {
 	api := apiPages{config: cfg.API}
-	var problems diag.Log
 	for _, l := range cfg.Locales {
 		options := openapi.Options{
 			Base: localePrefix(l) + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
 			Labels:    openapi.LabelsFor(l.Code),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
-		services := readServices(root.FS(), cfg, l, &problems)
+		services := readServices(fsys, cfg, l, problems)
 		api.locales = append(api.locales, apiLocale{locale: l, pages: openapi.Build(services, options)})
 	}
-	// A broken document costs its own pages; the rest of the site is built.
-	for _, m := range problems.Messages() {
-		if !cfg.Strict {
-			m.Severity = diag.Warning
-		}
-		log.Add(m)
-	}
-	return api, nil
+	return api
 }
 
 func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []openapi.Service {
 	var services []openapi.Service
 	for _, s := range cfg.API.Services {
-		file := s.File
-		if file == "" {
-			file = path.Join(cfg.API.Folder, s.Name+".yaml")
-		}
-		reference := readReference(fsys, file, cfg.Locales[0], l, log)
+		reference := readReference(fsys, fileOf(cfg, s), cfg.Locales[0], l, log)
 		if reference == nil {
 			continue
 		}
@@ -93,7 +142,7 @@ func readReference(fsys fs.FS, file string, source, l site.Locale, log *diag.Log
 	}
 	overlay := openapi.Source{}
 	if l.Code != source.Code {
-		overlay = openapi.Source{File: path.Join("i18n", l.Code, file), Lang: l.HTMLLang}
+		overlay = openapi.Source{File: overlayFile(l, file), Lang: l.HTMLLang}
 		if text, err := fs.ReadFile(fsys, overlay.File); err == nil {
 			overlay.Data = text
 		}

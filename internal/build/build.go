@@ -40,6 +40,7 @@ type State struct {
 	code        *highlight.Cache
 	bundles     map[string]*bundle.Bundle
 	previews    cachedPreviews
+	api         cachedAPI
 	updates     map[string]site.LastUpdate
 	updatesHead string // the commit that updates were read at
 }

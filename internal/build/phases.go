@@ -25,8 +25,14 @@ const searchPrefix = "_orihon/search/"
 
 // read parses all content. Only changed files are parsed if State knows the others.
 func (b *builder) read(ctx context.Context) error {
+	// A root, unlike os.DirFS, leads nowhere outside of the site, however many links a file is.
+	root, err := os.OpenRoot(b.opt.Dir)
+	if err != nil {
+		return fmt.Errorf("open the site folder: %w", err)
+	}
+	defer func() { _ = root.Close() }()
 	all, err := content.Read(ctx, content.Input{
-		FS:      os.DirFS(b.opt.Dir),
+		FS:      root.FS(),
 		Config:  b.config,
 		Parse:   mdx.Parse,
 		Options: b.markdown,
@@ -37,10 +43,10 @@ func (b *builder) read(ctx context.Context) error {
 		return fmt.Errorf("read the content: %w", err)
 	}
 	b.content = all
-	if b.previews, err = readPreviews(b.opt.Dir, b.opt.State.code, b.log); err != nil {
+	if b.previews, err = readPreviews(root.FS(), b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)
 	}
-	b.api, err = readAPI(b.opt.Dir, b.config, b.opt.State.code, b.log)
+	b.api, err = b.opt.State.readAPI(b.opt.Dir, b.config, b.log)
 	return err
 }
 

@@ -43,9 +43,8 @@ type previews struct {
 
 // readPreviews finds the components of previews/ and the drawings of previews/sketches/. Files whose names begin with _
 // are their helpers.
-func readPreviews(dir string, code *highlight.Cache, log *diag.Log) (*previews, error) {
+func readPreviews(root fs.FS, code *highlight.Cache, log *diag.Log) (*previews, error) {
 	p := &previews{blocks: map[string]preview{}, code: code}
-	root := os.DirFS(dir)
 	heights := readHeights(root, log)
 	for _, file := range components(root, previewsDir) {
 		data, err := fs.ReadFile(root, path.Join(previewsDir, file))

@@ -79,6 +79,12 @@ type result struct {
 	err  error
 }
 
+// React is told that it runs in production and without its developer tools: the code for both falls away.
+var defines = map[string]string{
+	"process.env.NODE_ENV":           `"production"`,
+	"__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined",
+}
+
 func common(opt Options) api.BuildOptions {
 	return api.BuildOptions{
 		// Paths go into the hashes: relative ones make the same site the same in every folder.
@@ -88,7 +94,7 @@ func common(opt Options) api.BuildOptions {
 		Metafile:          true,
 		Target:            api.ES2022,
 		JSX:               api.JSXAutomatic,
-		Define:            map[string]string{"process.env.NODE_ENV": `"production"`},
+		Define:            defines,
 		MinifySyntax:      true,
 		MinifyWhitespace:  true,
 		MinifyIdentifiers: true,

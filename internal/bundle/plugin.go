@@ -19,7 +19,7 @@ func packages() map[string]string {
 	return map[string]string{
 		"react":                   "packages/react/index.js",
 		"react/jsx-runtime":       "packages/react/jsx-runtime.js",
-		"react-dom":               "packages/react-dom/index.js",
+		"react-dom":               "app/react-dom.js", // see there
 		"react-dom/client":        "packages/react-dom/client.js",
 		"react-dom/server.legacy": "packages/react-dom/cjs/react-dom-server-legacy.browser.production.js",
 		"scheduler":               "packages/scheduler/index.js",

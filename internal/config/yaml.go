@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v3"
 
@@ -31,10 +32,26 @@ func readYAML(fsys fs.FS, file string, log *diag.Log) *yaml.Node {
 			"not valid YAML: %s", what)
 		return nil
 	}
+	if strings.Contains(string(text), `\`) {
+		showControls(&doc)
+	}
 	if len(doc.Content) == 0 {
 		return &yaml.Node{Kind: yaml.MappingNode, Line: 1, Column: 1}
 	}
 	return doc.Content[0]
+}
+
+// showControls puts a mark in the place of control characters, which texts in double quotes can spell.
+func showControls(n *yaml.Node) {
+	n.Value = strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, n.Value)
+	for _, child := range n.Content {
+		showControls(child)
+	}
 }
 
 var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?((?s).*)$`)

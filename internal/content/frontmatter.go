@@ -88,7 +88,19 @@ func unmarshal(text []byte, doc *yaml.Node) (err error) {
 	if bytes.Count(text, []byte("&"))*bytes.Count(text, []byte("*")) > 10_000 {
 		return errors.New("too many aliases")
 	}
-	return yaml.Unmarshal(text, doc)
+	err = yaml.Unmarshal(text, doc)
+	if bytes.IndexByte(text, '\\') >= 0 {
+		showControls(doc)
+	}
+	return err
+}
+
+// showControls puts a mark in the place of control characters, which texts in double quotes can spell.
+func showControls(n *yaml.Node) {
+	n.Value = string(visible([]byte(n.Value)))
+	for _, child := range n.Content {
+		showControls(child)
+	}
 }
 
 var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?((?s).*)$`)

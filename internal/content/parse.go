@@ -32,7 +32,10 @@ func newParser(in Input) *parser {
 		o.CJKFriendly = in.Config.Markdown.CJKFriendly
 		o.Typographer = in.Config.Markdown.Typographer
 		if o.ReadFile == nil {
-			o.ReadFile = func(path string) ([]byte, error) { return fs.ReadFile(in.FS, path) }
+			o.ReadFile = func(path string) ([]byte, error) {
+				text, err := fs.ReadFile(in.FS, path)
+				return visible(text), err
+			}
 		}
 		p.options[l.Code] = o
 		o.ReadFile, o.Highlight = nil, nil
@@ -167,7 +170,8 @@ func (p *parser) fileHash(path string) string {
 	if h, ok := p.files.Load(path); ok {
 		return h.(string)
 	}
-	h := hashOf(fs.ReadFile(p.in.FS, path))
+	text, err := fs.ReadFile(p.in.FS, path)
+	h := hashOf(visible(text), err)
 	p.files.Store(path, h)
 	return h
 }

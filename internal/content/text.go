@@ -31,7 +31,25 @@ func cleanText(name string, raw []byte, log *diag.Log) []byte {
 		text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 		text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	}
+	if i := bytes.IndexFunc(text, isControl); i >= 0 {
+		log.Warnf("control-character", placeOf(name, text, i), "Remove it; it cannot be seen, and pages show a mark in its place.",
+			"the file holds the control character U+%04X", text[i])
+		text = visible(text)
+	}
 	return text
+}
+
+// isControl reports whether a character has no place in text.
+func isControl(r rune) bool { return r < ' ' && r != '\n' && r != '\t' && r != '\f' || r == 0x7f }
+
+// visible puts a mark in the place of control characters and of what is not UTF-8.
+func visible(text []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		if isControl(r) && r != '\r' {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
 }
 
 func firstInvalid(text []byte) int {

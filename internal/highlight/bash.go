@@ -7,10 +7,13 @@ type bashLexer struct {
 	scan
 	command bool   // a command is expected next
 	heredoc string // end of a here-document that begins on the next line
+	depth   int    // of command substitutions
 }
 
-func lexBash(code string) []Token {
-	l := &bashLexer{scan: scan{code: code}, command: true}
+func lexBash(code string) []Token { return bashTokens(code, 0) }
+
+func bashTokens(code string, depth int) []Token {
+	l := &bashLexer{scan: scan{code: code}, command: true, depth: depth}
 	for l.i < len(l.code) {
 		l.next()
 	}
@@ -174,13 +177,13 @@ func (l *bashLexer) variable(around Class) {
 		l.put(Plain, end-2-n-ops)
 	case l.at(1) == '(':
 		end := closing(l.rest()[1:])
-		if end < 0 {
+		if end < 0 || l.depth > 8 {
 			l.put(around, 2)
 			return
 		}
 		l.put(around, 2)
 		inner := l.code[l.i : l.i+end-1]
-		for _, t := range lexBash(inner) {
+		for _, t := range bashTokens(inner, l.depth+1) {
 			class := t.Class
 			if class == Plain && around == String && strings.TrimSpace(t.Text) != "" && !isWord(t.Text[0]) && t.Text[0] != '$' {
 				class = String

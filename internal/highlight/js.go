@@ -5,7 +5,8 @@ import "strings"
 // jsLexer reads JavaScript, TypeScript and JSX.
 type jsLexer struct {
 	scan
-	types     bool // TypeScript
+	types     bool    // TypeScript
+	pairs     []int32 // closing bracket of each opening one, once they are needed
 	params    []paramList
 	depth     int    // of all brackets
 	prev      string // last token that is no space or comment

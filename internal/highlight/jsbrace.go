@@ -13,7 +13,7 @@ func (l *jsLexer) topBrace() byte {
 func (l *jsLexer) open(c byte) {
 	l.depth++
 	if c == '(' && l.holdsParams() {
-		if end := closing(l.rest()); end > 0 {
+		if end := l.closing(l.rest()); end > 0 {
 			l.params = append(l.params, paramList{l.i + end, l.depth})
 		}
 	}
@@ -39,7 +39,7 @@ func (l *jsLexer) holdsParams() bool {
 	if l.prev == "function" || l.before == "function" || l.prev == "catch" {
 		return l.prev != "catch"
 	}
-	if isArrow(l.rest()) {
+	if l.isArrow(l.rest()) {
 		return true
 	}
 	if l.topBrace() == 'c' || l.topBrace() == 'o' {
@@ -49,7 +49,7 @@ func (l *jsLexer) holdsParams() bool {
 		if l.topBrace() == 'o' && (l.before == ":" || l.before == ".") {
 			return false
 		}
-		end := closing(l.rest())
+		end := l.closing(l.rest())
 		if end < 0 {
 			return false
 		}
@@ -195,7 +195,7 @@ func (l *jsLexer) keyClass(word, next string) Class {
 
 // isFunctionKey reports whether a function follows the colon of a key.
 func (l *jsLexer) isFunctionKey(next string) bool {
-	return strings.HasPrefix(next, ":") && l.isFunctionValue("="+next[1:])
+	return strings.HasPrefix(next, ":") && l.isFunction(next[1:])
 }
 
 // colon adds ":" as the operator of a type or of a condition, or as plain punctuation of an object.

@@ -156,13 +156,11 @@ func (l *jsLexer) wordIsName(word, next string) bool {
 
 // isFunctionValue reports whether "= (...) =>" or "= function" follows.
 func (l *jsLexer) isFunctionValue(next string) bool {
-	if strings.HasPrefix(next, ":") {
-		return false
-	}
-	if !strings.HasPrefix(next, "=") {
-		return false
-	}
-	v := next[1:]
+	return strings.HasPrefix(next, "=") && l.isFunction(next[1:])
+}
+
+// isFunction reports whether a function follows.
+func (l *jsLexer) isFunction(v string) bool {
 	v = v[spaceLen(v):]
 	v = strings.TrimPrefix(v, "async ")
 	v = v[spaceLen(v):]
@@ -180,12 +178,12 @@ func (l *jsLexer) isFunctionValue(next string) bool {
 	if !strings.HasPrefix(v, "(") {
 		return false
 	}
-	return isArrow(v)
+	return l.isArrow(v)
 }
 
 // isArrow reports whether the parenthesis that v begins with holds the parameters of an arrow function.
-func isArrow(v string) bool {
-	end := closing(v)
+func (l *jsLexer) isArrow(v string) bool {
+	end := l.closing(v)
 	if end < 0 {
 		return false
 	}
@@ -200,6 +198,49 @@ func isArrow(v string) bool {
 	}
 	at := strings.Index(after, "=>")
 	return at > 0 && !strings.ContainsAny(after[:at], ";\n")
+}
+
+// closing returns the offset of the bracket that closes the one with which v, the rest of the code from somewhere on,
+// begins, or -1.
+func (l *jsLexer) closing(v string) int {
+	if l.pairs == nil {
+		l.pairs = bracketPairs(l.code)
+	}
+	at := len(l.code) - len(v)
+	if at < 0 || l.pairs[at] == 0 {
+		return -1
+	}
+	return int(l.pairs[at]) - at
+}
+
+// bracketPairs returns, for each opening bracket of the code, the offset of the one that closes it.
+func bracketPairs(code string) []int32 {
+	pairs := make([]int32, len(code)+1)
+	var open []int
+	for i := 0; i < len(code); i++ {
+		switch c := code[i]; c {
+		case '(', '[', '{':
+			open = append(open, i)
+		case ')', ']', '}':
+			if n := len(open); n > 0 {
+				pairs[open[n-1]] = int32(i)
+				open = open[:n-1]
+			}
+		case '"', '\'', '`':
+			for i++; i < len(code) && code[i] != c && (c == '`' || code[i] != '\n'); i++ {
+				if code[i] == '\\' {
+					i++
+				}
+			}
+		case '/':
+			if i+1 < len(code) && code[i+1] == '/' {
+				for i < len(code) && code[i] != '\n' {
+					i++
+				}
+			}
+		}
+	}
+	return pairs
 }
 
 // closing returns the offset of the bracket that closes the one v begins with, or -1.

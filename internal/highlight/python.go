@@ -152,7 +152,7 @@ func (l *pyLexer) interpolation() {
 }
 
 func (l *pyLexer) name() {
-	n := l.word("")
+	n := max(1, l.word(""))
 	word := l.rest()[:n]
 	next := strings.TrimLeft(l.rest()[n:], " ")
 	class := Plain

@@ -1,6 +1,9 @@
 package mdx
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // writer collects a Body. Text between holes is cut out of one string in the end.
 type writer struct {
@@ -27,7 +30,8 @@ func (w *writer) hole(kind PieceKind, ref int, text string) {
 
 func (w *writer) piece(p Piece) { w.holes = append(w.holes, hole{len(w.buf), p}) }
 
-// text writes s escaped for HTML, between tags as well as in attributes.
+// text writes s escaped for HTML, between tags as well as in attributes. Control characters, which HTML does not have and
+// entities can spell, are replaced: those who put articles together use some of them as marks.
 func (w *writer) text(s string) {
 	from := 0
 	for i := 0; i < len(s); i++ {
@@ -41,8 +45,13 @@ func (w *writer) text(s string) {
 			e = "&gt;"
 		case '"':
 			e = "&quot;"
-		default:
+		case '\t', '\n', '\r':
 			continue
+		default:
+			if s[i] >= ' ' {
+				continue
+			}
+			e = "\ufffd"
 		}
 		w.buf = append(append(w.buf, s[from:i]...), e...)
 		from = i + 1
@@ -80,7 +89,7 @@ func (w *writer) body() Body {
 
 // escape returns s escaped for HTML.
 func escape(s string) string {
-	if !strings.ContainsAny(s, `&<>"`) {
+	if !strings.ContainsAny(s, `&<>"`) && strings.IndexFunc(s, unicode.IsControl) < 0 {
 		return s
 	}
 	var w writer

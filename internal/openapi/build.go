@@ -92,6 +92,9 @@ func Build(services []Service, o Options) *Pages {
 	if o.Labels.Title == "" {
 		o.Labels = LabelsFor("en")
 	}
+	if o.Markdown == nil {
+		o.Markdown = newMarkdown()
+	}
 	if !strings.HasSuffix(o.Base, "/") {
 		o.Base += "/"
 	}

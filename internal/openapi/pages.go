@@ -99,7 +99,7 @@ func (b *book) serviceToc() []TocEntry {
 	for _, g := range b.groups {
 		add(true, "tag-"+g.slug, g.label.Text, 2)
 		for _, o := range g.operations {
-			add(!b.split, o.Slug, operationName(o), 3)
+			add(b.listsOperations(), o.Slug, operationName(o), 3)
 		}
 	}
 	add(!b.split && len(b.ref.SchemaKeys) > 0, "schemas", l.Schemas, 2)

@@ -20,28 +20,26 @@ func (b *book) prose(t Text) *Prose {
 	if strings.TrimSpace(t.Text) == "" {
 		return nil
 	}
-	render := b.opts.Markdown
-	if render == nil {
-		render = markdown
-	}
-	return &Prose{HTML: render(t.Text), Lang: t.Lang}
+	return &Prose{HTML: b.opts.Markdown(t.Text), Lang: t.Lang}
 }
 
-// markdown renders CommonMark with tables. Raw HTML of documents is left out: most of it is broken, and it would
-// stand in the middle of a page whose parts must match.
-func markdown(source string) string {
-	if !strings.ContainsAny(source, "\n*_`[<&|#~!\\>-+") && !strings.Contains(source, "://") {
-		return "<p>" + html.EscapeString(strings.TrimSpace(source)) + "</p>"
-	}
+// newMarkdown returns a renderer of CommonMark with tables. Raw HTML of documents is left out: most of it is broken,
+// and it would stand in the middle of a page whose parts must match.
+func newMarkdown() func(source string) string {
 	md := goldmark.New(
 		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.Linkify),
 		goldmark.WithParserOptions(gmparser.WithASTTransformers(util.Prioritized(demoter{}, 100))),
 	)
-	var out bytes.Buffer
-	if err := md.Convert([]byte(source), &out); err != nil {
-		return "<p>" + html.EscapeString(source) + "</p>"
+	return func(source string) string {
+		if !strings.ContainsAny(source, "\n*_`[<&|#~!\\>-+") && !strings.Contains(source, "://") {
+			return "<p>" + html.EscapeString(strings.TrimSpace(source)) + "</p>"
+		}
+		var out bytes.Buffer
+		if err := md.Convert([]byte(source), &out); err != nil {
+			return "<p>" + html.EscapeString(source) + "</p>"
+		}
+		return strings.TrimSpace(strings.ReplaceAll(out.String(), "<!-- raw HTML omitted -->", ""))
 	}
-	return strings.TrimSpace(strings.ReplaceAll(out.String(), "<!-- raw HTML omitted -->", ""))
 }
 
 // demoter puts the headings of descriptions below those of the page.

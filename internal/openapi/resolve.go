@@ -64,6 +64,11 @@ func (p *parser) pointer(ref string) *Node {
 	return n
 }
 
+var (
+	pointerEscapes   = strings.NewReplacer("~", "~0", "/", "~1")
+	pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
+)
+
 // splitPointer takes "#/a/b~1c" apart.
 func splitPointer(ref string) ([]string, bool) {
 	fragment := strings.TrimPrefix(ref, "#")
@@ -77,21 +82,19 @@ func splitPointer(ref string) ([]string, bool) {
 		return nil, false
 	}
 	segments := strings.Split(fragment[1:], "/")
-	unescape := strings.NewReplacer("~1", "/", "~0", "~")
 	for i, s := range segments {
-		segments[i] = unescape.Replace(s)
+		segments[i] = pointerUnescapes.Replace(s)
 	}
 	return segments, true
 }
 
 // joinPointer is the reverse, unescaped for URLs so that one value has one key.
 func joinPointer(segments []string) string {
-	escape := strings.NewReplacer("~", "~0", "/", "~1")
 	var b strings.Builder
 	b.WriteByte('#')
 	for _, s := range segments {
 		b.WriteByte('/')
-		b.WriteString(escape.Replace(s))
+		b.WriteString(pointerEscapes.Replace(s))
 	}
 	return b.String()
 }

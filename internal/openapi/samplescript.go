@@ -158,10 +158,9 @@ func (c *call) scriptHeaders() []string {
 	return out
 }
 
-func scriptQuote(s string) string {
-	r := strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\u2028", `\u2028`, "\u2029", `\u2029`)
-	return "'" + r.Replace(s) + "'"
-}
+var scriptEscapes = strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\u2028", `\u2028`, "\u2029", `\u2029`)
+
+func scriptQuote(s string) string { return "'" + scriptEscapes.Replace(s) + "'" }
 
 // scriptKey quotes a key only where it must be.
 func scriptKey(s string) string {

@@ -143,6 +143,7 @@ func TestExamplesKeepToTheirSchema(t *testing.T) {
 }
 
 func TestMarkdown(t *testing.T) {
+	markdown := newMarkdown()
 	for in, want := range map[string]string{
 		"Plain & simple.":           "<p>Plain &amp; simple.</p>",
 		"# Big\n\ntext":             "<h5>Big</h5>\n<p>text</p>",

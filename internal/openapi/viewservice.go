@@ -36,7 +36,12 @@ func (b *book) serviceProps() ServiceProps {
 }
 
 // maxServiceEntries is how many operations the page of a service lists itself; above it, it lists their groups.
-const maxServiceEntries = 120
+const maxServiceEntries = 80
+
+// listsOperations reports whether the page of the service has an anchor for each operation.
+func (b *book) listsOperations() bool {
+	return !b.split || len(b.ref.Operations) <= maxServiceEntries
+}
 
 func (b *book) serviceGroup(g opGroup) GroupView {
 	if !b.split {
@@ -48,7 +53,7 @@ func (b *book) serviceGroup(g opGroup) GroupView {
 	}
 	v := b.groupView(g)
 	v.Href = b.groupHref(g)
-	if len(b.ref.Operations) > maxServiceEntries {
+	if !b.listsOperations() {
 		v.Entries = nil
 		v.Description = b.prose(firstParagraph(g.description))
 	}

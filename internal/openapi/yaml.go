@@ -60,10 +60,12 @@ func readYAML(data []byte) (root *yaml.Node, err error) {
 	return root, yaml.Unmarshal(data, root)
 }
 
+var errorLine = regexp.MustCompile(`^(?:unmarshal errors:\s+)?line (\d+): `)
+
 // yamlLine takes the line out of an error of the YAML reader, which has it only in its text.
 func yamlLine(err error) (int, string) {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	m := regexp.MustCompile(`^(?:unmarshal errors:\s+)?line (\d+): `).FindStringSubmatch(text)
+	m := errorLine.FindStringSubmatch(text)
 	if m == nil {
 		return 0, text
 	}

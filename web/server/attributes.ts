@@ -108,7 +108,7 @@ function writerOf(name: string): Writer {
   if (dropped.has(name)) return none;
   if (lowered.has(name)) return flag(name.toLowerCase());
   if (flags.has(name)) return flag(name);
-  if (enumerated.has(name)) return (value) => quoted(name, value);
+  if (enumerated.has(name)) return always(name);
   return rareWriter(name);
 }
 
@@ -128,13 +128,19 @@ function otherWriter(name: string): Writer {
   if (name.length > 2 && /^on/i.test(name)) return none;
   const written = aliases.get(name) ?? name;
   if (!safeName.test(written)) return none;
-  if (/^(data|aria)-/i.test(written)) return (value) => quoted(written, value);
+  if (/^(data|aria)-/i.test(written)) return always(written);
   return text(written);
 }
 
 /** Writes all but booleans. */
 function text(name: string): Writer {
-  return (value) => (typeof value === "boolean" ? "" : quoted(name, value));
+  const write = always(name);
+  return (value) => (typeof value === "boolean" ? "" : write(value));
+}
+
+function always(name: string): Writer {
+  const start = ` ${name}="`;
+  return (value) => `${start}${escapeHtml(value)}"`;
 }
 
 function flag(name: string): Writer {

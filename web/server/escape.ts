@@ -10,6 +10,6 @@ const entities: Record<string, string> = {
 
 /** Escapes text exactly as `react-dom/server` does, for element content and attribute values alike. */
 export function escapeHtml(value: unknown): string {
-  const text = `${value}`;
+  const text = typeof value === "string" ? value : `${value}`;
   return special.test(text) ? text.replace(all, (c) => entities[c] as string) : text;
 }

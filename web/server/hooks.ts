@@ -4,7 +4,7 @@ import * as React from "react";
 export class Unsupported extends Error {}
 
 type Internals = { H: unknown };
-type Context<T> = React.Context<T> & { _currentValue: T };
+export type Context<T> = React.Context<T> & { _currentValue: T };
 
 const internals = (React as unknown as Record<string, Internals>)
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as Internals;
@@ -13,6 +13,7 @@ const noop = () => {};
 
 /** The contexts that were read since the last `trackReads`, with the values they had. */
 export type Reads = Map<Context<unknown>, unknown>;
+export type Read = [context: Context<unknown>, value: unknown];
 
 let reads: Reads | null = null;
 
@@ -21,6 +22,15 @@ export function trackReads(into: Reads | null): Reads | null {
   const before = reads;
   reads = into;
   return before;
+}
+
+/** Records reads again: an enclosing part depends on what its inner parts read, also when they came from the cache. */
+export function passReadsOn(passed: Read[]): void {
+  if (reads === null) return;
+  for (let i = 0; i < passed.length; i++) {
+    const read = passed[i] as Read;
+    reads.set(read[0], read[1]);
+  }
 }
 
 function readContext<T>(context: Context<T>): T {

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { attribute } from "./attributes";
 import { escapeHtml } from "./escape";
-import { type Reads, trackReads, Unsupported, withHooks } from "./hooks";
+import { passReadsOn, type Read, type Reads, trackReads, Unsupported, withHooks } from "./hooks";
+import { attributes, startsWithNewline, tagOf } from "./tags";
 
 const symbols = {
-  element: Symbol.for("react.transitional.element"),
   fragment: Symbol.for("react.fragment"),
   strict: Symbol.for("react.strict_mode"),
   profiler: Symbol.for("react.profiler"),
@@ -14,14 +14,7 @@ const symbols = {
   memo: Symbol.for("react.memo"),
 };
 
-const voidTags = new Set(["area", "base", "br", "col", "embed", "hr", "img", "param", "source", "track", "wbr"]);
-
-// React treats these in ways that reach beyond the element: hoisting, preloading, form state. It does so itself.
-const reactOnly = new Set(
-  `html head body title meta link script style base select option textarea form object picture noscript menuitem
-listing annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name
-missing-glyph keygen`.split(/\s+/),
-);
+const elementSymbol = Symbol.for("react.transitional.element");
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 type Exotic = {
@@ -36,8 +29,8 @@ type ClassType = { new (props: Props): { props: Props; render(): ReactNode }; na
 type Component = (props: Props) => ReactNode;
 
 interface CachedPart {
-  id: number;
-  reads: Reads;
+  mark: string;
+  reads: Read[];
 }
 
 /** The marks around the number of a part in rendered text. Neither occurs in page data: the engine drops them. */
@@ -77,16 +70,18 @@ export class Renderer {
   }
 
   private node(node: unknown): void {
+    if (node === null || node === undefined) return;
     if (typeof node === "string") return this.text(node);
-    if (node === null || node === undefined || typeof node === "boolean") return;
-    if (typeof node === "number" || typeof node === "bigint") return this.text(`${node}`);
-    if (Array.isArray(node)) {
-      for (const child of node) this.node(child);
-      return;
-    }
     const element = node as ReactElement<Props> & { $$typeof: symbol };
-    if (element.$$typeof !== symbols.element) throw new Unsupported(`a child of kind ${kindOf(node)}`);
-    this.element(element.type, element.props);
+    if (element.$$typeof === elementSymbol) {
+      const { type, props } = element;
+      return typeof type === "string" ? this.host(type, props) : this.element(type, props);
+    }
+    if (typeof node === "boolean") return;
+    if (typeof node === "number" || typeof node === "bigint") return this.text(`${node}`);
+    if (!Array.isArray(node)) throw new Unsupported(`a child of kind ${kindOf(node)}`);
+    // Iterators cost the engine several times as much as counting.
+    for (let i = 0; i < node.length; i++) this.node(node[i]);
   }
 
   private text(text: string): void {
@@ -141,49 +136,32 @@ export class Renderer {
   }
 
   private host(tag: string, props: Props): void {
-    if (reactOnly.has(tag) || tag.includes("-")) throw new Unsupported(`<${tag}>`);
-    if (tag === "img" && props.loading !== "lazy") throw new Unsupported("<img> without loading=lazy");
-    if (tag === "input") return this.input(props);
-    this.out.push(`<${tag}${this.attributes(tag, props)}`);
+    const known = tagOf(tag);
+    if (known.special) {
+      if (known.reactOnly) throw new Unsupported(`<${tag}>`);
+      if (tag === "img" && props.loading !== "lazy") throw new Unsupported("<img> without loading=lazy");
+      if (tag === "input") return this.input(props);
+    }
     this.afterText = false;
-    if (voidTags.has(tag)) {
-      this.out.push("/>");
+    if (known.isVoid) {
+      this.out.push(`${known.open}${attributes(tag, props)}/>`);
       return;
     }
-    this.out.push(">");
-    this.content(tag, props);
-    this.out.push(`</${tag}>`);
-    this.afterText = false;
-  }
-
-  private content(tag: string, props: Props): void {
     const inner = props.dangerouslySetInnerHTML as { __html: unknown } | null | undefined;
     const children = props.children as unknown;
-    if (tag === "pre") this.keepFirstNewline(inner == null ? children : inner.__html);
+    let start = `${known.open}${attributes(tag, props)}>`;
+    // The HTML parser drops a newline right after <pre>.
+    if (tag === "pre" && startsWithNewline(inner == null ? children : inner.__html)) start += "\n";
     if (inner != null) {
-      if (inner.__html != null) this.out.push(`${inner.__html}`);
+      this.out.push(start + (inner.__html == null ? "" : `${inner.__html}`) + known.close);
     } else if (typeof children === "string") {
-      this.out.push(escapeHtml(children));
+      this.out.push(start + escapeHtml(children) + known.close);
     } else {
+      this.out.push(start);
       this.node(children);
+      this.out.push(known.close);
     }
-  }
-
-  // The HTML parser drops a newline right after <pre>.
-  private keepFirstNewline(content: unknown): void {
-    if (typeof content === "string" && content[0] === "\n") this.out.push("\n");
-  }
-
-  private attributes(tag: string, props: Props): string {
-    let out = "";
-    for (const name of Object.keys(props)) {
-      const value = props[name];
-      if (value == null || name === "children" || name === "dangerouslySetInnerHTML") continue;
-      if (tag === "button" && name.startsWith("form")) throw new Unsupported("form actions");
-      if (tag === "button" && name === "name") throw new Unsupported("<button name>");
-      out += tag === "a" && name === "href" && value === "" ? ' href=""' : attribute(name, value);
-    }
-    return out;
+    this.afterText = false;
   }
 
   // React writes name, checked and value after the other attributes, whatever their order in the source.
@@ -205,15 +183,20 @@ export class Renderer {
 
   private part(type: Exotic, props: Props): void {
     const key = this.partKey(type, props);
-    const variants = this.partsByKey.get(key) ?? [];
-    let cached = variants.find((variant) => isCurrent(variant.reads));
-    if (cached === undefined) {
+    const variants = this.partsByKey.get(key);
+    let cached: CachedPart | undefined;
+    if (variants === undefined) {
       cached = this.renderPart(type, props);
-      variants.push(cached);
-      this.partsByKey.set(key, variants);
+      this.partsByKey.set(key, [cached]);
+    } else {
+      cached = findCurrent(variants);
+      if (cached === undefined) {
+        cached = this.renderPart(type, props);
+        variants.push(cached);
+      }
     }
     passReadsOn(cached.reads);
-    this.out.push(`${partMark.open}${cached.id}${partMark.close}`);
+    this.out.push(cached.mark);
     this.afterText = false;
   }
 
@@ -231,7 +214,7 @@ export class Renderer {
       }
       const id = this.nextPart++;
       this.fresh.push([id, html]);
-      return { id, reads };
+      return { mark: `${partMark.open}${id}${partMark.close}`, reads: [...reads] };
     } finally {
       trackReads(outerReads);
       this.out = outerOut;
@@ -240,7 +223,7 @@ export class Renderer {
 
   private partKey(type: Exotic, props: Props): string {
     let key = type.part as string;
-    for (const name of Object.keys(props)) key += `\u0003${name}=${this.identity(props[name])}`;
+    for (const name in props) key += `\u0003${name}=${this.identity(props[name])}`;
     return key;
   }
 
@@ -256,28 +239,37 @@ export class Renderer {
   }
 }
 
-// Enough for error boundaries: whoever uses more of a class's life cycle is rendered by React.
+// Classes that may be rendered here: enough for error boundaries. Who uses more of the life cycle is left to React.
+const plainClasses = new Set<ClassType>();
+
 function renderClass(type: ClassType, props: Props): ReactNode {
-  const known = ["contextType", "contextTypes", "getDerivedStateFromProps"].every((name) => !(name in type));
   const instance = new type(props);
-  const early = ["componentWillMount", "UNSAFE_componentWillMount"].some((name) => name in instance);
-  if (!known || early) throw new Unsupported(`class component ${type.name}`);
+  if (!plainClasses.has(type)) {
+    const known = ["contextType", "contextTypes", "getDerivedStateFromProps"].every((name) => !(name in type));
+    const early = ["componentWillMount", "UNSAFE_componentWillMount"].some((name) => name in instance);
+    if (!known || early) throw new Unsupported(`class component ${type.name}`);
+    plainClasses.add(type);
+  }
   instance.props ??= props;
   return instance.render();
 }
 
 const inputLast = new Set(["name", "checked", "defaultChecked", "value", "defaultValue", "dangerouslySetInnerHTML"]);
 
-function isCurrent(reads: Reads): boolean {
-  for (const [context, value] of reads) if (context._currentValue !== value) return false;
-  return true;
+function findCurrent(variants: CachedPart[]): CachedPart | undefined {
+  for (let i = 0; i < variants.length; i++) {
+    const variant = variants[i] as CachedPart;
+    if (isCurrent(variant.reads)) return variant;
+  }
+  return undefined;
 }
 
-// An enclosing part depends on what its inner parts read, also when they came from the cache.
-function passReadsOn(reads: Reads): void {
-  const outer = trackReads(null);
-  if (outer !== null) for (const [context, value] of reads) outer.set(context, value);
-  trackReads(outer);
+function isCurrent(reads: Read[]): boolean {
+  for (let i = 0; i < reads.length; i++) {
+    const read = reads[i] as Read;
+    if (read[0]._currentValue !== read[1]) return false;
+  }
+  return true;
 }
 
 function kindOf(node: unknown): string {

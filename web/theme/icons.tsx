@@ -34,3 +34,4 @@ export const HomeIcon = () => icon(<path d="M4 11l8-7 8 7v8a1 1 0 01-1 1h-4v-6h-
 export const LanguageIcon = () =>
   icon(<path d="M4 6h9M8.5 4v2M11 6c-.6 3.5-3 6.500-6.500 8M6 9c1 2.500 3 4.300 5.500 5M12.500 20l4-9 4 9M14 17h5" />);
 export const BackIcon = () => icon(<path d="M15 6l-6 6 6 6" />);
+export const SearchIcon = () => icon(<path d="M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l4.5 4.5" />, "icon search-icon");

@@ -21,6 +21,7 @@ export function Tabs({ id, group, label, tabs }: TabsProps) {
   if (only === undefined) return null;
   if (tabs.length === 1) return <div className="api-single">{only.content}</div>;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as tabs
     <div className="tabs" data-tabs={group} role="group" aria-label={label}>
       {tabs.map((tab, i) => (
         <Fragment key={tab.key}>

@@ -20,7 +20,7 @@ export function Path({ path }: { path: string }) {
 
 /** A text for readers, in whatever language it is. */
 export function Words({ text }: { text: Text }) {
-  return text.lang === undefined ? <>{text.text}</> : <span lang={text.lang}>{text.text}</span>;
+  return text.lang === undefined ? text.text : <span lang={text.lang}>{text.text}</span>;
 }
 
 /** Rendered Markdown. */
@@ -51,6 +51,7 @@ export function Title({ level, id, text }: TitleProps) {
   return (
     <Tag id={id} lang={text.lang}>
       {text.text}
+      {/* biome-ignore lint/a11y/useAnchorContent: its content is a style, its name the label */}
       <a className="hash-link" href={`#${id}`} aria-label={text.text} />
     </Tag>
   );

@@ -28,9 +28,15 @@ function routeOf(target: string): string {
   return found === undefined ? target : found[1] + target.slice(found[0].length);
 }
 
-/** Whether an address found answers a case. */
+/**
+ * Whether an address found answers a case. The version does not matter: where the latest one is not translated, an
+ * older one is the answer.
+ */
 export function answers(address: string, target: string): boolean {
-  const page = address.replace(/#.*$/, "").replace(/^\/ja\//, "/");
+  const page = address
+    .replace(/#.*$/, "")
+    .replace(/^\/ja\//, "/")
+    .replace(/^\/v2\/backend\/[^/]+\//, "/v2/backend/latest/");
   const route = routeOf(target);
   return route.endsWith("*")
     ? page.startsWith(route.slice(0, -1))

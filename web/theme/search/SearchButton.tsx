@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { SearchProps } from "./props";
-import { SearchIcon } from "./SearchIcon";
+import { SearchIcon } from "../icons";
 
 export interface DialogProps extends SearchProps {
   open: boolean;

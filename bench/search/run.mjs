@@ -1,0 +1,186 @@
+// Measures three search engines on the same pages; README.md says how.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import * as engines from "./engines.mjs";
+import { filesBelow, readPages } from "./pages.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const web = resolve(here, "../../web");
+const require = createRequire(join(web, "package.json"));
+const { chromium } = require("playwright-core");
+const esbuild = require("esbuild");
+const site = resolve(process.argv[2] ?? "site/build");
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((p) => {
+  try {
+    return readFileSync(p).length > 0;
+  } catch {
+    return false;
+  }
+});
+
+/** The query sets, through the quality code of web/search. */
+async function loadQuality(folder) {
+  const out = join(folder, "cases.mjs");
+  await esbuild.build({ entryPoints: [join(web, "search/quality/cases.ts")], outfile: out, bundle: true, format: "esm" });
+  return import(pathToFileURL(out).href);
+}
+
+// The sets are written one query a line, so that they can be read without a YAML library.
+function readQueries(locale) {
+  const text = readFileSync(resolve(here, `../../internal/search/testdata/queries.${locale}.yaml`), "utf8");
+  return [...text.matchAll(/^- \{q: (?:'(.*?)'|"(.*?)"|(.*?)), to: \[(.*)\]\}$/gm)].map((m) => ({
+    q: m[1] ?? m[2] ?? m[3],
+    to: m[4].split(",").map((t) => t.trim()),
+  }));
+}
+
+async function build(locale, pages, folder) {
+  const files = new Map();
+  const bundle = async (contents, name) => {
+    const stdin = { contents, resolveDir: web, loader: "ts" };
+    const out = await esbuild.build({ stdin, bundle: true, minify: true, format: "esm", write: false });
+    files.set(name, Buffer.from(out.outputFiles[0].contents));
+  };
+  await bundle('export { createSearch } from "./search/search";', "/orihon.js");
+  await bundle(engines.minisearchSetup(locale), "/minisearch.js");
+  for (const [address, file] of filesBelow(join(site, "_orihon/search", locale), `/_orihon/search/${locale}/`)) {
+    if (!/\.(br|gz)$/.test(address)) {
+      files.set(address, readFileSync(file));
+    }
+  }
+  await buildMiniSearch(locale, pages, folder, files);
+  await buildPagefind(locale, pages, folder, files);
+  for (const name of ["orihon", "pagefind", "minisearch"]) {
+    files.set(`/${name}-${locale}.html`, Buffer.from(`<!doctype html><script type="module">${engines[name](locale)};window.ready = true</script>`));
+  }
+  return files;
+}
+
+async function buildMiniSearch(locale, pages, folder, files) {
+  const script = join(folder, `minisearch-${locale}.mjs`);
+  writeFileSync(script, files.get("/minisearch.js"));
+  const { create } = await import(pathToFileURL(script).href);
+  const index = create();
+  index.addAll(pages.map((p) => ({ id: p.route, title: p.title, headings: p.headings.join("\n"), text: p.text })));
+  files.set("/minisearch.json", Buffer.from(JSON.stringify(index)));
+}
+
+async function buildPagefind(locale, pages, folder, files) {
+  const pagefind = await import(pathToFileURL(join(web, "node_modules/pagefind/lib/index.js")).href);
+  const { index } = await pagefind.createIndex({ forceLanguage: locale });
+  for (const page of pages) {
+    const { errors } = await index.addHTMLFile({
+      url: page.route,
+      content: `<!doctype html><html lang="${locale}"><body>${page.article}</body></html>`,
+    });
+    if (errors.length > 0) {
+      throw new Error(errors.join("\n"));
+    }
+  }
+  const outputPath = join(folder, `pagefind-${locale}`);
+  await index.writeFiles({ outputPath });
+  await pagefind.close();
+  for (const [address, file] of filesBelow(outputPath, "/pagefind/")) {
+    files.set(address, readFileSync(file));
+  }
+}
+
+const compressed = new WeakMap();
+
+/** Bytes as a server sends them: brotli 5, or as they are where that is no gain. */
+function sent(data) {
+  if (!compressed.has(data)) {
+    const brotli = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    compressed.set(data, Math.min(brotli.length, data.length));
+  }
+  return compressed.get(data);
+}
+
+const types = { html: "text/html", js: "text/javascript", json: "application/json", wasm: "application/wasm", css: "text/css" };
+
+function serve(files, log) {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, "http://localhost").pathname;
+    const data = files.get(path);
+    if (data === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (!path.endsWith(".html")) {
+      log.push({ path, bytes: sent(data) });
+    }
+    response.writeHead(200, { "content-type": types[path.split(".").pop()] ?? "application/octet-stream" }).end(data);
+  });
+  return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
+}
+
+/** Files that every query needs. */
+const shared = {
+  orihon: (path) => path === "/orihon.js" || /\.txt$|meta\.json$/.test(path),
+  pagefind: (path) => /pagefind\.js|pagefind-entry|pagefind-worker|\.wasm|wasm\.|\.pf_meta$|pagefind\.\w+\.pf_meta/.test(path),
+  minisearch: () => true,
+};
+
+async function measure(name, locale, browser, origin, log, cases, quality) {
+  const ranks = [];
+  const [first, further, times] = [[], [], []];
+  for (const { q, to } of cases) {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/${name}-${locale}.html`);
+    await page.waitForFunction(() => window.ready === true);
+    const addresses = await page.evaluate((text) => window.search(text), q);
+    times.push(
+      await page.evaluate(async (text) => {
+        const start = performance.now();
+        await window.search(text);
+        return performance.now() - start;
+      }, q),
+    );
+    await page.close();
+    const taken = log.splice(0);
+    const sum = (list) => list.reduce((n, f) => n + f.bytes, 0);
+    // Orihon's head is a JSON file with a hash like its texts; it is always the largest.
+    const json = taken.filter((f) => name === "orihon" && f.path.endsWith(".json") && !f.path.endsWith("meta.json"));
+    const head = json.sort((a, b) => b.bytes - a.bytes)[0];
+    first.push(sum(taken));
+    further.push(sum(taken.filter((f) => !shared[name](f.path) && f !== head)));
+    ranks.push({ q, rank: quality.rankOf(addresses, to), first: addresses[0] ?? "nothing" });
+  }
+  return { ...quality.scoreOf(ranks), first: stats(first), further: stats(further), times: stats(times) };
+}
+
+function stats(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { median: sorted[sorted.length >> 1], p95: sorted[Math.floor(sorted.length * 0.95)], max: sorted.at(-1) };
+}
+
+const kb = (n) => (n / 1024).toFixed(1);
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), "orihon-search-"));
+  const quality = await loadQuality(folder);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  console.log("| language | engine | recall@10 | MRR | first query KB (max) | further KB (max) | ms (p95) |\n|---|---|---|---|---|---|---|");
+  for (const locale of ["en", "ja"]) {
+    const pages = readPages(site, locale);
+    const log = [];
+    const server = await serve(await build(locale, pages, folder), log);
+    const origin = `http://127.0.0.1:${server.address().port}`;
+    for (const name of ["orihon", "pagefind", "minisearch"]) {
+      const r = await measure(name, locale, browser, origin, log, readQueries(locale), quality);
+      console.log(
+        `| ${locale}, ${pages.length} pages, ${r.queries} queries | ${name} | ${r.recall.toFixed(3)} | ${r.mrr.toFixed(3)} ` +
+          `| ${kb(r.first.median)} (${kb(r.first.max)}) | ${kb(r.further.median)} (${kb(r.further.max)}) | ${r.times.median.toFixed(1)} (${r.times.p95.toFixed(1)}) |`,
+      );
+    }
+    server.close();
+  }
+  await browser.close();
+}
+
+await main();

@@ -1,0 +1,108 @@
+package check_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/orihon/orihon/internal/check"
+	"github.com/orihon/orihon/internal/config"
+	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// TestTheSiteSaysWhatItShould checks the documentation of this repository.
+func TestTheSiteSaysWhatItShould(t *testing.T) {
+	var problems, log diag.Log
+	root := os.DirFS("../../site")
+	cfg := config.Load(root, "site.yaml", &problems)
+	if cfg == nil {
+		t.Fatal(problems.Messages())
+	}
+	code := &highlight.Cache{}
+	all, err := content.Read(context.Background(), content.Input{
+		FS: root, Config: cfg, Parse: mdx.Parse,
+		Options: func(string) mdx.Options { return mdx.Options{CJKFriendly: true, Highlight: code} },
+	}, &problems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := check.Docs(check.Input{FS: root, Source: cfg.Locales[0].Code, Docs: all.Docs}, &log); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range log.Messages() {
+		t.Errorf("site/%s", m)
+	}
+	t.Logf("%d documents checked", len(all.Docs))
+}
+
+const glossaryFile = `
+- {term: server, use: サーバー, avoid: [サーバ]}
+- {term: user, use: ユーザー, avoid: [ユーザ], allow: [ユーザビリティ]}
+- {term: schema, use: スキーマ, avoid: [スキーマー]}
+`
+
+func TestGlossary(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"the word to use holds the avoided one", "サーバーとユーザー", ""},
+		{"an avoided word", "このサーバは速い", "i18n/ja/docs/a.md:3:3"},
+		{"an avoided word longer than the one to use", "スキーマーを書く", "i18n/ja/docs/a.md:3:1"},
+		{"an allowed word", "ユーザビリティ", ""},
+		{"a code span", "`サーバ`と書かない", ""},
+		{"after a code span", "`x`サーバ", "i18n/ja/docs/a.md:3:4"},
+		{"a code block", "```text\nサーバ\n```", ""},
+		{"after a code block", "```text\nx\n```\nサーバ", "i18n/ja/docs/a.md:6:1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var log diag.Log
+			file := "i18n/ja/docs/a.md"
+			fsys := fstest.MapFS{
+				"i18n/ja/glossary.yaml": {Data: []byte(glossaryFile)},
+				file:                    {Data: []byte("# 題\n\n" + c.text)},
+			}
+			doc := &site.Doc{File: file, Locale: "ja", Front: site.FrontMatter{Title: "題", Description: "題", Kind: "reference"}}
+			if err := check.Docs(check.Input{FS: fsys, Source: "en", Docs: []*site.Doc{doc}}, &log); err != nil {
+				t.Fatal(err)
+			}
+			var places []string
+			for _, m := range log.Messages() {
+				places = append(places, m.Pos.String())
+			}
+			if got := strings.Join(places, " "); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestHeadingsOfTranslations(t *testing.T) {
+	module := func(ids ...string) *mdx.Module {
+		m := &mdx.Module{Words: 500}
+		for i, id := range ids {
+			m.Headings = append(m.Headings, mdx.Heading{ID: id, Pos: diag.Pos{File: "i18n/ja/docs/a.md", Line: i + 2}})
+		}
+		return m
+	}
+	front := site.FrontMatter{Title: "A", Description: "A", Kind: "reference"}
+	page := &fstest.MapFile{Data: []byte("# A\n")}
+	var log diag.Log
+	err := check.Docs(check.Input{FS: fstest.MapFS{"docs/a.md": page, "i18n/ja/docs/a.md": page}, Source: "en", Docs: []*site.Doc{
+		{File: "docs/a.md", Locale: "en", Front: front, Module: module("one", "two")},
+		{File: "i18n/ja/docs/a.md", Locale: "ja", Front: front, Module: module("one", "二")},
+	}}, &log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, m := range log.Messages() {
+		ids = append(ids, m.ID+" "+m.Pos.String())
+	}
+	if got, want := strings.Join(ids, ", "), "heading-missing i18n/ja/docs/a.md, heading-id i18n/ja/docs/a.md:3"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

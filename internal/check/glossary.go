@@ -1,0 +1,83 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// glossary is the terms of a language.
+type glossary []term
+
+// term is an entry of a glossary file.
+type term struct {
+	Term  string   `yaml:"term"`  // in the source language
+	Use   string   `yaml:"use"`   // the word to write
+	Avoid []string `yaml:"avoid"` // words that are written in its place by mistake
+	Allow []string `yaml:"allow"` // words that hold an avoided one and are right
+}
+
+// readGlossary reads a glossary; a language without one has no terms.
+func readGlossary(fsys fs.FS, file string) (glossary, error) {
+	data, err := fs.ReadFile(fsys, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var g glossary
+	if err == nil {
+		err = yaml.Unmarshal(data, &g)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the glossary %s: %w", file, err)
+	}
+	return g, nil
+}
+
+// check reports the avoided words in the running text of a file.
+func (g glossary) check(file string, lines []string, log *diag.Log) {
+	for i, line := range lines {
+		for _, t := range g {
+			for _, avoided := range t.Avoid {
+				for _, at := range t.find(line, avoided) {
+					pos := diag.Pos{File: file, Line: i + 1, Column: utf8.RuneCountInString(line[:at]) + 1}
+					log.Warnf("glossary", pos, "write "+t.Use, "%s is not the word for %q", avoided, t.Term)
+				}
+			}
+		}
+	}
+}
+
+// find returns where a word stands in a line, other than inside the word to use or an allowed one: サーバ in サーバー is
+// right.
+func (t term) find(line, word string) []int {
+	var found []int
+	for from := 0; ; {
+		at := strings.Index(line[from:], word)
+		if at < 0 {
+			return found
+		}
+		at += from
+		from = at + len(word)
+		if !t.right(line, at, from) && !strings.HasPrefix(line[from:], "ー") {
+			found = append(found, at)
+		}
+	}
+}
+
+// right reports whether line[from:to] is part of a right word.
+func (t term) right(line string, from, to int) bool {
+	for _, word := range append([]string{t.Use}, t.Allow...) {
+		for start := max(0, to-len(word)); start <= from; start++ {
+			if strings.HasPrefix(line[start:], word) && start+len(word) >= to {
+				return true
+			}
+		}
+	}
+	return false
+}

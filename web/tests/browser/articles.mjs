@@ -1,0 +1,109 @@
+import { assert, go, open, test } from "./help.mjs";
+
+const quickstart = "/v2/backend/latest/quickstart/";
+
+/** What articles can do. */
+export const articles = [
+  ...[
+    ["English", quickstart, "Copied"],
+    ["Japanese", "/ja/v2/backend/latest/quickstart/", "コピーしました"],
+  ].map(([language, path, done]) =>
+    test(
+      `the copy button copies and says so for a second (${language})`,
+      async ({ page }) => {
+        await open(page, path);
+        const block = page.locator(".code:visible", { hasText: "registry.npmjs.org" }).first();
+        const button = block.locator("[data-copy]");
+        const label = await button.textContent();
+        await block.hover();
+        await button.click();
+        await button.filter({ hasText: done }).waitFor();
+        assert.equal(
+          await page.evaluate(() => navigator.clipboard.readText()),
+          "//registry.npmjs.org/:_authToken=$" + "{NPM_TOKEN}",
+        );
+        await button.filter({ hasText: label }).waitFor();
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ),
+  ),
+  test("long lines of code can be wrapped", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, quickstart);
+    const block = page.locator(".code:visible").filter({ hasText: "AUTH_ENC_SECRET" }).first();
+    await block.locator("pre").focus();
+    const button = block.locator("[data-wrap]");
+    await button.click();
+    assert.equal(await button.getAttribute("aria-pressed"), "true");
+    assert.ok(await block.locator("pre").evaluate((pre) => pre.scrollWidth <= pre.clientWidth));
+  }),
+  test("tabs of a group change together, are remembered and come back without a shift", async ({ page }) => {
+    await open(page, quickstart);
+    await page.locator(".tab-label:visible", { hasText: "pnpm" }).first().click();
+    const chosen = () => page.$$eval(".tabs[data-tabs] > .tab-radio:checked", (all) => all.map((input) => input.value));
+    const values = await chosen();
+    assert.ok(values.length > 1 && values.every((value) => value === "pnpm"), values.join());
+    await go(page, "/v2/frontend/quickstart");
+    assert.ok((await chosen()).every((value) => value === "pnpm"));
+    await page.reload();
+    assert.ok((await chosen()).every((value) => value === "pnpm"));
+  }),
+  test("tabs move by arrow keys", async ({ page }) => {
+    await open(page, quickstart);
+    await page.locator(".tab-radio").first().focus();
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await page.locator(".tab-radio").nth(1).isChecked());
+  }),
+  test("another window's choice of a tab is followed", async ({ page, context }) => {
+    await open(page, quickstart);
+    const other = await context.newPage();
+    await open(other, "/v2/frontend/quickstart");
+    await page.locator(".tab-label:visible", { hasText: "Yarn" }).first().click();
+    await other.waitForFunction(() => document.querySelector(".tab-radio:checked").value.toLowerCase() === "yarn");
+  }),
+  test("headings have links", async ({ page }) => {
+    await open(page, quickstart);
+    await page.hover("#try-it");
+    await page.click("#try-it .hash-link");
+    assert.equal(new URL(page.url()).hash, "#try-it");
+  }),
+  ...[
+    ["English", "/v2/backend/latest/concepts/", /Error handling/],
+    ["Japanese", "/ja/v2/backend/latest/concepts/", /エラー/],
+  ].map(([language, path, title]) =>
+    test(`hover cards tell where a link leads (${language})`, async ({ page }) => {
+      await open(page, path);
+      await page.locator(".article a[href*='error-handling']").first().hover();
+      const card = page.locator(".hover-card");
+      await card.waitFor();
+      assert.match(await card.textContent(), title);
+      assert.ok((await card.locator(".hover-card-text").textContent()).length > 10);
+      await card.hover();
+      await page.waitForTimeout(400);
+      assert.equal(await card.count(), 1, "stays while the pointer is on it");
+      await page.keyboard.press("Escape");
+      assert.equal(await card.count(), 0);
+    }),
+  ),
+  test("the home page unfolds by click and by arrow keys", async ({ page }) => {
+    await open(page, "/");
+    await page.click(".fold-spine:has-text('Route')");
+    assert.match(await page.locator(".fold-page:visible").textContent(), /withRoute/);
+    await page.keyboard.press("ArrowRight");
+    assert.match(await page.locator(".fold-page:visible").textContent(), /createReviewFeature/);
+    assert.equal(await page.locator(".fold-page:visible").count(), 1);
+  }),
+  test("the home page speaks to both audiences", async ({ page }) => {
+    for (const [path, words] of [
+      ["/", ["50+ components", "Back-end developers", "Front-end developers"]],
+      ["/ja/", ["50以上のコンポーネント", "バックエンド開発者", "フロントエンド開発者"]],
+    ]) {
+      await page.goto(path);
+      const text = await page.textContent("main");
+      for (const word of words) assert.ok(text.includes(word), word);
+      const prefix = path === "/" ? "" : "/ja";
+      assert.equal(await page.locator(`a.door[href='${prefix}/v2/frontend/']`).count(), 1);
+      assert.equal(await page.locator(`a.door[href='${prefix}/v2/backend/latest/']`).count(), 1);
+    }
+  }),
+];

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+
+export { assert };
+
+/** A test: its name says what a reader can rely on. */
+export function test(name, run, options = {}) {
+  return { name, run, options };
+}
+
+/** One page of every type; `lang` is the language it is in. */
+export const pageTypes = [
+  { name: "home", path: "/" },
+  { name: "home in Japanese", path: "/ja/" },
+  { name: "document", path: "/v2/backend/latest/quickstart/" },
+  { name: "document in Japanese", path: "/ja/v2/backend/latest/concepts/" },
+  { name: "document of an old version", path: "/v2/backend/0.4.2/services/user-service" },
+  { name: "untranslated document", path: "/ja/v1/reference/cors" },
+  { name: "block with a preview", path: "/v2/frontend/frontend-blocks/UserManagement/sign-in/latest" },
+  { name: "long tables", path: "/ja/v2/backend/latest/services/user-service" },
+  { name: "API service", path: "/v2/api/order/" },
+  { name: "API service in Japanese", path: "/ja/v2/api/user/" },
+  { name: "search page", path: "/search" },
+  { name: "search page in Japanese", path: "/ja/search" },
+  { name: "not found", path: "/no/such/page", status: 404 },
+  { name: "not found in Japanese", path: "/ja/no/such/page", status: 404 },
+];
+
+/** Opens a page and waits until it is alive. */
+export async function open(page, path) {
+  const response = await page.goto(path, { waitUntil: "load" });
+  await hydrated(page);
+  return response;
+}
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page) {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+}
+
+/** Collects what goes wrong in a page: exceptions and errors in the console. */
+export function watch(page) {
+  const problems = [];
+  page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+  });
+  return problems;
+}
+
+/** Follows a link by the app and waits for the page. */
+export async function follow(page, selector, path) {
+  const before = await documentMark(page);
+  await page.click(selector);
+  await page.waitForFunction((wanted) => location.pathname === wanted, path);
+  await settled(page);
+  assert.equal(await documentMark(page), before, "the document was loaded anew");
+}
+
+/** Goes to a route by the app. */
+export async function go(page, path) {
+  await page.evaluate((to) => window.orihon.navigate(to), path);
+  await page.waitForFunction((wanted) => location.pathname === wanted.split("#")[0], path);
+  await settled(page);
+}
+
+/** Waits for what is done in the next frames. */
+export async function settled(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+}
+
+/** A number that stays as long as the document does. */
+export function documentMark(page) {
+  return page.evaluate(() => {
+    window.mark ??= Math.random();
+    return window.mark;
+  });
+}
+
+/** What axe finds with some rules, or with all that count, as one line for each kind of violation. */
+export async function violations(page, rules) {
+  const found = await page.evaluate(
+    (only) =>
+      window.axe.run(
+        // The colours of code are looked at on one page: long examples have thousands of words.
+        { include: [document], exclude: only === null ? [] : [[".code pre"]] },
+        {
+          runOnly: only ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+          rules: only === null ? { "color-contrast": { enabled: false } } : {},
+          resultTypes: ["violations"],
+          iframes: false,
+        },
+      ),
+    rules,
+  );
+  return found.violations.map((v) => `${v.id}: ${v.nodes.length} × ${v.nodes[0].target} ${v.nodes[0].html.slice(0, 120)}`);
+}

@@ -1,0 +1,150 @@
+import { assert, open, settled, test, watch } from "./help.mjs";
+
+const quickstart = "/v2/backend/latest/quickstart/";
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+
+function focused(page) {
+  return page.evaluate(() => {
+    const el = document.activeElement;
+    return (el.getAttribute("aria-label") ?? el.textContent ?? "").trim() || el.id || el.tagName;
+  });
+}
+
+/** Everything by keyboard, and the menu of narrow windows. */
+export const keyboard = [
+  ...[
+    ["English", quickstart, "Skip to main content"],
+    ["Japanese", "/ja/v2/backend/latest/quickstart/", "メインコンテンツまでスキップ"],
+  ].map(([language, path, label]) =>
+    test(`the first Tab reaches the skip link, which leads to the page (${language})`, async ({ page }) => {
+      await open(page, path);
+      await page.keyboard.press("Tab");
+      assert.equal(await focused(page), label);
+      assert.ok(await page.isVisible(".skip a"));
+      await page.keyboard.press("Enter");
+      await settled(page);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+    }),
+  ),
+  test("Tab walks through every control in order and shows where it is", async ({ page }) => {
+    await open(page, quickstart);
+    const seen = [];
+    for (let i = 0; i < 25; i++) {
+      await page.keyboard.press("Tab");
+      seen.push(await focused(page));
+      const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+      assert.notEqual(outline, "none", `no outline on ${seen.at(-1)}`);
+    }
+    const order = ["Skip to main", "Close", "Nodeblocks", "Frontend", "Backend", "Backend version", "API reference"];
+    let at = -1;
+    for (const label of order) {
+      const next = seen.findIndex((text, i) => i > at && text.startsWith(label));
+      assert.ok(next > at, `${label} in ${seen.join(" · ")}`);
+      at = next;
+    }
+  }),
+  ...["Enter", "Space", "ArrowDown"].map((key) =>
+    test(`menus: ${key} opens, arrows move, Escape closes and returns the focus`, async ({ page }) => {
+      await open(page, quickstart);
+      const button = page.locator(".navbar .menu-button:has-text('API reference')");
+      await button.focus();
+      await page.keyboard.press(key);
+      assert.equal(await button.getAttribute("aria-expanded"), "true");
+      if (key !== "ArrowDown") await page.keyboard.press("ArrowDown");
+      await settled(page);
+      assert.equal(await focused(page), "Authentication Service");
+      await page.keyboard.press("ArrowDown");
+      await settled(page);
+      assert.equal(await focused(page), "User Service");
+      await page.keyboard.press("End");
+      await settled(page);
+      assert.equal(await focused(page), "Chat Service");
+      await page.keyboard.press("Escape");
+      assert.equal(await button.getAttribute("aria-expanded"), "false");
+      assert.equal(await focused(page), "API reference");
+    }),
+  ),
+  test("menus: leaving closes", async ({ page }) => {
+    await open(page, quickstart);
+    await page.click(".navbar .menu-button:has-text('API reference')");
+    assert.equal(await page.locator(".menu[data-open]").count(), 1);
+    await page.mouse.click(640, 600);
+    assert.equal(await page.locator(".menu[data-open]").count(), 0);
+  }),
+  test("sidebar categories fold by keyboard", async ({ page }) => {
+    await open(page, quickstart);
+    const toggle = page.locator(".sidebar-toggle:not([tabindex])").first();
+    const before = await toggle.getAttribute("aria-expanded");
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    assert.notEqual(await toggle.getAttribute("aria-expanded"), before);
+    await page.keyboard.press("Space");
+    assert.equal(await toggle.getAttribute("aria-expanded"), before);
+  }),
+  test("wide tables and code scroll by keyboard", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, "/v2/backend/latest/concepts/");
+    const table = page.locator(".table-scroll").first();
+    await table.evaluate((box) => {
+      box.style.maxWidth = "120px";
+    });
+    await table.focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.querySelector(".table-scroll").scrollLeft > 0);
+    assert.equal(await page.locator("pre:not([tabindex='0'])").count(), 0);
+  }),
+  ...[
+    ["English", quickstart, "Back to main menu", "API reference"],
+    ["Japanese", "/ja/v2/backend/latest/quickstart/", "メインメニューに戻る", "API リファレンス"],
+  ].map(([language, path, back, item]) =>
+    test(
+      `mobile menu: sidebar first, then the main menu; takes, keeps and returns the focus (${language})`,
+      async ({ page }) => {
+        const problems = watch(page);
+        await open(page, path);
+        assert.ok(!(await page.isVisible(".sidebar")));
+        await page.click(".menu-toggle");
+        await page.waitForSelector(".mobile-menu[open]");
+        assert.ok(await page.isVisible(".mobile-menu .sidebar-link[aria-current=page]"));
+        for (let i = 0; i < 60; i++) await page.keyboard.press("Tab");
+        const inside = "document.activeElement === document.body || !!document.activeElement.closest('.mobile-menu')";
+        assert.ok(await page.evaluate(inside));
+        await page.click(`.mobile-menu-back:has-text('${back}')`);
+        await page.click(`.mobile-group summary:has-text('${item}')`);
+        assert.equal(await page.locator(".mobile-group[open] a:visible").count() >= 8, true);
+        await page.keyboard.press("Escape");
+        await page.waitForSelector(".mobile-menu", { state: "detached" });
+        assert.ok(await page.evaluate(() => document.activeElement.classList.contains("menu-toggle")));
+        assert.deepEqual(problems, []);
+      },
+      phone,
+    ),
+  ),
+  test(
+    "mobile menu: Back closes it and stays on the page; a link closes it and leads on",
+    async ({ page }) => {
+      await open(page, "/v2/backend/latest/");
+      await page.click(".menu-toggle");
+      await page.waitForSelector(".mobile-menu[open]");
+      await page.goBack();
+      await page.waitForSelector(".mobile-menu", { state: "detached" });
+      assert.equal(new URL(page.url()).pathname, "/v2/backend/latest/");
+      await page.click(".menu-toggle");
+      await page.click(`.mobile-menu a[href='${quickstart}']`);
+      await page.waitForFunction((path) => location.pathname === path, quickstart);
+      await page.waitForSelector(".mobile-menu", { state: "detached" });
+      await page.goBack();
+      await page.waitForFunction(() => location.pathname === "/v2/backend/latest/");
+    },
+    phone,
+  ),
+  test("mobile menu: a wider window closes it", async ({ page }) => {
+    await page.setViewportSize({ width: 996, height: 800 });
+    await open(page, quickstart);
+    await page.click(".menu-toggle");
+    await page.waitForSelector(".mobile-menu[open]");
+    await page.setViewportSize({ width: 997, height: 800 });
+    await page.waitForSelector(".mobile-menu", { state: "detached" });
+    assert.ok(!(await page.isVisible(".menu-toggle")));
+  }),
+];

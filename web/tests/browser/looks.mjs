@@ -1,0 +1,134 @@
+import { assert, go, hydrated, open, test, watch } from "./help.mjs";
+
+const quickstart = "/v2/backend/latest/quickstart/";
+
+function theme(page) {
+  return page.getAttribute("html", "data-theme");
+}
+
+/** Colour, announcement, print, forced colours, motion. */
+export const looks = [
+  test("dark by default, whatever the system prefers", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await open(page, quickstart);
+    assert.equal(await theme(page), "dark");
+  }),
+  ...[
+    ["English", quickstart, /currently dark mode/, /currently light mode/],
+    ["Japanese", "/ja/v2/backend/latest/quickstart/", /現在はダークモード/, /現在はライトモード/],
+  ].map(([language, path, dark, light]) =>
+    test(`the colour switch cycles, tells its state and is remembered (${language})`, async ({ page }) => {
+      await open(page, path);
+      const button = page.locator(".navbar .color-mode");
+      assert.match(await button.getAttribute("aria-label"), dark);
+      await button.click();
+      assert.equal(await theme(page), "light");
+      assert.match(await button.getAttribute("aria-label"), light);
+      assert.equal(await page.evaluate(() => localStorage.getItem("theme")), "light");
+      await page.reload();
+      assert.equal(await theme(page), "light");
+      await hydrated(page);
+      await button.click();
+      assert.equal(await theme(page), "dark");
+    }),
+  ),
+  test("no flash: the stored colour is there before the style sheet", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("theme", "light"));
+    await page.route("**/*.css", async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await page.goto(quickstart, { waitUntil: "commit" });
+    await page.waitForSelector("html[data-theme=light]", { state: "attached" });
+  }),
+  test("other windows follow the colour", async ({ page, context }) => {
+    await open(page, quickstart);
+    const other = await context.newPage();
+    await open(other, "/v2/frontend/");
+    await page.click(".navbar .color-mode");
+    await other.waitForSelector("html[data-theme=light]");
+  }),
+  test("a damaged stored colour counts as none, and the address may ask for one", async ({ page }) => {
+    const problems = watch(page);
+    await page.addInitScript(() => localStorage.setItem("theme", '{"broken'));
+    await open(page, quickstart);
+    assert.equal(await theme(page), "dark");
+    await open(page, `${quickstart}?docusaurus-theme=light`);
+    assert.equal(await theme(page), "light");
+    assert.match(await page.getAttribute(".navbar .color-mode", "aria-label"), /currently light/);
+    assert.deepEqual(problems, []);
+  }),
+  ...[
+    ["English", quickstart, "under construction", "Close"],
+    ["Japanese", "/ja/v2/backend/latest/quickstart/", "作成中", "閉じる"],
+  ].map(([language, path, words, close]) =>
+    test(`the announcement can be closed and stays closed (${language})`, async ({ page }) => {
+      await open(page, path);
+      assert.match(await page.textContent(".announcement"), new RegExp(words));
+      await page.click(`.announcement button[aria-label='${close}']`);
+      assert.equal(await page.locator(".announcement").count(), 0);
+      await go(page, path.replace("quickstart", "concepts"));
+      assert.equal(await page.locator(".announcement").count(), 0);
+      await page.reload({ waitUntil: "domcontentloaded" });
+      assert.ok(!(await page.isVisible(".announcement")));
+      await hydrated(page);
+      assert.equal(await page.locator(".announcement").count(), 0);
+    }),
+  ),
+  test("a changed announcement shows on the very first load", async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem("set")) return;
+      sessionStorage.setItem("set", "1");
+      localStorage.setItem("docusaurus.announcement.id", "an-older-one");
+      localStorage.setItem("docusaurus.announcement.dismiss", "true");
+    });
+    await page.goto(quickstart);
+    assert.ok(await page.isVisible(".announcement"));
+    await hydrated(page);
+    assert.ok(await page.isVisible(".announcement"));
+  }),
+  test("print is black on white in dark mode, with link targets and all tabs", async ({ page }) => {
+    await open(page, quickstart);
+    await page.emulateMedia({ media: "print" });
+    const look = await page.evaluate(() => ({
+      text: getComputedStyle(document.body).color,
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+      code: getComputedStyle(document.querySelector(".code .line span")).color,
+      target: getComputedStyle(document.querySelector(".article a[href^='/']:not(.hash-link)"), "::after").content,
+    }));
+    assert.equal(look.text, "rgb(0, 0, 0)");
+    assert.equal(look.paper, "rgb(255, 255, 255)");
+    assert.equal(look.code, "rgb(0, 0, 0)");
+    assert.match(look.target, /\//);
+    for (const part of [".navbar", ".sidebar", ".footer", ".announcement"]) assert.ok(!(await page.isVisible(part)), part);
+    assert.equal(await page.locator(".tab-panel:visible").count(), await page.locator(".tab-panel").count());
+  }),
+  test("forced colours: what is current is outlined", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, quickstart);
+    const outline = await page.$eval(".sidebar-link[aria-current=page]", (link) => getComputedStyle(link).outlineStyle);
+    assert.equal(outline, "solid");
+  }),
+  test("reduced motion: nothing moves by itself", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, quickstart);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("*")].filter((el) => {
+        const style = getComputedStyle(el);
+        return style.animationName !== "none" || !/^0s(, 0s)*$/.test(style.transitionDuration);
+      }).length,
+    );
+    assert.equal(moving, 0);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), "auto");
+  }),
+  test("Japanese typography: strict line breaks, phrases in headings, no slanted glyphs", async ({ page }) => {
+    await page.goto("/ja/v2/backend/latest/concepts/");
+    const look = await page.evaluate(() => ({
+      breaks: getComputedStyle(document.querySelector(".article p")).lineBreak,
+      heading: getComputedStyle(document.querySelector("h1")).wordBreak,
+      leading: parseFloat(getComputedStyle(document.body).lineHeight) / parseFloat(getComputedStyle(document.body).fontSize),
+    }));
+    assert.deepEqual([look.breaks, look.heading], ["strict", "auto-phrase"]);
+    assert.ok(look.leading >= 1.8, `line height ${look.leading}`);
+  }),
+];

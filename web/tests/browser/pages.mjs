@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { assert, hydrated, open, pageTypes, test, violations, watch } from "./help.mjs";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function shiftsOf(page) {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 400);
+      }),
+  );
+}
+
+const hydration = pageTypes.map(({ name, path, status = 200 }) =>
+  test(`${name}: hydrates without an error, moves nothing, has status ${status}`, async ({ page }) => {
+    const problems = watch(page);
+    const response = await open(page, path);
+    assert.equal(response.status(), status);
+    const shift = await shiftsOf(page);
+    const known = status === 404 ? problems.filter((text) => !text.includes("404")) : problems;
+    assert.deepEqual(known, []);
+    assert.ok(shift < 0.001, `layout shift of ${shift}`);
+    assert.equal(await page.locator("h1").count(), 1, "one h1");
+  }),
+);
+
+async function setTheme(page, theme) {
+  await page.evaluate((mode) => {
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.style.colorScheme = mode;
+  }, theme);
+}
+
+// Structure does not depend on colours: it is looked at in both widths, the contrast in both modes.
+const access = pageTypes.map(({ name, path }) =>
+  test(`${name}: axe finds nothing, dark and light, 360 and 1280`, async ({ page }) => {
+    await open(page, path);
+    await page.evaluate(axe);
+    const found = [];
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const line of await violations(page, null)) found.push(`${width} ${line}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const theme of ["dark", "light"]) {
+      await setTheme(page, theme);
+      for (const line of await violations(page, ["color-contrast"])) found.push(`${theme} ${line}`);
+    }
+    assert.deepEqual(found, []);
+  }),
+);
+
+const codeColours = test("the colours of code have contrast, dark and light", async ({ page }) => {
+  await open(page, "/v2/backend/latest/quickstart/");
+  await page.evaluate(axe);
+  for (const theme of ["dark", "light"]) {
+    await setTheme(page, theme);
+    const found = await page.evaluate(() =>
+      window.axe.run({ include: [[".article .code pre"]] }, { runOnly: ["color-contrast"], resultTypes: ["violations"] }),
+    );
+    assert.deepEqual(
+      found.violations.map((v) => `${theme} ${v.nodes[0].html} ${v.nodes[0].failureSummary}`),
+      [],
+    );
+  }
+});
+
+const readable = pageTypes
+  .filter(({ name }) => !name.includes("search"))
+  .map(({ name, path }) =>
+    test(
+      `${name}: readable without JavaScript, links lead on`,
+      async ({ page }) => {
+        await page.goto(path);
+        assert.ok((await page.locator("main").innerText()).length > 40);
+        assert.ok((await page.locator("a[href^='/']").count()) > 10);
+      },
+      { javaScriptEnabled: false },
+    ),
+  );
+
+/** What holds for every type of page. */
+export const everyPage = [
+  ...hydration,
+  ...access,
+  codeColours,
+  ...readable,
+  test("400 % zoom: the page reflows", async ({ page }) => {
+    for (const path of ["/", "/v2/backend/latest/quickstart/", "/ja/v2/api/order/"]) {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.goto(path);
+      await hydrated(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(wide <= 0, `${path}: ${wide}px wider than the window`);
+    }
+  }),
+  test("the other language and the tags in head are named", async ({ page }) => {
+    await page.goto("/ja/v2/backend/latest/quickstart/");
+    assert.equal(await page.getAttribute("html", "lang"), "ja");
+    assert.match(await page.getAttribute("link[rel=canonical]", "href"), /\/ja\/v2\/backend\/latest\/quickstart\/$/);
+    assert.equal(await page.locator("link[rel=alternate][hreflang]").count(), 3);
+    assert.match(await page.getAttribute("meta[property='og:image']", "content"), /^https:\/\/.+\/social\.png$/);
+    assert.equal((await page.request.get("/favicon.svg")).status(), 200);
+    assert.equal((await page.request.get("/social.png")).status(), 200);
+  }),
+  test("every link of the home page leads to a page", async ({ page }) => {
+    for (const home of ["/", "/ja/"]) {
+      await page.goto(home);
+      const hrefs = await page.$$eval("main a", (links) => [...new Set(links.map((a) => a.getAttribute("href")))]);
+      assert.ok(hrefs.length > 40, `${hrefs.length} links`);
+      const broken = [];
+      for (const href of hrefs) {
+        const response = await page.request.get(href, { maxRedirects: 0 });
+        if (response.status() !== 200) broken.push(`${href} ${response.status()}`);
+      }
+      assert.deepEqual(broken, []);
+    }
+  }),
+];

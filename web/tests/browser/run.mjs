@@ -1,0 +1,90 @@
+// Browser tests: node web/tests/browser/run.mjs [site/build] [part of a test's name]
+// Serves the built site on a free port and runs every test in Chromium, two at a time.
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { articles } from "./articles.mjs";
+import { looks } from "./looks.mjs";
+import { failing } from "./failing.mjs";
+import { keyboard } from "./keyboard.mjs";
+import { navigation } from "./navigation.mjs";
+import { everyPage } from "./pages.mjs";
+import { readers } from "./readers.mjs";
+import { sizes } from "./sizes.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const out = path.resolve(process.argv[2] ?? path.join(root, "site/build"));
+const only = process.argv[3] ?? "";
+const limit = 90_000; // ms for one test
+
+const args = `--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking
+--disable-component-update --disable-sync`.split(/\s+/);
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function serve() {
+  const address = `localhost:${await freePort()}`;
+  const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
+  const server = spawn(binary, ["serve", out, "--addr", address], { stdio: "ignore" });
+  const base = `http://${address}`;
+  for (let i = 0; i < 100; i++) {
+    const up = await fetch(base).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) return { base, stop: () => server.kill() };
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  server.kill();
+  throw new Error(`${binary} does not serve ${out}`);
+}
+
+async function runOne(test, browser, base) {
+  const started = Date.now();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...test.options, baseURL: base });
+  let timer;
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const late = new Promise((_, fail) => {
+      timer = setTimeout(() => fail(new Error(`not done after ${limit / 1000} s`)), limit);
+    });
+    await Promise.race([test.run({ page, context, base, out }), late]);
+    console.log(`ok    ${test.name} (${Date.now() - started} ms)`);
+    return true;
+  } catch (error) {
+    console.log(`FAIL  ${test.name}\n      ${String(error.stack ?? error).split("\n").slice(0, 6).join("\n      ")}`);
+    return false;
+  } finally {
+    clearTimeout(timer);
+    await context.close().catch(() => {});
+  }
+}
+
+const tests = [...sizes, ...everyPage, ...navigation, ...keyboard, ...articles, ...looks, ...failing, ...readers].filter(
+  (test) => test.name.includes(only),
+);
+const server = await serve();
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+let passed = 0;
+let failed = 0;
+const queue = [...tests];
+async function work() {
+  for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
+    if (await runOne(test, browser, server.base)) passed++;
+    else failed++;
+  }
+}
+await Promise.all([work(), work()]);
+await browser.close();
+server.stop();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,79 @@
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { assert, open, test } from "./help.mjs";
+
+const kilobyte = 1024;
+
+function brotli(data, level) {
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length;
+}
+
+async function firstVisitScripts(page, route) {
+  const bodies = [];
+  page.on("response", (response) => {
+    if (/\.js(\?|$)/.test(response.url())) bodies.push(response.body());
+  });
+  await open(page, route);
+  await page.waitForTimeout(500);
+  const sizes = (await Promise.all(bodies)).map((body) => brotli(body, 11));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function documents(folder) {
+  const found = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && entry.name.endsWith(".html")) found.push(path.join(entry.parentPath ?? entry.path, entry.name));
+  }
+  return found;
+}
+
+/** Bytes on the first visit. They are stable, so that they can be tests. */
+export const sizes = [
+  ...[
+    ["English", "/v2/backend/latest/concepts/"],
+    ["Japanese", "/ja/v2/backend/latest/concepts/"],
+  ].map(([language, route]) =>
+    test(`first visit of a text page in ${language}: at most 70 KB of JavaScript`, async ({ page }) => {
+      const bytes = await firstVisitScripts(page, route);
+      console.log(`      ${language}: ${(bytes / kilobyte).toFixed(1)} KB of JavaScript`);
+      assert.ok(bytes <= 70 * kilobyte, `${bytes} bytes`);
+    }),
+  ),
+  test("the HTML of every document is at most 12 KB", async ({ out }) => {
+    let worst = { size: 0, file: "" };
+    for (const folder of ["v2/backend", "v2/frontend", "v1", "ja/v2/backend", "ja/v2/frontend", "ja/v1"]) {
+      const files = await documents(path.join(out, folder));
+      // Long pages are long because of their text; a sample of every folder and its longest are looked at.
+      const sized = await Promise.all(files.map(async (file) => ({ file, data: await readFile(file) })));
+      sized.sort((a, b) => b.data.length - a.data.length);
+      for (const { file, data } of sized.filter((_, i) => i < 12 || i % 20 === 0)) {
+        const size = brotli(data, 5);
+        if (size > worst.size) worst = { size, file: path.relative(out, file) };
+      }
+    }
+    console.log(`      largest document: ${(worst.size / kilobyte).toFixed(1)} KB (${worst.file})`);
+    assert.ok(worst.size <= 12 * kilobyte, `${worst.file}: ${worst.size} bytes`);
+  }),
+  test("a text page loads no content script and no font", async ({ page }) => {
+    const requests = [];
+    page.on("request", (request) => requests.push(request));
+    await open(page, "/v2/backend/latest/concepts/");
+    await page.waitForTimeout(500);
+    const scripts = requests.filter((r) => r.resourceType() === "script").map((r) => new URL(r.url()).pathname);
+    assert.ok(!scripts.some((name) => /\/page-/.test(name)), scripts.join(" "));
+    assert.equal(requests.filter((r) => r.resourceType() === "font").length, 0);
+  }),
+  test("the article is not in the document twice", async ({ page }) => {
+    const response = await page.goto("/v2/backend/latest/concepts/");
+    const html = await response.text();
+    assert.equal(html.split("a backend is a composition of small functions").length, 2);
+  }),
+  test("a client navigation fetches at most 6 KB in the median", async ({ out }) => {
+    const folder = path.join(out, "_orihon/data/v2/backend/latest");
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".json"));
+    const all = await Promise.all(names.map(async (name) => brotli(await readFile(path.join(folder, name)), 5)));
+    all.sort((a, b) => a - b);
+    assert.ok(all[Math.floor(all.length / 2)] <= 6 * kilobyte, `${all[Math.floor(all.length / 2)]} bytes`);
+  }),
+];
