@@ -41,14 +41,14 @@ func TestKilledBuildsLeaveTheOutputWhole(t *testing.T) {
 	}
 	change(t, dir, 0)
 	began := time.Now()
-	if text, err := exec.Command(command, "build", dir).CombinedOutput(); err != nil {
+	if text, err := exec.Command(command, "build", "--no-compress", dir).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	usual := time.Since(began)
 	kills := 0
 	for limit := time.Now().Add(15 * time.Second); kills < 20 && time.Now().Before(limit); kills++ {
 		change(t, dir, kills+1)
-		cmd := exec.Command(command, "build", dir)
+		cmd := exec.Command(command, "build", "--no-compress", dir)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestKilledBuildsLeaveTheOutputWhole(t *testing.T) {
 		checkWhole(t, filepath.Join(dir, "build"))
 	}
 	t.Logf("%d builds of about %s killed", kills, usual.Round(time.Millisecond))
-	if text, err := exec.Command(command, "build", dir).CombinedOutput(); err != nil {
+	if text, err := exec.Command(command, "build", "--no-compress", dir).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	checkWhole(t, filepath.Join(dir, "build"))

@@ -21,6 +21,7 @@ import (
 type apiPages struct {
 	config  *site.API
 	locales []apiLocale
+	known   []link.Known // its routes, for links from documents
 }
 
 // apiLocale is the API reference in one locale.
@@ -111,6 +112,7 @@ func buildAPI(fsys fs.FS, cfg *site.Config, code *highlight.Cache, problems *dia
 		services := readServices(fsys, cfg, l, problems)
 		api.locales = append(api.locales, apiLocale{locale: l, pages: openapi.Build(services, options)})
 	}
+	api.known = api.routes()
 	return api
 }
 
@@ -150,11 +152,8 @@ func readReference(fsys fs.FS, file string, source, l site.Locale, log *diag.Log
 	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: source.HTMLLang}, overlay, log)
 }
 
-// known are the routes of the reference, for links from documents.
-func (a apiPages) known() []link.Known {
-	if len(a.locales) == 0 {
-		return nil
-	}
+// routes are the pages of the reference as links from documents know them.
+func (a apiPages) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
 		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p)})

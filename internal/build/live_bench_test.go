@@ -1,7 +1,9 @@
 package build_test
 
 import (
+	"cmp"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,18 +14,7 @@ import (
 // BenchmarkLiveUpdate is what a save costs on the real site: one document changes, the site is linked again.
 func BenchmarkLiveUpdate(b *testing.B) {
 	dir := b.TempDir()
-	for _, name := range []string{"docs", "i18n", "api", "static", "pages", "components"} {
-		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(filepath.Join("../../site", name))); err != nil && !os.IsNotExist(err) {
-			b.Fatal(err)
-		}
-	}
-	config, err := os.ReadFile("../../site/site.yaml")
-	if err != nil {
-		b.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "site.yaml"), config, 0o644); err != nil {
-		b.Fatal(err)
-	}
+	copySite(b, "../../site", dir)
 	live := build.NewLive(build.Options{Dir: dir})
 	if report, err := live.Update(b.Context()); err != nil {
 		b.Fatal(err, report.Messages)
@@ -40,5 +31,30 @@ func BenchmarkLiveUpdate(b *testing.B) {
 		if _, err := live.Update(b.Context()); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// copySite copies what is written of a site, and nothing that is made or installed.
+func copySite(t testing.TB, from, to string) {
+	t.Helper()
+	err := filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(from, name)
+		if err != nil || d.IsDir() && (d.Name() == "node_modules" || d.Name() == ".orihon" || rel == "build") {
+			return cmp.Or(err, fs.SkipDir)
+		}
+		if d.IsDir() {
+			return os.MkdirAll(filepath.Join(to, rel), 0o755)
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, rel), data, 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

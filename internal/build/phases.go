@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -65,7 +66,7 @@ func (b *builder) link(context.Context) error {
 	if err != nil {
 		return err
 	}
-	known := append(b.api.known(), knownPages(react)...)
+	known := slices.Concat(b.api.known, knownPages(react))
 	b.site = link.Link(b.config, b.content, link.Options{
 		Drafts: b.opt.Drafts, Known: known, Cards: cards, Component: component,
 	}, b.log)

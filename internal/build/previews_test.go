@@ -89,6 +89,17 @@ func TestWithoutTheirPackagesPreviewsAreTheirSource(t *testing.T) {
 	page.HasNot(".preview a")
 }
 
+func TestAPreviewWithoutPackagesRunsOnOrihonsReact(t *testing.T) {
+	archive, _, _ := strings.Cut(withPreviews, "-- previews/package.json --")
+	s := sitetest.New(t, archive)
+	if s.Err != nil || s.Messages() != "" {
+		t.Fatal(s.Err, s.Messages())
+	}
+	if document := s.Read("_orihon/preview/hello/index.html"); !strings.Contains(document, "preview-hello-") {
+		t.Errorf("document of the preview: %s", document)
+	}
+}
+
 func TestAnUnknownPreviewIsAnErrorWithItsPlace(t *testing.T) {
 	s := sitetest.New(t, strings.Replace(withPreviews, `block="hello"`, `block="hullo"`, 1))
 	if s.Err == nil || len(s.Report.Messages) != 1 {

@@ -93,12 +93,28 @@ func previewEntries(opt PreviewOptions) api.Plugin {
 			text := fmt.Sprintf("import Preview from %q;%s import { show } from \"orihon:frame\"; show(Preview%s);", "./"+a.Path, frame, argument)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: opt.Dir}, nil
 		})
+		if !isFile(filepath.Join(opt.Dir, "node_modules", "react", "package.json")) {
+			ownReact(b)
+		}
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			data, err := web.FS.ReadFile(a.Path)
-			text := string(data)
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderTSX, ResolveDir: opt.Dir}, err
+			loaded, err := loadWeb(a)
+			loaded.ResolveDir = opt.Dir
+			return loaded, err
 		})
 	}}
+}
+
+// ownReact lets previews of a site that has no packages run on the React of the front end.
+func ownReact(b api.PluginBuild) {
+	known := packages()
+	known["react-dom"] = "packages/react-dom/index.js"
+	b.OnResolve(api.OnResolveOptions{Filter: `^(react|react-dom|scheduler)(/|$)`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		if file, ok := known[a.Path]; ok {
+			return inWeb(file), nil
+		}
+		return api.OnResolveResult{}, nil
+	})
+	b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "web"}, resolveInWeb)
 }
 
 func collectPreviews(r api.BuildResult) (*Previews, error) {

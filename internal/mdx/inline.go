@@ -17,7 +17,7 @@ func (r *renderer) inline(n *syntax.Node) {
 	w := &r.w
 	switch n.Kind {
 	case syntax.Text:
-		r.prose(n.Text)
+		r.prose(n)
 	case syntax.SoftBreak:
 		if !r.opt.CJKFriendly || !joinsWithoutSpace(n) {
 			w.str("\n")
@@ -60,7 +60,13 @@ func (r *renderer) wrap(tag string, n *syntax.Node) {
 }
 
 // prose writes running text.
-func (r *renderer) prose(s string) { r.w.text(s) }
+func (r *renderer) prose(n *syntax.Node) {
+	if r.opt.Typographer {
+		r.w.text(curl(n.Text, lastRune(n.Prev)))
+		return
+	}
+	r.w.text(n.Text)
+}
 
 func (r *renderer) ruby(n *syntax.Node) {
 	w := &r.w

@@ -39,9 +39,11 @@ func (r *renderer) resolve(root *syntax.Node) {
 // esm takes the imports that need no script out of a statement, and marks the page as scripted for the rest.
 func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
 	rest := false
+	at := n.Start
 	for _, line := range strings.Split(n.Text, "\n") {
 		imp, ok := parseImport(line)
-		imp.at = n.Start
+		imp.at = at
+		at += len(line) + 1
 		switch {
 		case ok && isStaticImport(imp):
 			names[imp.name] = imp
@@ -91,7 +93,9 @@ func (r *renderer) resolveElement(n *syntax.Node, names map[string]imported) {
 	switch {
 	case name == "":
 	case isImported && isMarkdownFile(imp.from):
-		r.addPartial(n, imp)
+		if !r.addPartial(n, imp) {
+			n.Kind = syntax.Expression // nothing to show, and nothing more to say about it
+		}
 	case isImported && imp.from == "", !isBuiltin(name) && slices.Contains(r.opt.Components, name):
 		r.markDynamic(n)
 	case isBuiltin(name) || isHTMLName(name):
@@ -114,15 +118,15 @@ func (r *renderer) markDynamic(n *syntax.Node) {
 }
 
 // addPartial reads the file that an element stands for.
-func (r *renderer) addPartial(n *syntax.Node, imp imported) {
+func (r *renderer) addPartial(n *syntax.Node, imp imported) bool {
 	file := r.sitePath(imp.from)
 	if slices.Contains(r.reading, file) || len(r.reading) > 20 {
-		r.errorf("partial-cycle", n.Start, "the partial "+file+" shows itself", "")
-		return
+		r.errorf("partial-cycle", n.Start, "the partial "+file+" shows itself", "break the circle")
+		return false
 	}
 	text, ok := r.readFile(file, imp.at)
 	if !ok {
-		return
+		return false
 	}
 	saved := r.src
 	body, line := cutFrontMatter(text)
@@ -134,6 +138,7 @@ func (r *renderer) addPartial(n *syntax.Node, imp imported) {
 		r.includes = map[*syntax.Node]*source{}
 	}
 	r.includes[n], r.src = r.src, saved
+	return true
 }
 
 // sitePath resolves a path as written in an import: relative to the file, or from the site folder with @site or /.

@@ -16,7 +16,7 @@ type Service struct {
 // Options are the choices that all services share.
 type Options struct {
 	Base    string // route of the list of services, with locale prefix and closing slash: "/ja/v2/api/"
-	SplitAt int    // number of operations above which each gets a page of its own; 0 is the default, 20
+	SplitAt int    // number of operations above which each gets a page of its own; 0 is the default, 10
 	Labels  Labels
 	// Highlight turns code into HTML for the inside of <code>; nil leaves code plain.
 	Highlight func(lang, code string) string
@@ -82,7 +82,7 @@ type Section struct {
 }
 
 // defaultSplitAt keeps a page with all its operations within a size that phones like.
-const defaultSplitAt = 20
+const defaultSplitAt = 10
 
 // Build splits services into pages. Services without a Reference are left out.
 func Build(services []Service, o Options) *Pages {

@@ -114,7 +114,8 @@ func (w *weights) impact(lengths *[fieldCount]float64) uint8 {
 	return uint8(math.Max(1, math.Min(255, math.Round(impactScale*math.Log2(1+sum)))))
 }
 
-// invert turns tokens by doc into postings by term, terms and units ascending.
+// invert turns tokens by doc into postings by term, terms and units ascending. It empties scanned on the way: the
+// tokens of a large site are most of what a build holds in memory.
 func invert(docs []*doc, scanned [][][]occurrence, compounds map[string][]part) []termList {
 	stops := stopSet()
 	base := make([]int, len(docs)+1)
@@ -136,6 +137,7 @@ func invert(docs []*doc, scanned [][][]occurrence, compounds map[string][]part) 
 				perDoc[i] = append(perDoc[i], termPosting{term, p})
 			}
 		}
+		scanned[i] = nil
 	})
 	return mergeTerms(perDoc)
 }
@@ -149,7 +151,8 @@ type termPosting struct {
 func mergeTerms(perDoc [][]termPosting) []termList {
 	index := map[string]int{}
 	var lists []termList
-	for _, found := range perDoc {
+	for i, found := range perDoc {
+		perDoc[i] = nil
 		for _, p := range found {
 			k, ok := index[p.term]
 			if !ok {

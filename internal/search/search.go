@@ -64,12 +64,13 @@ func indexLocale(locale string, pages []Page, opt Options) []File {
 	corpus := gather(pages)
 	scanned := scanDocs(corpus.docs)
 	compounds := findCompounds(scanned)
+	spelt := spellings(scanned)
 	terms := invert(corpus.docs, scanned, compounds)
 
 	out := newWriter(opt.Prefix + locale + "/")
 	h := head{Format: formatVersion}
 	h.setCorpus(corpus)
-	h.Lexicon = writeLexicon(out, terms, spellings(scanned))
+	h.Lexicon = writeLexicon(out, terms, spelt)
 	h.Postings = writePostings(out, terms)
 	h.Texts = writeTexts(out, corpus.docs)
 	writeHead(out, h, opt.Synonyms)

@@ -12,7 +12,7 @@ very via was we were what when where whether which while who why will with withi
 
 // Words of questions that say little about the answer. They are indexed like all others, and count little in queries.
 const softWords = `difference different explain want wants please way ways possible try trying someone something anything
-properly correctly thing things use using used make work works working show me`
+properly correctly thing things use using used make work works working show me 使 方 方法 場合 時 際`
 
 const hiraganaStops = `の を は が に で と も へ や か ね よ な た て し さ い う く す る れ り き け せ こ そ ら ん お ご ば だ
 から まで より では には とは でも にも との への での する して した しま します しました しない しません できる でき できます

@@ -46,7 +46,9 @@ problems.push(...typeCheck(typed, { backend: here, frontend: previews }, files))
 
 const failed = new Set();
 for (const { sample, file, line, text } of problems) {
-  const place = sample ? `site/${sample.file}:${sample.line + line - 1}` : `${path.relative(repository, file ?? "")}:${line}`;
+  const place = sample
+    ? `site/${sample.file}:${sample.line + line - 1}`
+    : `${path.relative(repository, file ?? "")}:${line}`;
   console.error(`${place}: ${text}`);
   failed.add(sample ?? file);
 }

@@ -16,7 +16,15 @@ export function scriptEnding(lang) {
 export function parserFor(lang) {
   const ending = scriptEnding(lang);
   if (ending) return (code) => parseScript(code, ending);
-  return { json: parseJson, jsonc: parseJsonc, bash: parseShell, sh: parseShell, shell: parseShell, yaml: parseYaml, yml: parseYaml }[lang];
+  return {
+    json: parseJson,
+    jsonc: parseJsonc,
+    bash: parseShell,
+    sh: parseShell,
+    shell: parseShell,
+    yaml: parseYaml,
+    yml: parseYaml,
+  }[lang];
 }
 
 function parseScript(code, ending) {

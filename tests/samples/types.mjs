@@ -54,7 +54,9 @@ function hostFor(virtual, folders) {
   host.readFile = (name) => virtual.get(name)?.sample.code ?? readFile(name);
   host.getSourceFile = (name, target, ...rest) => {
     const entry = virtual.get(name);
-    return entry ? ts.createSourceFile(name, entry.sample.code, target) : getSourceFile.call(host, name, target, ...rest);
+    return entry
+      ? ts.createSourceFile(name, entry.sample.code, target)
+      : getSourceFile.call(host, name, target, ...rest);
   };
   host.getCurrentDirectory = () => folders.backend;
   const cache = ts.createModuleResolutionCache(folders.backend, (name) => name, options);

@@ -1,3 +1,9 @@
+/** What the drawing shows, for readers who do not see it. */
+export const description = {
+  en: "A button with a word in it.",
+  ja: "中に言葉のあるボタンです。",
+};
+
 /** A drawing of the button, for pages that need no running one. */
 export default function SaveButtonSketch() {
   return (

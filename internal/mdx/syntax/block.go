@@ -19,6 +19,7 @@ type parser struct {
 
 	noFlowBefore int             // no JSX flow starts before this offset: it is inside one that turned out to be text
 	names        map[string]bool // declared by import and export statements
+	crossed      []string        // elements that another one's closing tag has closed
 }
 
 // cursor is a place in the current line.

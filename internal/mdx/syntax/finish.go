@@ -16,7 +16,16 @@ func (p *parser) finish(b *open) {
 	case List:
 		p.finishList(n)
 		n.End = n.Last.End
-	case Item, FootnoteDef, DefBody, DefList:
+	case DefList:
+		n.End = n.Last.End
+		if before := n.Prev; before != nil && before.Kind == DefList {
+			for n.First != nil {
+				before.Append(n.First)
+			}
+			before.End = n.End
+			n.Unlink()
+		}
+	case Item, FootnoteDef, DefBody:
 		if n.Last != nil {
 			n.End = n.Last.End
 			for n.End < len(p.src) && isSpace(p.src[n.End]) {

@@ -22,7 +22,7 @@ func (ip *inlineParser) jsxTag() bool {
 	tag, end, err := scanTag(ip.text, ip.i)
 	if err != nil {
 		ip.report(err)
-		return false
+		return ip.autolink() // what people mean by <https://example.com>
 	}
 	if end == 0 {
 		return false

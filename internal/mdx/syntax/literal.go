@@ -8,7 +8,7 @@ import (
 // literalLink parses a bare URL or e-mail address, by the rules of GFM. It is called at the colon of a scheme, at "w"
 // or at "@".
 func (ip *inlineParser) literalLink(c byte) bool {
-	if len(ip.brackets) > 0 && ip.brackets[len(ip.brackets)-1].active && c != '@' && !ip.p.opt.GFM {
+	if len(ip.brackets) > 0 && c != '@' {
 		return false
 	}
 	switch c {

@@ -1,6 +1,9 @@
 package syntax
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // matchTags makes elements of the tags below n: what stands between an opening tag and its closing tag, among the
 // children of the same parent, moves into the element.
@@ -44,6 +47,7 @@ func (p *parser) closeTag(opened []*Node, c *Node) []*Node {
 			continue
 		}
 		for _, crossed := range opened[i+1:] {
+			p.crossed = append(p.crossed, crossed.Tag.Name)
 			line, _ := p.tree.Position(c.Start)
 			hint := "add `</" + crossed.Tag.Name + ">` before it, or write `<" + crossed.Tag.Name + " />` if it holds nothing"
 			if voidElements[crossed.Tag.Name] {
@@ -54,6 +58,10 @@ func (p *parser) closeTag(opened []*Node, c *Node) []*Node {
 		}
 		e.Tag.CloseStart, e.End = c.Start, c.End
 		return opened[:i]
+	}
+	if at := slices.Index(p.crossed, name); at >= 0 {
+		p.crossed = slices.Delete(p.crossed, at, at+1) // told already
+		return opened
 	}
 	text := "`</" + name + ">` closes nothing"
 	hint := "remove it, or add `<" + name + ">` before it"

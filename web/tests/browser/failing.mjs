@@ -178,7 +178,12 @@ export const failing = [
   test("damaged stored values break nothing", async ({ page }) => {
     const problems = watch(page);
     await page.addInitScript(() => {
-      for (const key of ["theme", "docusaurus.announcement.dismiss", "docs-preferred-version-backend", "orihon.sidebar.hidden"])
+      for (const key of [
+        "theme",
+        "docusaurus.announcement.dismiss",
+        "docs-preferred-version-backend",
+        "orihon.sidebar.hidden",
+      ])
         localStorage.setItem(key, "\u0000{[");
       sessionStorage.setItem("orihon.scroll", "{");
     });

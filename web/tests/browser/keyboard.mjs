@@ -111,7 +111,7 @@ export const keyboard = [
         assert.ok(await page.evaluate(inside));
         await page.click(`.mobile-menu-back:has-text('${back}')`);
         await page.click(`.mobile-group summary:has-text('${item}')`);
-        assert.equal(await page.locator(".mobile-group[open] a:visible").count() >= 8, true);
+        assert.equal((await page.locator(".mobile-group[open] a:visible").count()) >= 8, true);
         await page.keyboard.press("Escape");
         await page.waitForSelector(".mobile-menu", { state: "detached" });
         assert.ok(await page.evaluate(() => document.activeElement.classList.contains("menu-toggle")));

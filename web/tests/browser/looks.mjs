@@ -100,7 +100,8 @@ export const looks = [
     assert.equal(look.paper, "rgb(255, 255, 255)");
     assert.equal(look.code, "rgb(0, 0, 0)");
     assert.match(look.target, /\//);
-    for (const part of [".navbar", ".sidebar", ".footer", ".announcement"]) assert.ok(!(await page.isVisible(part)), part);
+    for (const part of [".navbar", ".sidebar", ".footer", ".announcement"])
+      assert.ok(!(await page.isVisible(part)), part);
     assert.equal(await page.locator(".tab-panel:visible").count(), await page.locator(".tab-panel").count());
   }),
   test("forced colours: what is current is outlined", async ({ page }) => {
@@ -112,11 +113,12 @@ export const looks = [
   test("reduced motion: nothing moves by itself", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, quickstart);
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll("*")].filter((el) => {
-        const style = getComputedStyle(el);
-        return style.animationName !== "none" || !/^0s(, 0s)*$/.test(style.transitionDuration);
-      }).length,
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")].filter((el) => {
+          const style = getComputedStyle(el);
+          return style.animationName !== "none" || !/^0s(, 0s)*$/.test(style.transitionDuration);
+        }).length,
     );
     assert.equal(moving, 0);
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), "auto");
@@ -126,7 +128,8 @@ export const looks = [
     const look = await page.evaluate(() => ({
       breaks: getComputedStyle(document.querySelector(".article p")).lineBreak,
       heading: getComputedStyle(document.querySelector("h1")).wordBreak,
-      leading: parseFloat(getComputedStyle(document.body).lineHeight) / parseFloat(getComputedStyle(document.body).fontSize),
+      leading:
+        parseFloat(getComputedStyle(document.body).lineHeight) / parseFloat(getComputedStyle(document.body).fontSize),
     }));
     assert.deepEqual([look.breaks, look.heading], ["strict", "auto-phrase"]);
     assert.ok(look.leading >= 1.8, `line height ${look.leading}`);

@@ -64,7 +64,10 @@ const codeColours = test("the colours of code have contrast, dark and light", as
   for (const theme of ["dark", "light"]) {
     await setTheme(page, theme);
     const found = await page.evaluate(() =>
-      window.axe.run({ include: [[".article .code pre"]] }, { runOnly: ["color-contrast"], resultTypes: ["violations"] }),
+      window.axe.run(
+        { include: [[".article .code pre"]] },
+        { runOnly: ["color-contrast"], resultTypes: ["violations"] },
+      ),
     );
     assert.deepEqual(
       found.violations.map((v) => `${theme} ${v.nodes[0].html} ${v.nodes[0].failureSummary}`),

@@ -1,4 +1,4 @@
-// Browser tests: node web/tests/browser/run.mjs [site/build] [part of a test's name]
+// Browser tests: node web/tests/browser/run.mjs [site/build] [expression for names of tests]
 // Serves the built site on a free port and runs every test in Chromium, two at a time.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
@@ -6,9 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { articles } from "./articles.mjs";
-import { looks } from "./looks.mjs";
 import { failing } from "./failing.mjs";
 import { keyboard } from "./keyboard.mjs";
+import { looks } from "./looks.mjs";
 import { navigation } from "./navigation.mjs";
 import { everyPage } from "./pages.mjs";
 import { readers } from "./readers.mjs";
@@ -16,7 +16,7 @@ import { sizes } from "./sizes.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const out = path.resolve(process.argv[2] ?? path.join(root, "site/build"));
-const only = process.argv[3] ?? "";
+const only = new RegExp(process.argv[3] ?? "");
 const limit = 90_000; // ms for one test
 
 const args = `--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking
@@ -61,7 +61,12 @@ async function runOne(test, browser, base) {
     console.log(`ok    ${test.name} (${Date.now() - started} ms)`);
     return true;
   } catch (error) {
-    console.log(`FAIL  ${test.name}\n      ${String(error.stack ?? error).split("\n").slice(0, 6).join("\n      ")}`);
+    console.log(
+      `FAIL  ${test.name}\n      ${String(error.stack ?? error)
+        .split("\n")
+        .slice(0, 6)
+        .join("\n      ")}`,
+    );
     return false;
   } finally {
     clearTimeout(timer);
@@ -69,9 +74,16 @@ async function runOne(test, browser, base) {
   }
 }
 
-const tests = [...sizes, ...everyPage, ...navigation, ...keyboard, ...articles, ...looks, ...failing, ...readers].filter(
-  (test) => test.name.includes(only),
-);
+const tests = [
+  ...sizes,
+  ...everyPage,
+  ...navigation,
+  ...keyboard,
+  ...articles,
+  ...looks,
+  ...failing,
+  ...readers,
+].filter((test) => only.test(test.name));
 const server = await serve();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 let passed = 0;

@@ -1,4 +1,4 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { assert, open, test } from "./help.mjs";
@@ -23,7 +23,8 @@ async function firstVisitScripts(page, route) {
 async function documents(folder) {
   const found = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && entry.name.endsWith(".html")) found.push(path.join(entry.parentPath ?? entry.path, entry.name));
+    if (entry.isFile() && entry.name.endsWith(".html"))
+      found.push(path.join(entry.parentPath ?? entry.path, entry.name));
   }
   return found;
 }

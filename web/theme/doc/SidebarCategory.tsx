@@ -32,6 +32,7 @@ export function SidebarCategory({ item, route }: { item: SidebarItem; route: str
     <li className="sidebar-category">
       <div className="sidebar-row">
         {item.href === undefined ? (
+          // biome-ignore lint/a11y/useSemanticElements: without JavaScript it leads to the first page
           <a
             className="sidebar-link"
             href={target}

