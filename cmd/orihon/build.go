@@ -101,12 +101,6 @@ func runBuild(cmd *cobra.Command, opt build.Options, asJSON bool) error {
 	return nil
 }
 
-func printMessages(w io.Writer, messages []diag.Message) {
-	for _, m := range messages {
-		fmt.Fprint(w, m.Render())
-	}
-}
-
 func printSummary(w io.Writer, opt build.Options, r *build.Report, took time.Duration) {
 	if r.Unchanged {
 		fmt.Fprintf(w, "%s is up to date: %d files (%s)\n", opt.Out, r.Files, took.Round(time.Millisecond))
@@ -115,7 +109,7 @@ func printSummary(w io.Writer, opt build.Options, r *build.Report, took time.Dur
 	fmt.Fprintf(w, "%s: %d pages, %d rendered, %d files, %d written (%s)\n",
 		opt.Out, r.Pages, r.Rendered, r.Files, r.Written, took.Round(time.Millisecond))
 	for _, p := range r.Phases {
-		fmt.Fprintf(w, "  %-7s %6s\n", p.Name, p.Took.Round(time.Millisecond))
+		fmt.Fprintf(w, "  %-8s %6s\n", p.Name, p.Took.Round(time.Millisecond))
 	}
 	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d untranslated; %d by react-dom/server\n",
 		r.Pages-r.Scripted, r.Scripted, r.Fallbacks, r.React)

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -19,44 +18,92 @@ const (
 
 // progress shows the phase of a long build on a terminal; elsewhere it is silent.
 type progress struct {
-	w     io.Writer
-	shown bool
-	began time.Time
-	last  time.Time
-	mu    sync.Mutex
+	w     io.Writer // nil: silent
+	width func() int
+
+	mu          sync.Mutex
+	phase       string
+	done, total int
+	due         bool // the build takes long enough for a bar
+	shown       bool
+	over        bool
+	last        time.Time
 }
 
 // newProgress returns a bar for w, or one that is never drawn if w is no terminal.
 func newProgress(w io.Writer) *progress {
-	file, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(file.Fd())) {
+	file := terminal(w)
+	if file == nil {
 		return &progress{}
 	}
-	return &progress{w: w, began: time.Now()}
+	p := &progress{w: w, width: func() int {
+		width, _, err := term.GetSize(int(file.Fd()))
+		if err != nil || width <= 0 {
+			return 80
+		}
+		return width
+	}}
+	time.AfterFunc(barDelay, p.start)
+	return p
 }
 
-// show draws the state of a phase: done of total, or only its name while the total is not known.
+// start draws the bar for the first time, in whatever phase the build is.
+func (p *progress) start() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.due = true
+	p.draw()
+}
+
+// show takes the state of a phase: done of total, or only its name while the total is not known.
 func (p *progress) show(phase string, done, total int) {
 	if p.w == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	now := time.Now()
-	if now.Sub(p.began) < barDelay || now.Sub(p.last) < barPeriod {
-		return
+	changed := phase != p.phase
+	if !changed && done < p.done {
+		return // from a page that was counted earlier
 	}
-	p.last, p.shown = now, true
-	line := phase + "…"
-	if total > 0 {
-		filled := barWidth * done / total
-		line = fmt.Sprintf("%-6s %s%s %d/%d", phase, strings.Repeat("█", filled), strings.Repeat("░", barWidth-filled), done, total)
+	p.phase, p.done, p.total = phase, done, total
+	if changed || time.Since(p.last) >= barPeriod {
+		p.draw()
 	}
-	fmt.Fprintf(p.w, "\r\x1b[K%s", line)
 }
 
-// clear takes the bar away.
+func (p *progress) draw() {
+	if !p.due || p.over || p.phase == "" {
+		return
+	}
+	p.last, p.shown = time.Now(), true
+	fmt.Fprintf(p.w, "\r\x1b[K%s", barLine(p.phase, p.done, p.total, p.width()))
+}
+
+// barLine is the bar as far as it fits into a line of a terminal: without its blocks, then cut, on narrow ones.
+func barLine(phase string, done, total, width int) string {
+	if total <= 0 {
+		return cut(phase+"…", width-1)
+	}
+	count := fmt.Sprintf("%d/%d", done, total)
+	blocks := min(barWidth, width-len(count)-10)
+	if blocks < 4 {
+		return cut(phase+" "+count, width-1)
+	}
+	filled := blocks * min(done, total) / total
+	return fmt.Sprintf("%-7s%s%s %s", phase, strings.Repeat("█", filled), strings.Repeat("░", blocks-filled), count)
+}
+
+func cut(s string, width int) string {
+	runes := []rune(s)
+	return string(runes[:max(0, min(len(runes), width))])
+}
+
+// clear takes the bar away for good.
 func (p *progress) clear() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.over = true
 	if p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")
 	}

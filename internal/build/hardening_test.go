@@ -189,3 +189,35 @@ func TestNoDocumentsFolder(t *testing.T) {
 		t.Errorf("%v\n%s", s.Err, s.Messages())
 	}
 }
+
+func TestFilesThatVanishOrCannotBeRead(t *testing.T) {
+	s := sitetest.New(t, twoVersions)
+	manifest := s.Read("_orihon/manifest.json")
+	note := filepath.Join(s.Dir, "static", "robots-note.txt")
+	s.Write("docs/2/guide.md", "# Guide\n\n## Second part\n\nChanged.\n")
+	_, err := build.Build(t.Context(), build.Options{Dir: s.Dir, Out: s.Out, Progress: func(phase string, _, _ int) {
+		if phase == "bundle" {
+			_ = os.Remove(note)
+		}
+	}})
+	if err == nil || !strings.Contains(err.Error(), "static/robots-note.txt") {
+		t.Errorf("a file vanished: %v", err)
+	}
+	if os.Getuid() != 0 {
+		s.Write("docs/1/x.md", "# X\n")
+		if err := os.Chmod(filepath.Join(s.Dir, "docs/1/x.md"), 0); err != nil {
+			t.Fatal(err)
+		}
+		s.Build(build.Options{})
+		if s.Err == nil || !strings.Contains(s.Messages(), "docs/1/x.md: error: ") {
+			t.Errorf("a file cannot be read: %v\n%s", s.Err, s.Messages())
+		}
+	}
+	if s.Read("_orihon/manifest.json") != manifest {
+		t.Error("the last output was touched")
+	}
+	whole(t, s.Out)
+	if left, _ := filepath.Glob(s.Out + ".*"); len(left) > 0 {
+		t.Errorf("left over: %v", left)
+	}
+}

@@ -74,6 +74,7 @@ func (b *builder) link(context.Context) error {
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)
 	addSpecialPages(b.site)
+	addTwins(b.site)
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
 	}

@@ -47,7 +47,11 @@ func TestLexersKeepCode(t *testing.T) {
 
 func TestLexersAreLinear(t *testing.T) {
 	for _, p := range []string{"(", "{", "[", "<", "`${", "a ", "a(", "a<", "(a)=>", "/", "/*", "/**@a{", "\"", "'", "$(", "${", "<<a\n", "a:", "- ", "{a:", "@a(", ".a{", "f\"{", "a ? b ", "<a>", "<a b={", "a.b", "const {", "class a "} {
-		code := strings.Repeat(p, maxCode/4/len(p))
+		size := maxCode
+		if os.Getenv("CI") == "" {
+			size >>= 4
+		}
+		code := strings.Repeat(p, size/len(p))
 		for _, lang := range languages {
 			if lang == "html" {
 				continue

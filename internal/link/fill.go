@@ -95,7 +95,7 @@ var _ mdx.Filler = twinFiller{}
 func (f twinFiller) Href(link int) string {
 	return escapeMarkdown(f.address(link, func(t target) string {
 		if t.entry != nil && t.entry.doc != nil {
-			return twinRoute(t.entry.routes[t.locale])
+			return site.TwinRoute(t.entry.routes[t.locale])
 		}
 		return f.href(t)
 	}))
@@ -121,14 +121,6 @@ func (f twinFiller) CardList(folder string) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
-}
-
-// twinRoute is where the Markdown of a page is.
-func twinRoute(route string) string {
-	if strings.HasSuffix(route, "/") {
-		return route + "index.md"
-	}
-	return route + ".md"
 }
 
 // plainCards is a list of pages as plain HTML.

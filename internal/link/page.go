@@ -85,7 +85,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.DocKind, page.Draft = in.front.Kind, en.doc.Front.Draft
 	page.HideTitle, page.HideToc = in.front.HideTitle, in.front.HideTableOfContents
 	page.Tags = l.tagLinks(en, at.locale)
-	page.Markdown = twinRoute(page.Route)
+	page.Markdown = site.TwinRoute(page.Route)
 	if d.Updated.Date != "" {
 		page.Updated = &site.Updated{Date: d.Updated.Date, Text: formatDate(d.Updated.Date, loc.Code), Author: d.Updated.Author}
 	}

@@ -13,7 +13,10 @@ func TestMutations(t *testing.T) {
 	var log diag.Log
 	root := decode(Source{File: "zoo.yaml", Data: read(t, "testdata/zoo.yaml")}, &log)
 	wrong := []*Node{
-		{}, number("3"), text("x"), boolean(false), {Kind: Array}, {Kind: Object},
+		{},
+		number("3"), text("x"), boolean(false),
+		{Kind: Array},
+		{Kind: Object},
 		{Kind: Array, Items: []*Node{{}, text("y"), {Kind: Object}}},
 		{Kind: Object, Keys: []Key{{Text: "$ref"}}, Items: []*Node{text("#/components/schemas/Animal")}},
 		{Kind: Object, Keys: []Key{{Text: "$ref"}}, Items: []*Node{text("#/paths")}},

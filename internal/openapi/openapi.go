@@ -68,10 +68,6 @@ func (p *parser) errorf(n *Node, id, hint, format string, args ...any) {
 	p.log.Errorf(id, n.pos(p.file), hint, format, args...)
 }
 
-func (p *parser) warnf(n *Node, id, hint, format string, args ...any) {
-	p.log.Warnf(id, n.pos(p.file), hint, format, args...)
-}
-
 var supported = regexp.MustCompile(`^3\.[012](\.\d+)?(-|$)`)
 
 // version reports whether the document is one that this package reads.

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// maxSectionWords bounds the names of properties that a section holds for search.
+// maxSectionNames bounds the names of properties that a section holds for search.
 const maxSectionNames = 150
 
 // serviceSections are the parts of the page of a service, with its operations where they stand there.

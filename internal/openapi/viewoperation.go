@@ -132,7 +132,7 @@ func (b *book) errorMedia(m Media, id string) MediaView {
 	return v
 }
 
-// maxMedia is how many media types of a body show their schema; the rest are mostly the same in another notation.
+// maxExamples bounds the given examples of a body that are shown.
 const maxExamples = 6
 
 func (b *book) mediaView(x *expander, m Media, id string) MediaView {

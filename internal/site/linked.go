@@ -28,6 +28,7 @@ type LinkedPage struct {
 	Aliases    map[string]string // heading id -> former id, for anchors that must go on working
 	Component  string            // for generated articles: the server component that renders it
 	Props      func() any        // its props
+	MakeTwin   func() string     // the twin of a generated page
 }
 
 // Article is the HTML of the article with its links resolved; "" where a component renders it. It is made anew at
@@ -41,6 +42,9 @@ func (p *LinkedPage) Article() string {
 
 // Twin is the Markdown of the page with its links resolved.
 func (p *LinkedPage) Twin() string {
+	if p.MakeTwin != nil {
+		return p.MakeTwin()
+	}
 	if p.Doc == nil || p.Doc.Module == nil {
 		return ""
 	}

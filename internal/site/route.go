@@ -166,3 +166,11 @@ func itoa(n int) string {
 	}
 	return itoa(n/10) + itoa(n%10)
 }
+
+// TwinRoute is where the Markdown of the page at a route is; that of a folder's page lies in the folder.
+func TwinRoute(route string) string {
+	if strings.HasSuffix(route, "/") {
+		return route + "index.md"
+	}
+	return route + ".md"
+}

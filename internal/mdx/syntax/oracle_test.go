@@ -133,17 +133,28 @@ func realPages(t *testing.T) []string {
 	return out
 }
 
-// TestOracle compares trees and errors with those of @mdx-js/mdx 3.
+// TestOracle compares trees and errors with those of @mdx-js/mdx 3. Known differences, all of them rare:
+//
+//   - "![a][\]" is an image and text here, as in CommonMark's reference implementation; micromark sees text alone.
+//   - A quotation or a list that ends in blank lines with marks of a container around it ends later in the original,
+//     which may also make a list loose for a blank line that follows it. Ends of lists are therefore not compared.
+//   - "*)*a***c*" pairs its delimiters here as in the reference implementation.
+//   - Names that several statements of a page declare are refused here; the original leaves that to the bundler.
+//   - A tag that ends in the line behind a list item is refused by the original alone.
 func TestOracle(t *testing.T) {
 	own := cases(t)
 	pages := realPages(t)
+	mutated := 4000
+	if os.Getenv("CI") == "" {
+		mutated = 1000
+	}
 	for _, set := range []struct {
 		name         string
 		texts        []string
 		valid, fatal float64
 	}{
 		{"own cases", own, 0.995, 0.97},
-		{"mutated cases", mutants(own, 4000), 0.995, 0.97},
+		{"mutated cases", mutants(own, mutated), 0.995, 0.97},
 		{"real pages", pages, 0.995, 0.97},
 	} {
 		t.Run(set.name, func(t *testing.T) { compare(t, set.texts, set.valid, set.fatal) })

@@ -31,9 +31,15 @@ func Document(operations int) []byte {
 
 // routes are the operations of a resource; {id} paths come after the others of the same path.
 var routes = []struct{ method, suffix, verb string }{
-	{"get", "", "list"}, {"post", "", "create"},
-	{"get", "/{id}", "get"}, {"put", "/{id}", "replace"}, {"patch", "/{id}", "update"}, {"delete", "/{id}", "delete"},
-	{"post", "/{id}/archive", "archive"}, {"post", "/{id}/restore", "restore"}, {"get", "/{id}/history", "history"},
+	{"get", "", "list"},
+	{"post", "", "create"},
+	{"get", "/{id}", "get"},
+	{"put", "/{id}", "replace"},
+	{"patch", "/{id}", "update"},
+	{"delete", "/{id}", "delete"},
+	{"post", "/{id}/archive", "archive"},
+	{"post", "/{id}/restore", "restore"},
+	{"get", "/{id}/history", "history"},
 	{"post", "/{id}/copy", "copy"},
 }
 

@@ -2,6 +2,8 @@ import { assert, documentMark, go, hydrated, open, test, watch } from "./help.mj
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const concepts = "/v2/backend/latest/concepts/";
+// A page that no visible link leads to, so that it is not there ahead of time.
+const far = "/v2/frontend/troubleshooting";
 
 async function navigateAndLoad(page, path) {
   const before = await documentMark(page);
@@ -22,7 +24,7 @@ export const failing = [
     await page.route("**/_orihon/data/**", (route) => route.abort());
     let loads = 0;
     page.on("load", () => loads++);
-    await navigateAndLoad(page, concepts);
+    await navigateAndLoad(page, far);
     await page.waitForTimeout(500);
     assert.equal(loads, 1);
     assert.ok(warnings.length > 0, "logged");
@@ -33,8 +35,8 @@ export const failing = [
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), build: "another" } });
     });
-    await navigateAndLoad(page, concepts);
-    assert.match(await page.textContent("h1"), /Concepts/);
+    await navigateAndLoad(page, far);
+    assert.match(await page.textContent("h1"), /Troubleshooting/);
   }),
   test("a link that leads nowhere ends on the not-found page in the layout", async ({ page }) => {
     await open(page, quickstart);
@@ -137,7 +139,7 @@ export const failing = [
   }),
   test("the progress bar shows after 200 ms, and not before", async ({ page }) => {
     await open(page, quickstart);
-    await page.route("**/_orihon/data/v2/backend/latest/concepts/**", async (route) => {
+    await page.route("**/_orihon/data/v2/frontend/troubleshooting.json", async (route) => {
       await new Promise((done) => setTimeout(done, 900));
       await route.continue();
     });
@@ -148,9 +150,9 @@ export const failing = [
       const early = document.querySelector(".progress") !== null;
       await wait(250);
       return { early, late: document.querySelector(".progress") !== null };
-    }, concepts);
+    }, far);
     assert.deepEqual(seen, { early: false, late: true });
-    await page.waitForFunction((path) => location.pathname === path, concepts);
+    await page.waitForFunction((path) => location.pathname === path, far);
     assert.equal(await page.locator(".progress").count(), 0);
   }),
   test("blocked storage breaks nothing", async ({ page }) => {

@@ -83,7 +83,7 @@ const readable = pageTypes
       `${name}: readable without JavaScript, links lead on`,
       async ({ page }) => {
         await page.goto(path);
-        assert.ok((await page.locator("main").innerText()).length > 40);
+        assert.ok((await page.locator("main").textContent()).length > 40);
         assert.ok((await page.locator("a[href^='/']").count()) > 10);
       },
       { javaScriptEnabled: false },
