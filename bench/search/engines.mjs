@@ -22,16 +22,21 @@ import { load } from "/minisearch.js";
 const engine = load(await (await fetch("/minisearch.json")).text());
 window.search = async (text) => engine.search(text).slice(0, 10).map((hit) => hit.id);`;
 
+/** The scripts by the engine's name. */
+export const scripts = { orihon, pagefind, minisearch };
+
 /** How MiniSearch is set up, for building and for searching. */
 export const minisearchSetup = (locale) => `
 import MiniSearch from "minisearch";
 const segmenter = new Intl.Segmenter("${locale}", { granularity: "word" });
-const words = (text) => [...segmenter.segment(text)].filter((s) => s.isWordLike).map((s) => s.segment);
-const options = {
+// Clause by clause: every segment keeps the whole text that it was cut from.
+const clauses = (text) => text.split(/(?<=[\\s。、])/);
+const words = (text) => clauses(text).flatMap((c) => [...segmenter.segment(c)].filter((s) => s.isWordLike).map((s) => s.segment));
+const options = (extra) => ({
   fields: ["title", "headings", "text"],
-  storeFields: ["title"],
+  storeFields: ["title", ...extra],
   ${locale === "en" ? "" : "tokenize: words,"}
   searchOptions: { boost: { title: 4, headings: 2 }, prefix: true, fuzzy: 0.2 },
-};
-export const create = () => new MiniSearch(options);
-export const load = (json) => MiniSearch.loadJSON(json, options);`;
+});
+export const create = (extra = []) => new MiniSearch(options(extra));
+export const load = (json) => MiniSearch.loadJSON(json, options([]));`;

@@ -21,7 +21,9 @@ function readSections(locale) {
   const sections = [];
   for (let i = 0; i < head.text.counts.length; i++) {
     const file = json(`${head.text.names.slice(i * 7, i * 7 + 7)}.json`);
-    sections.push(...file.u.map((u) => ({ title: file.d[u.d].t, heading: u.h ?? "", text: u.t ?? "", code: u.c ?? "" })));
+    sections.push(
+      ...file.u.map((u) => ({ title: file.d[u.d].t, heading: u.h ?? "", text: u.t ?? "", code: u.c ?? "" })),
+    );
   }
   return sections;
 }
@@ -42,10 +44,17 @@ function makePages(locale, sections) {
     const chosen = Array.from({ length: 8 + next(6) }, () => sections[next(sections.length)]);
     const name = `module${next(count).toString(36)}`;
     return {
-      Route: `/${locale}/p${i}`, DocID: `p${i}`, Locale: locale, Docset: "large", Last: true,
+      Route: `/${locale}/p${i}`,
+      DocID: `p${i}`,
+      Locale: locale,
+      Docset: "large",
+      Last: true,
       Title: `${chosen[0].title} ${name}`,
       Sections: chosen.map((s, k) => ({
-        ID: k === 0 ? "" : `s${k}`, Heading: k === 0 ? "" : s.heading || name, Text: `${s.text} ${name}Option${next(500)}`, Code: s.code,
+        ID: k === 0 ? "" : `s${k}`,
+        Heading: k === 0 ? "" : s.heading || name,
+        Text: `${s.text} ${name}Option${next(500)}`,
+        Code: s.code,
       })),
     };
   });
@@ -95,7 +104,9 @@ async function measure(locale, folder, createSearch) {
     log.length = 0;
   }
   console.log(`${locale}: whole queries ms: ${stats(whole, 1)}; each keystroke ms: ${stats(typed, 1)}`);
-  console.log(`${locale}: first query ${(first / 1024).toFixed(0)} KB; further, beside what earlier ones left, KB: ${stats(bytes, 1)}`);
+  console.log(
+    `${locale}: first query ${(first / 1024).toFixed(0)} KB; further, beside what earlier ones left, KB: ${stats(bytes, 1)}`,
+  );
 }
 
 async function main() {
@@ -106,7 +117,12 @@ async function main() {
   for (const locale of ["en", "ja"]) {
     const file = join(folder, `${locale}.json`);
     writeFileSync(file, JSON.stringify(makePages(locale, readSections(locale))));
-    process.stdout.write(execFileSync("go", ["run", "./bench/search/index", file, folder], { cwd: resolve(here, "../.."), encoding: "utf8" }));
+    process.stdout.write(
+      execFileSync("go", ["run", "./bench/search/index", file, folder], {
+        cwd: resolve(here, "../.."),
+        encoding: "utf8",
+      }),
+    );
     await measure(locale, folder, createSearch);
   }
 }

@@ -9,14 +9,14 @@ export function readPages(site, locale) {
   const head = json(`${json("meta.json").head}.json`);
   const routes = routesByDoc(head, (name) => json(`${name}.json`));
   const best = new Map();
-  head.units.forEach((_, doc) => {
+  for (const doc of head.units.keys()) {
     const group = doc - head.group[doc];
     const version = head.sets[head.set[doc]].find((v) => head.versions[v].last);
     const other = best.get(group);
     if (other === undefined || (version !== undefined && !other.last)) {
       best.set(group, { route: routes[doc], last: version !== undefined });
     }
-  });
+  }
   return [...best.values()].map(({ route }) => ({ route, ...readArticle(site, route) }));
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import * as engines from "./engines.mjs";
+import { minisearchSetup, scripts } from "./engines.mjs";
 import { filesBelow, readPages } from "./pages.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -26,7 +26,12 @@ const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/
 /** The query sets, through the quality code of web/search. */
 async function loadQuality(folder) {
   const out = join(folder, "cases.mjs");
-  await esbuild.build({ entryPoints: [join(web, "search/quality/cases.ts")], outfile: out, bundle: true, format: "esm" });
+  await esbuild.build({
+    entryPoints: [join(web, "search/quality/cases.ts")],
+    outfile: out,
+    bundle: true,
+    format: "esm",
+  });
   return import(pathToFileURL(out).href);
 }
 
@@ -47,7 +52,7 @@ async function build(locale, pages, folder) {
     files.set(name, Buffer.from(out.outputFiles[0].contents));
   };
   await bundle('export { createSearch } from "./search/search";', "/orihon.js");
-  await bundle(engines.minisearchSetup(locale), "/minisearch.js");
+  await bundle(minisearchSetup(locale), "/minisearch.js");
   for (const [address, file] of filesBelow(join(site, "_orihon/search", locale), `/_orihon/search/${locale}/`)) {
     if (!/\.(br|gz)$/.test(address)) {
       files.set(address, readFileSync(file));
@@ -55,8 +60,9 @@ async function build(locale, pages, folder) {
   }
   await buildMiniSearch(locale, pages, folder, files);
   await buildPagefind(locale, pages, folder, files);
-  for (const name of ["orihon", "pagefind", "minisearch"]) {
-    files.set(`/${name}-${locale}.html`, Buffer.from(`<!doctype html><script type="module">${engines[name](locale)};window.ready = true</script>`));
+  for (const [name, script] of Object.entries(scripts)) {
+    const html = `<!doctype html><script type="module">${script(locale)};window.ready = true</script>`;
+    files.set(`/${name}-${locale}.html`, Buffer.from(html));
   }
   return files;
 }
@@ -65,9 +71,13 @@ async function buildMiniSearch(locale, pages, folder, files) {
   const script = join(folder, `minisearch-${locale}.mjs`);
   writeFileSync(script, files.get("/minisearch.js"));
   const { create } = await import(pathToFileURL(script).href);
-  const index = create();
-  index.addAll(pages.map((p) => ({ id: p.route, title: p.title, headings: p.headings.join("\n"), text: p.text })));
+  const docs = pages.map((p) => ({ id: p.route, title: p.title, headings: p.headings.join("\n"), text: p.text }));
+  const [index, withTexts] = [create(), create(["text"])];
+  index.addAll(docs);
+  withTexts.addAll(docs);
   files.set("/minisearch.json", Buffer.from(JSON.stringify(index)));
+  const size = sent(Buffer.from(JSON.stringify(withTexts)));
+  console.log(`MiniSearch, ${locale}, with the texts that excerpts need: ${kb(size)} KB`);
 }
 
 async function buildPagefind(locale, pages, folder, files) {
@@ -101,7 +111,13 @@ function sent(data) {
   return compressed.get(data);
 }
 
-const types = { html: "text/html", js: "text/javascript", json: "application/json", wasm: "application/wasm", css: "text/css" };
+const types = {
+  html: "text/html",
+  js: "text/javascript",
+  json: "application/json",
+  wasm: "application/wasm",
+  css: "text/css",
+};
 
 function serve(files, log) {
   const server = createServer((request, response) => {
@@ -122,7 +138,8 @@ function serve(files, log) {
 /** Files that every query needs. */
 const shared = {
   orihon: (path) => path === "/orihon.js" || /\.txt$|meta\.json$/.test(path),
-  pagefind: (path) => /pagefind\.js|pagefind-entry|pagefind-worker|\.wasm|wasm\.|\.pf_meta$|pagefind\.\w+\.pf_meta/.test(path),
+  pagefind: (path) =>
+    /pagefind\.js|pagefind-entry|pagefind-worker|\.wasm|wasm\.|\.pf_meta$|pagefind\.\w+\.pf_meta/.test(path),
   minisearch: () => true,
 };
 
@@ -179,8 +196,10 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), "orihon-search-"));
   const quality = await loadQuality(folder);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  console.log("| language | engine | recall@10 | MRR | first query KB (max) | further KB (max) | ms (p95) |\n|---|---|---|---|---|---|---|");
-  for (const locale of ["en", "ja"]) {
+  console.log(
+    "| language | engine | recall@10 | MRR | first query KB (max) | further KB (max) | ms (p95) |\n|---|---|---|---|---|---|---|",
+  );
+  for (const locale of process.argv.slice(3).length > 0 ? process.argv.slice(3) : ["en", "ja"]) {
     const pages = readPages(site, locale);
     const log = [];
     const server = await serve(await build(locale, pages, folder), log);

@@ -218,3 +218,21 @@ func TestTwinsAreMarkdownWithResolvedLinks(t *testing.T) {
 		t.Errorf("twin:\n%s", twin)
 	}
 }
+
+func TestComponentsWorkInExpressions(t *testing.T) {
+	s := sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1, 2].map((n) => <Badge key={n}>{n}</Badge>)}\n")
+	if s.Err != nil {
+		t.Fatal(s.Messages())
+	}
+	s.Page("/docs/").Has(".article .badge", "2")
+}
+
+func TestAPageWhoseScriptFailsIsNamed(t *testing.T) {
+	s := sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1].map((n) => n.missing.deep)}\n")
+	if s.Err == nil || !strings.Contains(s.Messages(), "docs/index.mdx:1:1: error: the page cannot be rendered") {
+		t.Errorf("got %v:\n%s", s.Err, s.Messages())
+	}
+	if s.Has("docs/index.html") {
+		t.Error("a site with a failing page was written")
+	}
+}

@@ -53,7 +53,7 @@ func newOutput(final string, compress, clean bool) (*output, error) {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
 	removeLeftovers(final)
-	temp, err := os.MkdirTemp(filepath.Dir(final), filepath.Base(final)+".tmp-")
+	temp, err := os.MkdirTemp(filepath.Dir(final), tempPattern(final))
 	if err != nil {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
 	"runtime"
@@ -13,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -24,6 +26,7 @@ type pageJob struct {
 	renderer func() (*render.Renderer, error) // started by the first page that must be rendered
 	out      *output
 	previews *previews
+	log      *diag.Log
 	rendered atomic.Int64
 	done     atomic.Int64
 }
@@ -37,7 +40,10 @@ func (j *pageJob) writePages(ctx context.Context, pages []*site.LinkedPage, prog
 			break
 		}
 		group.Go(func() error {
-			if err := j.writePage(p); err != nil {
+			err := j.writePage(p)
+			if problem := scriptProblem(p, err); problem != nil {
+				j.log.Add(*problem)
+			} else if err != nil {
 				return fmt.Errorf("page %s: %w", p.Page.Route, err)
 			}
 			progress(int(j.done.Add(1)))
@@ -48,6 +54,32 @@ func (j *pageJob) writePages(ctx context.Context, pages []*site.LinkedPage, prog
 		return err
 	}
 	return ctx.Err()
+}
+
+// renderError is an error of running a page.
+type renderError struct{ err error }
+
+func (e *renderError) Error() string { return e.err.Error() }
+func (e *renderError) Unwrap() error { return e.err }
+
+// scriptProblem is the message for a page whose own script fails; nil for errors that are not the writer's.
+func scriptProblem(p *site.LinkedPage, err error) *diag.Message {
+	var failed *renderError
+	var difference *render.DifferenceError
+	if p.Page.Module == "" || !errors.As(err, &failed) || errors.As(err, &difference) {
+		return nil
+	}
+	m := &diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + failed.Error()}
+	m.Hint = "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global."
+	if p.Doc != nil {
+		m.File = p.Doc.File
+		if s := p.Doc.Module.Script; s != nil {
+			m.Pos = s.Pos
+		}
+	} else {
+		m.File = "pages" + p.Page.Route
+	}
+	return m
 }
 
 func (j *pageJob) writePage(p *site.LinkedPage) error {
@@ -121,7 +153,7 @@ func (j *pageJob) render(p *site.LinkedPage, raw rawPage) (madePage, error) {
 	}
 	body, err := r.Page(raw.json, raw.shell.address, article)
 	if err != nil {
-		return madePage{}, err
+		return madePage{}, &renderError{err}
 	}
 	data, err := marshal(site.PageData{
 		Build: j.document.bundle.Build, Shell: raw.shell.address, Head: raw.head, Page: p.Page, Article: article,

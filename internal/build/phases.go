@@ -157,7 +157,7 @@ func (b *builder) write(ctx context.Context) error {
 	doc := newDocument(b.config, b.bundle, b.opt.DevHead)
 	start, stop := b.renderer(all)
 	defer stop()
-	job := &pageJob{document: doc, shells: all, renderer: start, out: out, previews: b.previews}
+	job := &pageJob{document: doc, shells: all, renderer: start, out: out, previews: b.previews, log: b.log}
 	total := len(b.site.Pages)
 	group, running := errgroup.WithContext(ctx)
 	group.Go(func() error {
@@ -167,6 +167,9 @@ func (b *builder) write(ctx context.Context) error {
 	group.Go(func() error { return b.writeRest(out, doc, all) })
 	if err := group.Wait(); err != nil {
 		return err
+	}
+	if b.log.HasErrors() {
+		return ErrContent
 	}
 	if err := out.finish(b.bundle.Build, headers(doc)); err != nil {
 		return err

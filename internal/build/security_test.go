@@ -49,13 +49,21 @@ link: {type: generated-index, title: "\u0004CardGrid\u0005{}\u0006 </script><scr
 <span title="&#4;CardGrid&#5;{}&#6;">In MDX: {"\u0004CardGrid\u0005{}\u0006"}</span>
 `
 
-// Raw HTML of plain Markdown is the writer's own and stays; what runs in it is stopped by the policy.
 func TestThePolicyStopsInlineScripts(t *testing.T) {
-	s := sitetest.New(t, "-- docs/index.md --\n---\nformat: md\n---\n<script>alert('raw')</script>\n\n<p onclick=\"alert(1)\">x</p>\n")
+	s := sitetest.New(t, "-- docs/index.md --\n# A\n")
 	_, policy, _ := strings.Cut(s.Read("_headers"), "script-src ")
 	policy, _, _ = strings.Cut(policy, ";")
 	if !strings.HasPrefix(policy, "'self' 'sha256-") || strings.Contains(policy, "unsafe") {
 		t.Errorf("script-src %s", policy)
+	}
+}
+
+func TestRawHTMLThatRunsCodeIsAnError(t *testing.T) {
+	s := sitetest.New(t, "-- docs/index.md --\n---\nformat: md\n---\n<script>alert('raw')</script>\n\n<p onclick=\"alert(1)\">x</p>\n")
+	for _, want := range []string{"docs/index.md:4:1: error", "docs/index.md:6:1: error"} {
+		if s.Err == nil || !strings.Contains(s.Messages(), want) {
+			t.Errorf("%v; want %q in:\n%s", s.Err, want, s.Messages())
+		}
 	}
 }
 

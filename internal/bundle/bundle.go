@@ -124,7 +124,7 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 		})
 	}
 	r := api.Build(o)
-	if err := report(r.Errors, log); err != nil {
+	if err := report(r.Errors, opt, log); err != nil {
 		return nil, err
 	}
 	return collect(r)
@@ -148,7 +148,7 @@ func buildServer(opt Options, log *diag.Log) (string, error) {
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
 	r := api.Build(o)
-	if err := report(r.Errors, log); err != nil {
+	if err := report(r.Errors, opt, log); err != nil {
 		return "", err
 	}
 	for _, f := range r.OutputFiles {

@@ -57,12 +57,19 @@ func frontEnd(opt Options) api.Plugin {
 			return api.OnResolveResult{}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "web"}, resolveInWeb)
-		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "module"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		b.OnResolve(api.OnResolveOptions{Filter: `^article:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "article:"), Namespace: "article"}, nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "article"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return onDisk(filepath.Join(opt.SiteDir, path.Dir(modules[a.Importer].File), a.Path))
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, loadWeb)
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			return loadModule(opt, modules[a.Path])
+			return loadModule(opt, modules[a.Path]), nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "article"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			m := modules[a.Path]
+			return api.OnLoadResult{Contents: &m.Source, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:sketches$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: "sketches", Namespace: "orihon"}, nil
@@ -107,13 +114,20 @@ func loadWeb(a api.OnLoadArgs) (api.OnLoadResult, error) {
 	return api.OnLoadResult{Contents: &text, Loader: loaderOf(a.Path)}, nil
 }
 
-func loadModule(opt Options, m Module) (api.OnLoadResult, error) {
-	file := filepath.Join(opt.SiteDir, filepath.FromSlash(m.File))
-	if m.Source == "" {
-		text := fmt.Sprintf("export { default } from %q;", "./"+path.Base(m.File))
-		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(file)}, nil
+// loadModule is the module of a page: the component of its file, or the article with the components of writers.
+func loadModule(opt Options, m Module) api.OnLoadResult {
+	text := fmt.Sprintf("export { default } from %q;", "./"+path.Base(m.File))
+	if m.Source != "" {
+		text = fmt.Sprintf(`import Article from %q;
+import { builtins } from "web:content/builtins.tsx";
+export default function Page() { return <Article components={builtins} />; }`, "article:"+m.Name)
 	}
-	return api.OnLoadResult{Contents: &m.Source, Loader: api.LoaderJSX, ResolveDir: filepath.Dir(file)}, nil
+	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}
+}
+
+// dir is where the imports of a module resolve from.
+func (m Module) dir(opt Options) string {
+	return filepath.Dir(filepath.Join(opt.SiteDir, filepath.FromSlash(m.File)))
 }
 
 // tableEntry is a module in a table of modules: its name there, and what it is imported by.
@@ -170,12 +184,12 @@ func loaderOf(file string) api.Loader {
 }
 
 // report turns esbuild's errors into messages. Those of the front end itself are returned: no writer can mend them.
-func report(errs []api.Message, log *diag.Log) error {
+func report(errs []api.Message, opt Options, log *diag.Log) error {
 	for _, e := range errs {
 		if e.Location == nil || strings.HasPrefix(e.Location.File, "web:") {
 			return fmt.Errorf("bundle the front end: %s", e.Text)
 		}
-		file := strings.TrimPrefix(e.Location.File, "module:")
+		file := opt.fileOf(e.Location.File)
 		pos := diag.Pos{File: file, Line: e.Location.Line, Column: e.Location.Column + 1}
 		log.Add(diag.Message{ID: "component", Severity: diag.Error, Pos: pos, Text: e.Text, Line: e.Location.LineText})
 	}
@@ -183,6 +197,18 @@ func report(errs []api.Message, log *diag.Log) error {
 		return ErrComponents
 	}
 	return nil
+}
+
+// fileOf is the file of the site that esbuild means: articles are named by their page.
+func (o Options) fileOf(name string) string {
+	if article, ok := strings.CutPrefix(name, "article:"); ok {
+		for _, m := range o.Modules {
+			if m.Name == article {
+				return m.File
+			}
+		}
+	}
+	return strings.TrimPrefix(name, "module:")
 }
 
 // ErrComponents says that the site's own components have errors, which are in the log.

@@ -1,9 +1,21 @@
 package highlight
 
 import (
+	"strings"
+	"sync"
+
 	"github.com/alecthomas/chroma/v2"
 	"github.com/alecthomas/chroma/v2/lexers"
 )
+
+// chromaNames are the names that chroma knows: asking its registry for another one takes milliseconds.
+var chromaNames = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for _, name := range lexers.GlobalLexerRegistry.Names(true) {
+		names[strings.ToLower(name)] = true
+	}
+	return names
+})
 
 // find returns the lexer for a language name in lower case, nil if there is none.
 func find(name string) lexer {
@@ -14,11 +26,10 @@ func find(name string) lexer {
 	if lex := own(name); lex != nil {
 		return lex
 	}
-	found := lexers.GlobalLexerRegistry.Get(name)
-	if found == nil {
+	if !chromaNames()[name] {
 		return nil
 	}
-	found = chroma.Coalesce(found)
+	found := chroma.Coalesce(lexers.GlobalLexerRegistry.Get(name))
 	return func(code string) []Token {
 		it, err := found.Tokenise(&chroma.TokeniseOptions{State: "root", EnsureLF: false}, code)
 		if err != nil {

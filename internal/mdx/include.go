@@ -10,24 +10,32 @@ import (
 // include writes <Include file="…" region="…" />: a real file of the site, or the part of it between the comments
 // "#region name" and "#endregion", as a block of code.
 func (r *renderer) include(n *syntax.Node, p props) {
+	info, code, ok := r.includedCode(n, p)
+	if ok {
+		r.codeBlock(info, code)
+	}
+}
+
+// includedCode returns the code that <Include> shows.
+func (r *renderer) includedCode(n *syntax.Node, p props) (codeInfo, string, bool) {
 	file := r.sitePath(p.text("file"))
 	text, ok := r.readFile(file, n.Start)
 	if !ok {
-		return
+		return codeInfo{}, "", false
 	}
 	code := string(text)
 	if region := p.text("region"); region != "" {
 		if code, ok = cutRegion(code, region); !ok {
 			r.errorf("missing-region", n.Start, "the file "+file+" has no region \""+region+"\"",
 				"mark it with the comments \"#region "+region+"\" and \"#endregion "+region+"\"")
-			return
+			return codeInfo{}, "", false
 		}
 	}
 	info := codeInfo{lang: or(p.text("language"), strings.TrimPrefix(path.Ext(file), ".")), title: p.text("title")}
 	if p.flag("showLineNumbers") {
 		info.numbers = 1
 	}
-	r.codeBlock(info, strings.TrimRight(code, "\n"))
+	return info, strings.TrimRight(code, "\n"), true
 }
 
 // cutRegion returns the lines of a region, without their common indent and without the marks of other regions.

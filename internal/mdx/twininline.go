@@ -95,6 +95,11 @@ func (t *twinWriter) element(n *syntax.Node) {
 	case "PackageManagers":
 		t.code("bash", p.text("command"))
 		return
+	case "Include":
+		if info, code, ok := t.r.includedCode(n, p); ok {
+			t.code(info.lang, code)
+		}
+		return
 	case "CodeBlock":
 		t.code(p.text("language"), n.PlainText())
 		return

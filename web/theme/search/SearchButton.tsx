@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import type { SearchProps } from "./props";
 import { SearchIcon } from "../icons";
+import type { SearchProps } from "./props";
 
 export interface DialogProps extends SearchProps {
   open: boolean;

@@ -1,0 +1,81 @@
+import type { ComponentType, ReactNode } from "react";
+
+// The components of writers as React, for pages that use them inside expressions. Everywhere else they are HTML that
+// the mdx room writes; markup and classes are the same.
+
+interface WithChildren {
+  children?: ReactNode;
+}
+
+function Badge({ type, variant, text, children }: WithChildren & { type?: string; variant?: string; text?: string }) {
+  return (
+    <span className={`badge badge-${type ?? variant ?? "note"}`}>
+      {text}
+      {children}
+    </span>
+  );
+}
+
+function Icon({ name }: { name: string }) {
+  return <span className={`icon icon-${name}`} aria-hidden="true" />;
+}
+
+function Cards({ children }: WithChildren) {
+  return <div className="cards">{children}</div>;
+}
+
+function Card({ title, href, to, children }: WithChildren & { title: string; href?: string; to?: string }) {
+  const inside = (
+    <>
+      <span className="card-title">{title}</span>
+      {children === undefined ? null : <span className="card-text">{children}</span>}
+    </>
+  );
+  const target = href ?? to;
+  if (target === undefined) return <div className="card">{inside}</div>;
+  return (
+    <a className="card" href={target}>
+      {inside}
+    </a>
+  );
+}
+
+function Details({ summary, title, open, children }: WithChildren & { summary?: string; title?: string; open?: boolean }) {
+  return (
+    <details className="details" open={open}>
+      <summary>{summary ?? title ?? "Details"}</summary>
+      <div className="details-body">{children}</div>
+    </details>
+  );
+}
+
+function Steps({ children }: WithChildren) {
+  return <div className="steps">{children}</div>;
+}
+
+function Admonition({ type = "note", title, children }: WithChildren & { type?: string; title?: string }) {
+  return (
+    <aside className={`admonition admonition-${type}`} role="note" aria-label={title ?? type}>
+      <p className="admonition-title">{title ?? type}</p>
+      {children}
+    </aside>
+  );
+}
+
+function CodeBlock({ language = "text", title, children }: WithChildren & { language?: string; title?: string }) {
+  return (
+    <div className="code" data-lang={language}>
+      {title === undefined ? null : <div className="code-title">{title}</div>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block scrolls by keyboard */}
+      <pre tabIndex={0}>
+        <code className={`language-${language}`}>{children}</code>
+      </pre>
+    </div>
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each component checks its own props, which writers give
+type Builtin = ComponentType<any>;
+
+/** What a page that computes gets as `props.components`. */
+export const builtins: Record<string, Builtin> = { Admonition, Badge, Card, Cards, CodeBlock, Details, Icon, Steps };
