@@ -6,7 +6,6 @@ import "strings"
 type pyLexer struct {
 	scan
 	prev  string
-	depth int
 	calls []bool // of each open parenthesis: it holds arguments
 }
 

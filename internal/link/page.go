@@ -71,7 +71,8 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	in, m := en.infos[at.locale], module(d)
 	loc := l.cfg.Locales[at.locale]
 	f := &filler{l, at, d, in}
-	p.Doc, p.HeadingIDs, p.Aliases, p.Fill, p.TwinFill = d, in.ids, in.aliases, f, twinFiller{f}
+	p.Doc, p.HeadingIDs, p.Aliases = d, in.ids, in.aliases
+	p.Fill, p.TwinFill, p.ScriptFill = f, twinFiller{f}, scriptFiller{f}
 	page := &p.Page
 	page.Title, page.Description = in.title, in.text
 	if m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {

@@ -28,6 +28,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	r := &renderer{opt: opt, log: log, m: &Module{}, slugs: map[string]int{}}
 	r.src = r.read(in)
 	root := r.src.tree.Root
+	r.w.buf = make([]byte, 0, 2*len(in.Text))
 	r.resolve(root)
 	body := r.takeTitle(root)
 	r.blocks(body)

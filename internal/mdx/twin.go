@@ -19,6 +19,7 @@ type twinWriter struct {
 // twin returns the page as Markdown.
 func (r *renderer) twin(root *syntax.Node) Body {
 	t := &twinWriter{r: r}
+	t.w.buf = make([]byte, 0, len(r.src.tree.Text)+len(r.src.tree.Text)/8)
 	saved := r.src
 	t.blocks(root)
 	r.src = saved

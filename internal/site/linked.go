@@ -20,6 +20,7 @@ type LinkedPage struct {
 	HeadingIDs []string    // the id of each of Doc.Module.Headings on this page
 	Fill       mdx.Filler  // of the article
 	TwinFill   mdx.Filler  // of the twin
+	ScriptFill mdx.Filler  // of the script
 	Image      string      // address of the social image, if the page has one of its own
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
@@ -56,7 +57,7 @@ func (p *LinkedPage) Script() string {
 	if p.Doc == nil || p.Doc.Module == nil || p.Doc.Module.Script == nil {
 		return ""
 	}
-	return p.Doc.Module.Script.Source.Render(p.Fill)
+	return p.Doc.Module.Script.Source.Render(p.ScriptFill)
 }
 
 // Alternate is the page in another language.

@@ -40,7 +40,12 @@ function Card({ title, href, to, children }: WithChildren & { title: string; hre
   );
 }
 
-function Details({ summary, title, open, children }: WithChildren & { summary?: string; title?: string; open?: boolean }) {
+function Details({
+  summary,
+  title,
+  open,
+  children,
+}: WithChildren & { summary?: string; title?: string; open?: boolean }) {
   return (
     <details className="details" open={open}>
       <summary>{summary ?? title ?? "Details"}</summary>

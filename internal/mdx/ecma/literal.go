@@ -21,7 +21,6 @@ func (p *parser) quoted(quote byte) {
 		}
 	}
 	p.failEOF(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"`")
-	return
 }
 
 // escape moves behind a backslash sequence.
@@ -156,5 +155,4 @@ func (p *parser) regex() {
 		}
 	}
 	p.failEOF(p.start, "the regular expression is never closed", "")
-	return
 }

@@ -50,7 +50,7 @@ func (p *parser) openDirective(top int, rest string) opened {
 	}
 	p.closeTo(top)
 	n := p.push(Directive, p.start+p.nonspace)
-	n.Info, n.Dir = name, dir
+	n.Info, n.Rare = name, &Rare{Dir: dir}
 	return opensDone
 }
 

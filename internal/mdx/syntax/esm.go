@@ -38,7 +38,7 @@ func (p *parser) openESM() opened {
 	p.closeTo(0)
 	n := p.leaf(ESM, p.start, p.start+len(strings.TrimRight(rest[:size], " \t\n")))
 	n.Text = strings.TrimRight(code, "\n")
-	n.Module = module
+	n.Rare = &Rare{Module: module}
 	p.skipTo(n.End - 1)
 	return opensDone
 }

@@ -74,13 +74,17 @@ type Node struct {
 
 	Parent, First, Last, Prev, Next *Node
 
-	List  *ListInfo
-	Link  *LinkInfo
-	Tag   *Tag
-	Dir   *DirInfo
-	Code  *CodeInfo
-	Align []Align // of a Table
+	List *ListInfo // of a List and its Items
+	Link *LinkInfo // of a Link, an Image, a Definition
+	Tag  *Tag      // of an Element
+	*Rare
+}
 
+// Rare is what few nodes have, apart, so that the others are small.
+type Rare struct {
+	Dir    *DirInfo     // of a Directive
+	Code   *CodeInfo    // of a CodeBlock
+	Align  []Align      // of a Table
 	Module *ecma.Module // of ESM
 }
 

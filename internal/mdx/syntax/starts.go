@@ -71,7 +71,7 @@ func (p *parser) openIndented(top int) opened {
 	p.advance(4)
 	p.closeTo(top)
 	n := p.push(CodeBlock, p.start+p.at)
-	n.Code = &CodeInfo{}
+	n.Rare = &Rare{Code: &CodeInfo{}}
 	return opensLeaf
 }
 
@@ -121,7 +121,7 @@ func (p *parser) openFence(top int, c byte) opened {
 	}
 	p.closeTo(top)
 	n := p.push(CodeBlock, p.start+p.nonspace)
-	n.Code = &CodeInfo{Fenced: true}
+	n.Rare = &Rare{Code: &CodeInfo{Fenced: true}}
 	n.Info = unescape(strings.Trim(rest[size:], " \t"))
 	b := &p.stack[len(p.stack)-1]
 	b.fence, b.size, b.indent = c, size, p.indent

@@ -20,7 +20,7 @@ func (p *parser) openTable(top int) opened {
 	b.pieces = b.pieces[:len(b.pieces)-1]
 	p.closeTo(top - 1)
 	table := p.push(Table, head.start)
-	table.Align = align
+	table.Rare = &Rare{Align: align}
 	p.row(table, head.start, head.end, cells)
 	return opensDone
 }
