@@ -9,8 +9,15 @@ import (
 
 // admonitions are the kinds of admonitions with their English titles.
 var admonitions = [...][2]string{
-	{"note", "Note"}, {"tip", "Tip"}, {"info", "Info"}, {"warning", "Warning"}, {"danger", "Danger"},
-	{"caution", "Caution"}, {"important", "Important"}, {"success", "Success"}, {"secondary", "Note"},
+	{"note", "Note"},
+	{"tip", "Tip"},
+	{"info", "Info"},
+	{"warning", "Warning"},
+	{"danger", "Danger"},
+	{"caution", "Caution"},
+	{"important", "Important"},
+	{"success", "Success"},
+	{"secondary", "Note"},
 }
 
 func isAdmonition(kind string) bool {

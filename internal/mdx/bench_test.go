@@ -43,7 +43,8 @@ func benchParse(b *testing.B, name string, opt Options) {
 
 // Plain text: the parser and the renderer with all they give, beside goldmark with the same extensions, which gives
 // HTML alone.
-func BenchmarkPlain(b *testing.B)         { benchParse(b, "plain.md", Options{}) }
+func BenchmarkPlain(b *testing.B) { benchParse(b, "plain.md", Options{}) }
+
 func BenchmarkPlainMarkdown(b *testing.B) { benchParse(b, "plain.md", Options{Format: FormatMarkdown}) }
 func BenchmarkCode(b *testing.B)          { benchParse(b, "code.md", Options{}) }
 func BenchmarkCodeCached(b *testing.B) {

@@ -8,8 +8,10 @@ import (
 )
 
 // builtinNames are the components that every page knows.
-var builtinNames = [...]string{"Tabs", "TabItem", "PackageManagers", "Details", "Cards", "Card", "Steps", "Badge", "Icon",
-	"FileTree", "Video", "DocCardList", "BlockPreview", "BlockSketch", "Admonition", "CodeBlock", "Include"}
+var builtinNames = [...]string{
+	"Tabs", "TabItem", "PackageManagers", "Details", "Cards", "Card", "Steps", "Badge", "Icon",
+	"FileTree", "Video", "DocCardList", "BlockPreview", "BlockSketch", "Admonition", "CodeBlock", "Include",
+}
 
 func isBuiltin(name string) bool {
 	for _, b := range builtinNames {

@@ -96,8 +96,20 @@ func magicComment(line string) (class, kind string) {
 
 // commentMarks are the ways to write a comment on one line.
 var commentMarks = [...][2]string{
-	{"//", ""}, {"/*", "*/"}, {"{/*", "*/}"}, {"<!--", "-->"}, {"#", ""}, {"--", ""}, {";;", ""}, {";", ""}, {"%", ""},
-	{"'", ""}, {"REM ", ""}, {"!", ""}, {"(*", "*)"}, {"{-", "-}"},
+	{"//", ""},
+	{"/*", "*/"},
+	{"{/*", "*/}"},
+	{"<!--", "-->"},
+	{"#", ""},
+	{"--", ""},
+	{";;", ""},
+	{";", ""},
+	{"%", ""},
+	{"'", ""},
+	{"REM ", ""},
+	{"!", ""},
+	{"(*", "*)"},
+	{"{-", "-}"},
 }
 
 // stripComment returns the text of a comment, "" if s is none.

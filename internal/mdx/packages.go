@@ -39,14 +39,20 @@ type packageManager struct {
 
 var packageManagers = [...]packageManager{
 	{name: "npm", label: "npm"},
-	{name: "yarn", label: "Yarn", install: "yarn", add: "yarn add", remove: "yarn remove", ci: "yarn install --immutable",
-		exec: "yarn dlx", run: "yarn", global: "yarn global add", dev: "--dev", exact: "--exact"},
-	{name: "pnpm", label: "pnpm", install: "pnpm install", add: "pnpm add", remove: "pnpm remove",
+	{
+		name: "yarn", label: "Yarn", install: "yarn", add: "yarn add", remove: "yarn remove", ci: "yarn install --immutable",
+		exec: "yarn dlx", run: "yarn", global: "yarn global add", dev: "--dev", exact: "--exact",
+	},
+	{
+		name: "pnpm", label: "pnpm", install: "pnpm install", add: "pnpm add", remove: "pnpm remove",
 		ci: "pnpm install --frozen-lockfile", exec: "pnpm dlx", run: "pnpm run", global: "pnpm add --global",
-		dev: "--save-dev", exact: "--save-exact"},
-	{name: "bun", label: "Bun", install: "bun install", add: "bun add", remove: "bun remove",
+		dev: "--save-dev", exact: "--save-exact",
+	},
+	{
+		name: "bun", label: "Bun", install: "bun install", add: "bun add", remove: "bun remove",
 		ci: "bun install --frozen-lockfile", exec: "bunx", run: "bun run", global: "bun add --global", dev: "--dev",
-		exact: "--exact"},
+		exact: "--exact",
+	},
 }
 
 func (m *packageManager) translate(command string) string {

@@ -16,10 +16,14 @@ func TestPackageManagers(t *testing.T) {
 		{"npm uninstall a", "yarn remove a", "pnpm remove a", "bun remove a"},
 		{"npm run build -- --watch", "yarn build --watch", "pnpm run build --watch", "bun run build --watch"},
 		{"npx -y a b", "yarn dlx a b", "pnpm dlx a b", "bunx a b"},
-		{"npm create vite@latest x -- --template react", "yarn create vite x --template react",
-			"pnpm create vite x --template react", "bun create vite x --template react"},
-		{"npm ci && npm test", "yarn install --immutable && yarn test", "pnpm install --frozen-lockfile && pnpm test",
-			"bun install --frozen-lockfile && bun run test"},
+		{
+			"npm create vite@latest x -- --template react", "yarn create vite x --template react",
+			"pnpm create vite x --template react", "bun create vite x --template react",
+		},
+		{
+			"npm ci && npm test", "yarn install --immutable && yarn test", "pnpm install --frozen-lockfile && pnpm test",
+			"bun install --frozen-lockfile && bun run test",
+		},
 		{"cd x", "cd x", "cd x", "cd x"},
 	} {
 		for i, want := range []string{c.yarn, c.pnpm, c.bun} {
