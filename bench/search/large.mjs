@@ -67,13 +67,19 @@ function queries(locale) {
 
 const sizes = new Map();
 
+/** Bytes of a file as a server sends it. */
+function sent(file) {
+  if (!sizes.has(file)) {
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    sizes.set(file, brotliCompressSync(readFileSync(file), { params: quality }).length);
+  }
+  return sizes.get(file);
+}
+
 function fromDisk(log) {
   return async (file) => {
     const data = readFileSync(file);
-    if (!sizes.has(file)) {
-      sizes.set(file, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length);
-    }
-    log.push(sizes.get(file));
+    log.push(file);
     return { ok: true, status: 200, arrayBuffer: async () => Uint8Array.from(data).buffer };
   };
 }
@@ -91,11 +97,12 @@ async function measure(locale, folder, createSearch) {
   const log = [];
   const search = createSearch({ base: `${folder}/`, locale, fetch: fromDisk(log) });
   await search.query("warm up", scope, 8);
-  const first = log.splice(0).reduce((n, b) => n + b, 0);
+  const total = () => log.splice(0).reduce((n, file) => n + sent(file), 0);
+  const first = total();
   const [whole, typed, bytes] = [[], [], []];
   for (const text of queries(locale)) {
     await search.query(text, scope, 8);
-    bytes.push(log.splice(0).reduce((n, b) => n + b, 0) / 1024);
+    bytes.push(total() / 1024);
     for (let i = 1; i <= text.length; i++) {
       const start = performance.now();
       await search.query(text.slice(0, i), scope, 8);

@@ -24,12 +24,12 @@ function routesByDoc(head, read) {
   const routes = [];
   let unit = 0;
   const docOf = head.units.flatMap((n, doc) => Array(n).fill(doc));
-  head.text.counts.forEach((count, i) => {
+  for (const i of head.text.counts.keys()) {
     const file = read(head.text.names.slice(i * 7, i * 7 + 7));
     for (const { d } of file.u) {
       routes[docOf[unit++]] ??= file.d[d].r[0];
     }
-  });
+  }
   return routes;
 }
 

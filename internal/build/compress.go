@@ -9,9 +9,10 @@ import (
 )
 
 const (
-	minCompressed = 512 // bytes; below, the headers cost more than is won
-	brotliPages   = 5   // level 11 takes 80 times as long for a tenth
-	brotliAssets  = 11  // a few files that every reader loads
+	minCompressed  = 512 // bytes; below, the headers cost more than is won
+	brotliPages    = 5   // level 11 takes 80 times as long for a tenth
+	brotliAssets   = 11  // a few files that every reader loads
+	brotliPreviews = 8   // large, and loaded by the few who look at a preview
 )
 
 // compressible reports whether a file is worth compressing, by its ending.

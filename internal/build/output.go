@@ -203,7 +203,10 @@ func writeNew(file string, data []byte) error {
 
 func (o *output) createCompressed(name string, data []byte) error {
 	level := brotliPages
-	if strings.HasPrefix(name, "_orihon/assets/") {
+	switch {
+	case strings.HasPrefix(name, "_orihon/assets/preview-"):
+		level = brotliPreviews
+	case strings.HasPrefix(name, "_orihon/assets/"):
 		level = brotliAssets
 	}
 	br, err := brotliBytes(data, level)

@@ -11,11 +11,18 @@ import (
 
 const (
 	lexiconBytes = 192 << 10 // of one lexicon file before compression
-	postingBytes = 1600      // of one postings file
-	textBytes    = 1500      // of one text file
 	maxUnitText  = 6000      // bytes kept of a section for excerpts
 	maxUnitCode  = 1000
 )
+
+// Files are small where that keeps a query's bytes low, and larger on large sites, so that there are not too many.
+const (
+	postingBytes, maxPostingBytes, postingFiles = 1600, 4096, 500
+	textBytes, maxTextBytes, textFiles          = 1500, 4096, 3000
+)
+
+// fileSize divides a total into about so many files of least to most bytes.
+func fileSize(total, files, least, most int) int { return min(max(total/files, least), most) }
 
 // shard is a file that holds Count entries in order; First is the first term, of lexicon files only.
 type shard struct {
@@ -79,6 +86,11 @@ func sharedPrefix(a, b string) (n, units int) {
 func writePostings(out *writer, terms []termList) []shard {
 	encoded := make([][]byte, len(terms))
 	parallel(len(terms), func(i int) { encoded[i] = encodePostings(prune(terms[i].postings)) })
+	total := 0
+	for _, e := range encoded {
+		total += len(e)
+	}
+	limit := fileSize(total, postingFiles, postingBytes, maxPostingBytes)
 	var shards []shard
 	var buf []byte
 	count := 0
@@ -89,7 +101,7 @@ func writePostings(out *writer, terms []termList) []shard {
 		buf, count = nil, 0
 	}
 	for _, e := range encoded {
-		if count > 0 && len(buf)+len(e) > postingBytes {
+		if count > 0 && len(buf)+len(e) > limit {
 			flush()
 		}
 		buf = binary.AppendUvarint(buf, uint64(len(e)))

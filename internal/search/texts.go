@@ -25,8 +25,27 @@ type textUnit struct {
 	Code    string `json:"c,omitempty"`
 }
 
-// writeTexts packs the units of neighbouring docs into files of about textBytes.
+func (u *textUnit) size() int { return len(u.Text) + len(u.Code) + len(u.Heading) + len(u.ID) }
+
+func totalText(docs [][]textUnit) int {
+	total := 0
+	for _, units := range docs {
+		for i := range units {
+			total += units[i].size()
+		}
+	}
+	return total
+}
+
+// writeTexts packs the units of neighbouring docs into files of about the same size.
 func writeTexts(out *writer, docs []*doc) []shard {
+	units := make([][]textUnit, len(docs))
+	parallel(len(docs), func(i int) {
+		for k := range docs[i].units {
+			units[i] = append(units[i], textUnitOf(docs[i], k))
+		}
+	})
+	limit := fileSize(totalText(units), textFiles, textBytes, maxTextBytes)
 	var shards []shard
 	var file textFile
 	size := 0
@@ -36,12 +55,11 @@ func writeTexts(out *writer, docs []*doc) []shard {
 		}
 		file, size = textFile{}, 0
 	}
-	for _, d := range docs {
+	for i, d := range docs {
 		in := false
-		for i := range d.units {
-			u := textUnitOf(d, i)
-			n := len(u.Text) + len(u.Code) + len(u.Heading) + len(u.ID)
-			if size > 0 && size+n > textBytes {
+		for _, u := range units[i] {
+			n := u.size()
+			if size > 0 && size+n > limit {
 				flush()
 				in = false
 			}

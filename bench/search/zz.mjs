@@ -1,0 +1,137 @@
+// Latency of Orihon's search at 10,000 pages per language, made of the sections of a built site; README.md says how.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const web = resolve(here, "../../web");
+const esbuild = createRequire(join(web, "package.json"))("esbuild");
+const site = resolve(process.argv[2] ?? "site/build");
+const count = Number(process.argv[3] ?? 10_000);
+
+/** The sections of a language, from the texts of its index. */
+function readSections(locale) {
+  const folder = join(site, "_orihon/search", locale);
+  const json = (name) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+  const head = json(`${json("meta.json").head}.json`);
+  const sections = [];
+  for (let i = 0; i < head.text.counts.length; i++) {
+    const file = json(`${head.text.names.slice(i * 7, i * 7 + 7)}.json`);
+    sections.push(
+      ...file.u.map((u) => ({ title: file.d[u.d].t, heading: u.h ?? "", text: u.t ?? "", code: u.c ?? "" })),
+    );
+  }
+  return sections;
+}
+
+// A small generator with a seed: the same pages on every machine.
+function random(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state % n;
+  };
+}
+
+/** Pages that mix sections, each with words of its own, so that the vocabulary grows with the pages. */
+function makePages(locale, sections) {
+  const next = random(7);
+  return Array.from({ length: count }, (_, i) => {
+    const chosen = Array.from({ length: 8 + next(6) }, () => sections[next(sections.length)]);
+    const name = `module${next(count).toString(36)}`;
+    return {
+      Route: `/${locale}/p${i}`,
+      DocID: `p${i}`,
+      Locale: locale,
+      Docset: "large",
+      Last: true,
+      Title: `${chosen[0].title} ${name}`,
+      Sections: chosen.map((s, k) => ({
+        ID: k === 0 ? "" : `s${k}`,
+        Heading: k === 0 ? "" : s.heading || name,
+        Text: `${s.text} ${name}Option${next(500)}`,
+        Code: s.code,
+      })),
+    };
+  });
+}
+
+function queries(locale) {
+  const text = readFileSync(resolve(here, `../../internal/search/testdata/queries.${locale}.yaml`), "utf8");
+  return [...text.matchAll(/^- \{q: (?:'(.*?)'|"(.*?)"|(.*?)), to: /gm)].map((m) => m[1] ?? m[2] ?? m[3]);
+}
+
+const sizes = new Map();
+
+/** Bytes of a file as a server sends it. */
+function sent(file) {
+  if (!sizes.has(file)) {
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    sizes.set(file, brotliCompressSync(readFileSync(file), { params: quality }).length);
+  }
+  return sizes.get(file);
+}
+
+function fromDisk(log) {
+  return async (file) => {
+    const data = readFileSync(file);
+    log.push(file);
+    return { ok: true, status: 200, arrayBuffer: async () => Uint8Array.from(data).buffer };
+  };
+}
+
+function stats(values, digits) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(digits);
+  return `median ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`;
+}
+
+const scope = { docset: "", version: "", breadth: "all" };
+
+/** Every query typed letter by letter, as after a first one: what the reader waits for after each keystroke. */
+async function measure(locale, folder, createSearch) {
+  const log = [];
+  const search = createSearch({ base: `${folder}/`, locale, fetch: fromDisk(log) });
+  await search.query("warm up", scope, 8);
+  const total = () => log.splice(0).reduce((n, file) => n + sent(file), 0);
+  const first = total();
+  const [whole, typed, bytes] = [[], [], []];
+  for (const text of queries(locale)) {
+    await search.query(text, scope, 8);
+    bytes.push(total() / 1024);
+    for (let i = 1; i <= text.length; i++) {
+      const start = performance.now();
+      await search.query(text.slice(0, i), scope, 8);
+      (i === text.length ? whole : typed).push(performance.now() - start);
+    }
+    log.length = 0;
+  }
+  console.log(`${locale}: whole queries ms: ${stats(whole, 1)}; each keystroke ms: ${stats(typed, 1)}`);
+  console.log(
+    `${locale}: first query ${(first / 1024).toFixed(0)} KB; further, beside what earlier ones left, KB: ${stats(bytes, 1)}`,
+  );
+}
+
+async function main() {
+  const folder = "/tmp/st/large";
+  const out = join(folder, "search.mjs");
+  await esbuild.build({ entryPoints: [join(web, "search/search.ts")], outfile: out, bundle: true, format: "esm" });
+  const { createSearch } = await import(pathToFileURL(out).href);
+  for (const locale of ["en", "ja"]) {
+    const file = join(folder, `${locale}.json`);
+    writeFileSync(file, JSON.stringify(makePages(locale, readSections(locale))));
+    process.stdout.write(
+      execFileSync("go", ["run", "./bench/search/index", file, folder], {
+        cwd: resolve(here, "../.."),
+        encoding: "utf8",
+      }),
+    );
+    await measure(locale, folder, createSearch);
+  }
+}
+
+await main();
