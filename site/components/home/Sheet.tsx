@@ -31,7 +31,6 @@ export function Sheet({ label }: { label: string }) {
           ))}
           <text
             transform={`matrix(1 ${panel % 2 === 0 ? 0.3 : -0.3} 0 1 ${at(panel, 0.14, 0.1).replace(",", " ")})`}
-            translate="no"
           >
             {name}
           </text>
