@@ -22,6 +22,9 @@ func searchPage(s *site.Site, p *site.LinkedPage) search.Page {
 		Route: p.Page.Route, Title: p.Page.Title, Locale: p.Page.Locale, Docset: p.Page.Docset, Version: p.Page.Version,
 		Description: p.Page.Description, DocID: p.Page.DocID, Last: true,
 	}
+	if docset := s.Config.Docset(p.Page.Docset); docset != nil {
+		page.Archived = docset.Archived
+	}
 	for _, v := range s.Versions[p.Page.Docset+"/"+p.Page.Locale] {
 		if v.Name == p.Page.Version {
 			page.VersionLabel, page.Last = v.Label, v.IsLast

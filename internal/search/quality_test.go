@@ -37,8 +37,8 @@ type sizes struct{ Median, P95, Max float64 }
 
 // floors are what the search must reach; raise them when it gets better.
 var floors = map[string]struct{ recall, mrr float64 }{
-	"en": {0.95, 0.80},
-	"ja": {0.95, 0.80},
+	"en": {0.95, 0.88},
+	"ja": {0.95, 0.88},
 }
 
 // firstBytes and furtherBytes are the budgets of design.md section 7 and the search issue.

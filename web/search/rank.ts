@@ -3,18 +3,27 @@ import type { Plan, Want } from "./plan";
 import { nearness, standsAsPhrase } from "./proximity";
 import type { Index } from "./site-index";
 
-/** A doc with the units that answer, best first. */
-export interface Ranked {
-  doc: number;
-  score: number;
-  units: { unit: number; score: number }[];
-}
-
 /** What a want weighs in each unit. */
 export interface Weighed {
   want: Want;
   idf: number;
   byUnit: Float32Array;
+}
+
+/** The docs that have something of what is wanted, and what they are worth. */
+export interface Ranking {
+  wants: Weighed[];
+  /** Weight of everything that is wanted. */
+  ideal: number;
+  docs: number[];
+  /** By doc. */
+  scores: Float32Array;
+}
+
+/** The units of a doc that answer, best first. */
+export interface Answer {
+  score: number;
+  units: { unit: number; score: number }[];
 }
 
 /** A word in the title speaks for all sections of the page, one in another section a little. */
@@ -24,33 +33,37 @@ const impactScale = 32;
 /** How much missing words cost. */
 const coordinationPower = 1;
 const proximityWeight = 1.6;
-/** Docs whose word order is looked at. */
-const proximityDocs = 150;
 
-/** Ranks all docs that have something of what is wanted. */
-export function rank(plan: Plan, index: Index): Ranked[] {
-  const wants = plan.wants.filter((w) => w.candidates.length > 0).map((w) => weigh(w, index));
-  const list = rankDocs(wants, plan, index);
-  list.sort((a, b) => b.score - a.score || a.doc - b.doc);
-  for (const ranked of list.slice(0, proximityDocs)) {
-    addProximity(ranked, wants, index);
+/** Ranks all docs; the index lends its buffers, so that a ranking is good until the next one. */
+export function rank(plan: Plan, index: Index): Ranking {
+  const wanted = plan.wants.filter((w) => w.candidates.length > 0);
+  const wants = wanted.map((w, i) => weigh(w, index, index.buffer(i)));
+  const needed = wants.filter((w) => w.want.share === 1);
+  const missing = plan.unknown.length * Math.max(1, ...needed.map((w) => w.idf));
+  const ideal = needed.reduce((n, w) => n + w.idf, 0) + missing * 0.5;
+  const scores = new Float32Array(index.head.units.length);
+  const ranking: Ranking = { wants, ideal, docs: [], scores };
+  const shared = new Float32Array(wants.length);
+  for (const doc of touchedDocs(wants, index)) {
+    const score = scoreOf(doc, ranking, shared, index);
+    if (score > 0 && hasPhrases(doc, plan, index)) {
+      scores[doc] = score;
+      ranking.docs.push(doc);
+    }
   }
-  const phrased = plan.phrases.length === 0 ? list : list.filter((r) => keepPhrases(r, plan.phrases, index));
-  return phrased.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  return ranking;
 }
 
-function weigh(want: Want, index: Index): Weighed {
-  const byUnit = new Float32Array(index.units);
+function weigh(want: Want, index: Index, byUnit: Float32Array): Weighed {
   let exactCount = 0;
   let count = 0;
   for (const c of want.candidates) {
     const postings = index.list(c.id);
-    if (postings === undefined) {
-      continue;
+    if (postings !== undefined) {
+      addWeights(byUnit, postings, c.weight);
+      count += postings.units.length;
+      exactCount += c.exact ? postings.units.length : 0;
     }
-    addWeights(byUnit, postings, c.weight);
-    count += postings.units.length;
-    exactCount += c.exact ? postings.units.length : 0;
   }
   const df = Math.min(exactCount > 0 ? exactCount : count, index.units);
   const idf = Math.log(1 + (index.units - df + 0.5) / (df + 0.5)) * want.share;
@@ -68,20 +81,6 @@ function addWeights(byUnit: Float32Array, postings: Postings, weight: number): v
   }
 }
 
-function rankDocs(wants: readonly Weighed[], plan: Plan, index: Index): Ranked[] {
-  const needed = wants.filter((w) => w.want.share === 1);
-  const missing = plan.unknown.length * Math.max(1, ...needed.map((w) => w.idf));
-  const ideal = needed.reduce((n, w) => n + w.idf, 0) + missing * 0.5;
-  const ranked: Ranked[] = [];
-  for (const doc of touchedDocs(wants, index)) {
-    const result = rankDoc(doc, wants, ideal, index);
-    if (result !== undefined) {
-      ranked.push(result);
-    }
-  }
-  return ranked;
-}
-
 function touchedDocs(wants: readonly Weighed[], index: Index): number[] {
   const touched = new Uint8Array(index.head.units.length);
   for (const { want } of wants) {
@@ -92,69 +91,84 @@ function touchedDocs(wants: readonly Weighed[], index: Index): number[] {
     }
   }
   const docs: number[] = [];
-  touched.forEach((t, doc) => {
-    if (t === 1) {
+  for (let doc = 0; doc < touched.length; doc++) {
+    if (touched[doc] === 1) {
       docs.push(doc);
     }
-  });
+  }
   return docs;
 }
 
-function rankDoc(doc: number, wants: readonly Weighed[], ideal: number, index: Index): Ranked | undefined {
+/** The score of a doc's best unit. Fills shared with what each want has from the page when a section says less. */
+function scoreOf(doc: number, ranking: Ranking, shared: Float32Array, index: Index): number {
+  const { wants, ideal } = ranking;
   const first = index.base[doc] ?? 0;
   const end = index.base[doc + 1] ?? first;
-  // What each want has from the page when the section itself says less.
-  const shared = wants.map(({ byUnit }) => {
+  let covered = 0;
+  for (let i = 0; i < wants.length; i++) {
+    const w = wants[i];
     let most = 0;
     for (let u = first; u < end; u++) {
-      most = Math.max(most, byUnit[u] ?? 0);
+      most = Math.max(most, w?.byUnit[u] ?? 0);
     }
-    return Math.max(titleShare * (byUnit[first] ?? 0), pageShare * most);
-  });
-  let covered = 0;
-  wants.forEach((w, i) => {
-    covered += w.want.share === 1 && (shared[i] ?? 0) > 0 ? w.idf : 0;
-  });
-  if (covered === 0 && ideal > 0) {
-    return undefined;
+    shared[i] = Math.max(titleShare * (w?.byUnit[first] ?? 0), pageShare * most);
+    covered += most > 0 && w?.want.share === 1 ? w.idf : 0;
   }
-  const coordination = ideal > 0 ? (covered / ideal) ** coordinationPower : 1;
-  const units: Ranked["units"] = [];
-  for (let unit = first; unit < end; unit++) {
-    let score = 0;
-    let own = 0;
-    for (let i = 0; i < wants.length; i++) {
-      const w = wants[i];
-      const weight = w?.byUnit[unit] ?? 0;
-      const idf = w?.idf ?? 0;
-      own += weight > 0 ? idf : 0;
-      score += idf * Math.max(weight, shared[i] ?? 0);
+  if (covered === 0 && ideal > 0) {
+    return 0;
+  }
+  let best = 0;
+  for (let unit = first; unit < end; unit++) best = Math.max(best, unitScore(unit, wants, shared));
+  return best * (ideal > 0 ? (covered / ideal) ** coordinationPower : 1);
+}
+
+/** 0 for a unit with nothing of its own. */
+function unitScore(unit: number, wants: readonly Weighed[], shared: Float32Array): number {
+  let score = 0;
+  let own = false;
+  for (let i = 0; i < wants.length; i++) {
+    const w = wants[i];
+    const weight = w?.byUnit[unit] ?? 0;
+    own ||= weight > 0;
+    score += (w?.idf ?? 0) * Math.max(weight, shared[i] ?? 0);
+  }
+  return own ? score : 0;
+}
+
+function hasPhrases(doc: number, plan: Plan, index: Index): boolean {
+  return plan.phrases.every((phrase) => {
+    for (let unit = index.base[doc] ?? 0; unit < (index.base[doc + 1] ?? 0); unit++) {
+      if (standsAsPhrase(phrase, unit, index)) {
+        return true;
+      }
     }
-    if (own > 0) {
-      units.push({ unit, score: score * coordination });
+    return false;
+  });
+}
+
+/** The units of a doc. Words that stand together as in the query count more, which may change which unit is best. */
+export function answerOf(doc: number, ranking: Ranking, plan: Plan, index: Index): Answer {
+  const { wants, scores } = ranking;
+  const shared = new Float32Array(wants.length);
+  scoreOf(doc, ranking, shared, index);
+  const units: Answer["units"] = [];
+  for (let unit = index.base[doc] ?? 0; unit < (index.base[doc + 1] ?? 0); unit++) {
+    const score = unitScore(unit, wants, shared);
+    if (score > 0 && (plan.phrases.length === 0 || plan.phrases.some((p) => standsAsPhrase(p, unit, index)))) {
+      units.push({ unit, score });
+    }
+  }
+  const best = units.reduce((n, u) => Math.max(n, u.score), 0);
+  const scale = best > 0 ? (scores[doc] ?? 0) / best : 0;
+  units.sort((a, b) => b.score - a.score || a.unit - b.unit);
+  const near = wants.filter((w) => w.want.share === 1);
+  const mean = near.reduce((n, w) => n + w.idf, 0) / Math.max(1, near.length);
+  for (const [i, u] of units.entries()) {
+    u.score *= scale;
+    if (near.length > 1 && i < 12) {
+      u.score += proximityWeight * mean * nearness(near, u.unit, index);
     }
   }
   units.sort((a, b) => b.score - a.score || a.unit - b.unit);
-  return { doc, score: units[0]?.score ?? 0, units };
-}
-
-/** Words that stand together as in the query count more; may change which section is best. */
-function addProximity(ranked: Ranked, wants: readonly Weighed[], index: Index): void {
-  const near = wants.filter((w) => w.want.share === 1);
-  if (near.length < 2) {
-    return;
-  }
-  const mean = near.reduce((n, w) => n + w.idf, 0) / near.length;
-  for (const u of ranked.units.slice(0, 12)) {
-    u.score += proximityWeight * mean * nearness(near, u.unit, index);
-  }
-  ranked.units.sort((a, b) => b.score - a.score || a.unit - b.unit);
-  ranked.score = ranked.units[0]?.score ?? ranked.score;
-}
-
-function keepPhrases(ranked: Ranked, phrases: readonly Want[][], index: Index): boolean {
-  ranked.units = ranked.units.filter((u) => phrases.some((p) => standsAsPhrase(p, u.unit, index)));
-  const units = ranked.units;
-  ranked.score = units[0]?.score ?? 0;
-  return phrases.every((p) => units.some((u) => standsAsPhrase(p, u.unit, index)));
+  return { score: units[0]?.score ?? 0, units };
 }

@@ -4,7 +4,7 @@ import type { TextFile } from "./files";
 import { normalize } from "./normalize";
 import { type Plan, plan } from "./plan";
 import { initialsOf, parseQuery, type Query } from "./query";
-import { rank } from "./rank";
+import { type Answer, answerOf, rank } from "./rank";
 import { applyScope, type Chosen, routeIn } from "./scope";
 import { Index } from "./site-index";
 import { Store } from "./store";
@@ -28,6 +28,8 @@ export function createSearch(options: SearchOptions): Search {
   return new Engine(store);
 }
 
+/** Pages whose word order is looked at. */
+const lookedAt = 150;
 /** Sections shown of one page. */
 const maxSections = 3;
 
@@ -86,23 +88,47 @@ class Engine implements Search {
     if (!lists.ok) {
       return failed(text, lists.error);
     }
-    const { chosen, elsewhere } = applyScope(rank(wanted, index), scope, index.head);
-    const shown = await Promise.all(chosen.slice(0, limit).map((c) => show(c, wanted, index)));
-    const result = found(text, [], chosen.length, elsewhere);
+    const { pages, total, elsewhere } = choose(wanted, index, scope, limit);
+    const shown = await Promise.all(pages.map((p) => show(p, wanted, index)));
+    const result = found(text, [], total, elsewhere);
     for (const page of shown) {
       if (page.ok) {
         result.hits.push(page.value);
-      } else if (chosen.length > 0 && shown.every((p) => !p.ok)) {
+      } else if (shown.every((p) => !p.ok)) {
         return failed(text, page.error);
       } else {
         result.incomplete = true;
       }
     }
-    if (wanted.unknown.length > 0 || chosen.length === 0) {
+    if (wanted.unknown.length > 0 || total === 0) {
       result.suggestions = suggest(query, wanted, lexicon.value);
     }
     return result;
   }
+}
+
+/** A page with its sections that answer. */
+interface Page extends Chosen {
+  answer: Answer;
+}
+
+interface Choice {
+  pages: Page[];
+  total: number;
+  elsewhere: number;
+}
+
+/** The pages to show, best first. Word order is looked at for the best only. */
+function choose(wanted: Plan, index: Index, scope: Scope, limit: number): Choice {
+  const ranking = rank(wanted, index);
+  const { best, total, elsewhere } = applyScope(ranking, scope, index.head, Math.max(lookedAt, limit));
+  const pages = best.map((chosen): Page => {
+    const answer = answerOf(chosen.doc, ranking, wanted, index);
+    const base = ranking.scores[chosen.doc] ?? 0;
+    return { ...chosen, answer, score: base > 0 ? (chosen.score * answer.score) / base : 0 };
+  });
+  pages.sort((a, b) => b.score - a.score || a.doc - b.doc);
+  return { pages: pages.slice(0, limit), total, elsewhere };
 }
 
 function found(query: string, hits: PageHit[], total: number, elsewhere: number): Found {
@@ -113,19 +139,18 @@ function failed(query: string, error: SearchError): Failed {
   return { ok: false, query, error };
 }
 
-async function show(chosen: Chosen, wanted: Plan, index: Index): Promise<Outcome<PageHit>> {
-  const best = chosen.units[0]?.unit ?? 0;
+async function show(chosen: Page, wanted: Plan, index: Index): Promise<Outcome<PageHit>> {
+  const [top, ...rest] = chosen.answer.units;
+  const best = top?.unit ?? 0;
   const shard = index.textShards.of(best);
   const texts = await index.texts(shard);
   if (!texts.ok) {
     return texts;
   }
   const first = index.textShards.first(shard);
+  // Other sections are shown where that costs no other file.
   const inFile = (unit: number): boolean => unit >= first && unit < first + texts.value.u.length;
-  const others = chosen.units
-    .slice(1)
-    .filter((u) => inFile(u.unit) && u.score > 0.6 * (chosen.units[0]?.score ?? 0))
-    .slice(0, maxSections - 1);
+  const others = rest.filter((u) => inFile(u.unit) && u.score > 0.6 * (top?.score ?? 0)).slice(0, maxSections - 1);
   const version = index.head.versions[chosen.version];
   const doc = texts.value.d[texts.value.u[best - first]?.d ?? 0];
   const href = routeIn(doc?.r ?? [], chosen, index.head);

@@ -60,6 +60,7 @@ export class Index {
   readonly base: number[] = [0];
   readonly stops: ReadonlySet<string>;
   private readonly docOfUnit: Uint32Array;
+  private readonly buffers: Float32Array[] = [];
   private readonly lexiconParts = new Map<number, LexiconPart>();
   private readonly lists = new Map<number, Uint8Array[]>();
   private readonly postings = new Map<number, Postings>();
@@ -94,6 +95,17 @@ export class Index {
 
   get units(): number {
     return this.base[this.base.length - 1] ?? 0;
+  }
+
+  /** The i-th buffer with a number for each unit, all 0. It is lent until it is asked for again. */
+  buffer(i: number): Float32Array {
+    const known = this.buffers[i];
+    if (known !== undefined) {
+      return known.fill(0);
+    }
+    const buffer = new Float32Array(this.units);
+    this.buffers[i] = buffer;
+    return buffer;
   }
 
   docOf(unit: number): number {

@@ -1,0 +1,123 @@
+package search
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand"
+	"strings"
+	"testing"
+)
+
+// versioned returns n pages in each of the versions, all with the same content in all of them.
+func versioned(n int, versions ...string) []Page {
+	var pages []Page
+	for _, v := range versions {
+		for i := range n {
+			pages = append(pages, Page{
+				Route: fmt.Sprintf("/docs/%s/page-%d", v, i), DocID: fmt.Sprintf("page-%d", i), Locale: "en",
+				Docset: "docs", Version: v, VersionLabel: v, Last: v == "2", Title: fmt.Sprintf("Page %d", i),
+				Sections: []Section{{Text: strings.Repeat(fmt.Sprintf("Words of page %d. ", i), 20)}},
+			})
+		}
+	}
+	return pages
+}
+
+func sizeOf(files []File) int {
+	n := 0
+	for _, f := range files {
+		n += len(f.Data)
+	}
+	return n
+}
+
+func TestVersionsCostNearlyNothing(t *testing.T) {
+	one := sizeOf(Index(versioned(200, "2"), Options{}))
+	five := sizeOf(Index(versioned(200, "1", "2", "3", "4", "5"), Options{}))
+	if float64(five) > 1.05*float64(one) {
+		t.Errorf("five equal versions take %d bytes, one takes %d", five, one)
+	}
+}
+
+func TestOrderOfPagesDoesNotMatter(t *testing.T) {
+	pages := versioned(50, "1", "2")
+	pages[3].Title = "Another title in one version"
+	want := Index(pages, Options{Prefix: "search/"})
+	rand.New(rand.NewSource(1)).Shuffle(len(pages), func(i, j int) { pages[i], pages[j] = pages[j], pages[i] })
+	got := Index(pages, Options{Prefix: "search/"})
+	if len(got) != len(want) {
+		t.Fatalf("%d files, want %d", len(got), len(want))
+	}
+	for i := range want {
+		if got[i].Name != want[i].Name || !bytes.Equal(got[i].Data, want[i].Data) {
+			t.Errorf("%s is not %s", got[i].Name, want[i].Name)
+		}
+	}
+}
+
+func TestNoPages(t *testing.T) {
+	if files := Index(nil, Options{}); len(files) != 0 {
+		t.Errorf("%d files", len(files))
+	}
+	if files := Index([]Page{{Locale: "en", Route: "/"}}, Options{}); len(files) == 0 {
+		t.Error("no files for an empty page")
+	}
+}
+
+func TestCompounds(t *testing.T) {
+	docs := map[string]int{"アクセス": 3, "トクン": 3, "デタ": 2, "デタベス": 4, "ベス": 1}
+	for run, want := range map[string]string{
+		"アクセストクン":   "アクセス トクン",
+		"デタベスアクセス":  "デタベス アクセス",
+		"リフレッシュトクン": "",
+		"トクン":       "",
+		"トクントクントクン": "トクン トクン トクン",
+	} {
+		var got []string
+		for _, p := range cutCompound([]rune(run), docs) {
+			got = append(got, p.term)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %q, want %q", run, got, want)
+		}
+	}
+}
+
+func TestPruneKeepsTheBest(t *testing.T) {
+	var list []posting
+	for i := range 3 * maxPostings {
+		list = append(list, posting{unit: i, impact: uint8(i % 250), positions: []int{1}})
+	}
+	kept := prune(list)
+	positional := 0
+	for i, p := range kept {
+		if i > 0 && kept[i-1].unit >= p.unit {
+			t.Fatal("not ascending")
+		}
+		if p.impact < 100 {
+			t.Fatalf("impact %d was kept", p.impact)
+		}
+		if p.positions != nil {
+			positional++
+		}
+	}
+	if len(kept) != maxPostings || positional != maxPositional {
+		t.Errorf("%d postings, %d with positions", len(kept), positional)
+	}
+}
+
+func FuzzTokenize(f *testing.F) {
+	f.Add("createUser の設定 user's 0.6.0")
+	f.Fuzz(func(t *testing.T, text string) {
+		last := -1
+		end := tokenize(normalize(text), 0, func(tok token) {
+			if tok.term == "" || tok.pos < last {
+				t.Errorf("%q: %+v after position %d", text, tok, last)
+			}
+			last = tok.pos
+		})
+		if end < last {
+			t.Errorf("%q ends at %d, before %d", text, end, last)
+		}
+	})
+}
