@@ -8,9 +8,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export CGO_ENABLED=0
+. bench/hugo.sh
 large=${1:-}
 runs=${RUNS:-5}
-version=${HUGO:-0.165.0}
 work=$PWD/bench/.work
 sites=$(mktemp -d "${TMPDIR:-/tmp}/orihon-bench.XXXXXX")
 trap 'rm -rf "$sites"' EXIT
@@ -25,13 +25,7 @@ prepare() {
     go build -trimpath -ldflags='-s -w' -o "$work/bin/orihon" ./cmd/orihon
     orihon=$work/bin/orihon
   fi
-  hugo=$work/bin/hugo-$version
-  if [ ! -x "$hugo" ]; then
-    say "installing Hugo $version (once, a few minutes)"
-    # Outside this module: its requirements are not ours.
-    (cd "$sites" && GOFLAGS=-mod=mod GOBIN="$work/install" go install "github.com/gohugoio/hugo@v$version")
-    mv "$work/install/hugo" "$hugo"
-  fi
+  install_hugo "$work"
   go build -o "$work/bin/corpus" ./bench/corpus
   go build -o "$work/bin/measure" ./bench/measure
 }

@@ -1,7 +1,8 @@
 // Command corpus writes a documentation site of any size, once as an Orihon site and once as a Hugo site from the same
-// text. The same flags give the same bytes.
+// text, or with -texts the pages of bench/mdx. The same flags give the same bytes.
 //
 //	go run ./bench/corpus -out DIR [-pages 1000] [-versions 1] [-locales 1] [-theme bench/hugo]
+//	go run ./bench/corpus -out DIR -texts [-pages 200]
 package main
 
 import (
@@ -27,12 +28,17 @@ func main() {
 	flag.IntVar(&c.pages, "pages", 1000, "pages of each version in each locale")
 	flag.IntVar(&c.versions, "versions", 1, "versions; each differs from the one before in a tenth of its pages")
 	flag.IntVar(&c.locales, "locales", 1, "languages: 1 or 2")
+	texts := flag.Bool("texts", false, "write no sites but folders of pages: plain, code, mdx")
 	flag.Parse()
 	if c.out == "" || c.pages < 1 || c.versions < 1 || c.locales < 1 || c.locales > len(languages) {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := c.write(); err != nil {
+	write := c.write
+	if *texts {
+		write = func() error { return writeTexts(c.out, c.pages) }
+	}
+	if err := write(); err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}
