@@ -144,7 +144,7 @@ func yamlKey(rest string) int {
 		}
 		return 0
 	}
-	for i := range len(rest) {
+	for i := range min(len(rest), lookBack) {
 		switch rest[i] {
 		case ':':
 			if i > 0 && (i+1 == len(rest) || rest[i+1] == ' ') {

@@ -38,6 +38,9 @@ const (
 	Heading     Class = "gh"
 	Emphasis    Class = "ge"
 	Strong      Class = "gs"
+	Struck      Class = "gx"
+	Quote       Class = "gq"
+	Link        Class = "gl" // text or address of a link
 )
 
 // Token is a run of code of one kind.

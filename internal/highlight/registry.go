@@ -23,6 +23,12 @@ func own(name string) lexer {
 		return lexGo
 	case "python", "py":
 		return lexPython
+	case "html", "htm", "xhtml":
+		return lexHTML
+	case "md", "markdown":
+		return lexMarkdown
+	case "mdx":
+		return lexMDX
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func TestShiki(t *testing.T) {
 		Code string `json:"code"`
 	}
 	var samples []sample
-	for _, lang := range []string{"ts", "tsx", "js", "json", "bash", "yaml", "diff", "html", "css", "go", "python"} {
+	for _, lang := range []string{"ts", "tsx", "js", "json", "bash", "yaml", "diff", "html", "css", "go", "python", "md", "mdx"} {
 		code, err := os.ReadFile("testdata/" + lang + ".txt")
 		if err != nil {
 			t.Fatal(err)

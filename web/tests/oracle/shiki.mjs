@@ -6,13 +6,19 @@ const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const samples = JSON.parse(Buffer.concat(chunks).toString("utf8"));
 const theme = process.argv[2] ?? "github-dark";
-const highlighter = await createHighlighter({ themes: [theme], langs: [...new Set(samples.map((s) => s.lang))] });
+// Markdown colours the code in its fences with the languages that are there, and does not ask for them itself.
+const inner = ["jsx", "ts", "tsx", "js", "json", "bash", "yaml", "html", "css", "python", "text", "console"];
+const highlighter = await createHighlighter({
+  themes: [theme],
+  langs: [...new Set([...samples.map((s) => s.lang), ...inner])],
+});
 
 const results = samples.map(({ lang, code }) => {
   const colours = new Array(code.length).fill("");
   for (const line of highlighter.codeToTokensBase(code, { lang, theme, tokenizeTimeLimit: 0 })) {
     for (const token of line) {
-      for (let i = 0; i < token.content.length; i++) colours[token.offset + i] = token.color ?? "";
+      for (let i = 0; i < token.content.length; i++)
+        colours[token.offset + i] = `${token.color ?? ""}${token.fontStyle || ""}`;
     }
   }
   return colours;
