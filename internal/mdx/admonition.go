@@ -64,10 +64,11 @@ func (r *renderer) admonition(n *syntax.Node) {
 	title = or(title, attrs["title"])
 	_, collapsible := attrs["collapsible"]
 	_, collapsed := attrs["collapsed"]
+	name := escape(or(title, r.admonitionTitle(kind)))
 	if title == "" {
-		title = escape(r.admonitionTitle(kind))
+		title = name
 	} else {
-		title = r.labelHTML(title, n)
+		title, name = r.label(title, n)
 	}
 	if collapsible || collapsed {
 		open := " open"
@@ -79,7 +80,7 @@ func (r *renderer) admonition(n *syntax.Node) {
 		r.w.str("</details>\n")
 		return
 	}
-	r.openAdmonitionHTML(kind, title, attrs["id"])
+	r.openAdmonitionHTML(kind, title, name, attrs["id"])
 	r.blocks(n.First)
 	r.w.str("</aside>\n")
 }
@@ -90,60 +91,53 @@ func (r *renderer) unknownDirective(n *syntax.Node) {
 		names = append(names, a[0])
 	}
 	hint := "known are " + strings.Join(names, ", ")
-	if near := diag.Nearest(n.Info, names); near != "" {
+	near := diag.Nearest(n.Info, names)
+	for _, name := range names {
+		if near == "" && len(n.Info) > 2 && strings.HasPrefix(name, strings.ToLower(n.Info)) {
+			near = name
+		}
+	}
+	if near != "" {
 		hint = "did you mean :::" + near + "?"
 	}
 	r.errorf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"", hint)
 }
 
 func (r *renderer) openAdmonition(kind, title, id string) {
-	r.openAdmonitionHTML(kind, escape(title), id)
+	r.openAdmonitionHTML(kind, escape(title), escape(title), id)
 }
 
-func (r *renderer) openAdmonitionHTML(kind, titleHTML, id string) {
+// openAdmonitionHTML writes the beginning of an admonition. title and its plain text, name, are HTML.
+func (r *renderer) openAdmonitionHTML(kind, title, name, id string) {
 	w := &r.w
 	w.strs(`<aside class="admonition admonition-`, kind, `" role="note"`)
 	if id != "" {
 		w.attr("id", id)
 		r.m.Anchors = append(r.m.Anchors, id)
 	}
-	w.strs(` aria-label="`, stripTags(titleHTML), `"><p class="admonition-title">`, titleHTML, "</p>\n")
+	w.strs(` aria-label="`, name, `"><p class="admonition-title">`, title, "</p>\n")
 }
 
-// labelHTML renders a title that was written as Markdown on the line of a directive.
-func (r *renderer) labelHTML(label string, n *syntax.Node) string {
-	if !strings.ContainsAny(label, "`*_~[{<&\\") {
-		return escape(label)
+// label renders a title that was written as Markdown on the line of a directive: as HTML, and as the escaped text of it.
+func (r *renderer) label(label string, n *syntax.Node) (html, text string) {
+	if !strings.ContainsAny(label, "`*_~[{<&\\$") {
+		return escape(label), escape(label)
 	}
-	tree := syntax.Parse(label, syntax.Options{MDX: r.opt.Format == FormatMDX, GFM: true, CJK: r.opt.CJKFriendly, Ruby: true})
+	tree := syntax.Parse(label, syntax.Options{
+		MDX: r.opt.Format == FormatMDX, GFM: true, CJK: r.opt.CJKFriendly, Ruby: true, Math: r.opt.Math,
+	})
+	saved := r.shift
+	r.shift = n.Dir.LabelPos
+	defer func() { r.shift = saved }()
 	for _, p := range tree.Problems {
-		r.errorf(p.ID, n.Dir.LabelPos+p.Offset, p.Text, p.Hint)
+		r.errorf(p.ID, p.Offset, p.Text, p.Hint)
 	}
-	if tree.Root.First == nil {
-		return escape(label)
+	content := tree.Root
+	if content.First == nil {
+		return escape(label), escape(label)
 	}
-	if tree.Root.First.Kind != syntax.Paragraph {
-		return r.inlineHTML(tree.Root)
+	if content.First.Kind == syntax.Paragraph {
+		content = content.First
 	}
-	return r.inlineHTML(tree.Root.First)
-}
-
-// stripTags removes the tags of HTML that the renderer wrote itself.
-func stripTags(html string) string {
-	if strings.IndexByte(html, '<') < 0 {
-		return html
-	}
-	var b strings.Builder
-	depth := 0
-	for i := range len(html) {
-		switch c := html[i]; {
-		case c == '<':
-			depth++
-		case c == '>':
-			depth--
-		case depth == 0:
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
+	return r.inlineHTML(content), escape(collapse(content.PlainText()))
 }

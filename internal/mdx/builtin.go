@@ -2,7 +2,6 @@ package mdx
 
 import (
 	"encoding/json"
-	"strings"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
@@ -165,43 +164,6 @@ func (r *renderer) icon(p props) {
 	r.w.str("></span>")
 }
 
-func (r *renderer) video(n *syntax.Node, p props) {
-	w := &r.w
-	if id := p.text("youtube"); id != "" {
-		ref := r.addLink(LinkPage, "https://www.youtube-nocookie.com/embed/"+id, n.Start)
-		if ref < 0 {
-			return
-		}
-		w.str(`<figure class="video">`)
-		r.openLink(ref, "video-facade", "")
-		w.text(or(p.text("title"), "YouTube"))
-		w.str("</a></figure>")
-		return
-	}
-	ref := r.addLink(LinkAsset, p.text("src"), n.Start)
-	if ref < 0 {
-		return
-	}
-	w.str(`<figure class="video"><video controls preload="none" playsinline src="`)
-	w.hole(PieceHref, ref, "")
-	w.str(`"`)
-	if title := p.text("title"); title != "" {
-		w.attr("aria-label", title)
-	}
-	if poster := p.text("poster"); poster != "" {
-		if image := r.addLink(LinkAsset, poster, n.Start); image >= 0 {
-			w.str(` poster="`)
-			w.hole(PieceHref, image, "")
-			w.str(`"`)
-		}
-	}
-	w.str("></video>")
-	if title := p.text("title"); title != "" {
-		w.strs("<figcaption>", escape(title), "</figcaption>")
-	}
-	w.str("</figure>")
-}
-
 func (r *renderer) admonitionElement(n *syntax.Node, p props) {
 	kind := or(p.text("type"), "note")
 	if !isAdmonition(kind) {
@@ -210,18 +172,4 @@ func (r *renderer) admonitionElement(n *syntax.Node, p props) {
 	r.openAdmonition(kind, or(p.text("title"), r.admonitionTitle(kind)), p.text("id"))
 	r.children(n)
 	r.w.str("</aside>")
-}
-
-func (r *renderer) codeElement(n *syntax.Node, p props) {
-	info := codeInfo{lang: strings.ToLower(p.text("language")), title: p.text("title"), wrap: p.flag("wrap")}
-	if p.flag("showLineNumbers") {
-		info.numbers = 1
-	}
-	info.lines = parseRanges(strings.Trim(p.text("metastring"), "{}"))
-	text := n.PlainText()
-	if n.First != nil && n.First.Kind == syntax.Expression {
-		v, _ := literal(n.First.Text)
-		text = literalText(v)
-	}
-	r.codeBlock(info, strings.Trim(text, "\n"))
 }

@@ -11,20 +11,14 @@ import (
 func (r *renderer) code(n *syntax.Node) {
 	info := parseInfo(n.Info)
 	if info.lang == "mermaid" {
-		r.diagram(n)
+		r.diagram(info.title, n.Text)
+		return
+	}
+	if info.lang == "math" {
+		r.mathBlock(n)
 		return
 	}
 	r.codeBlock(info, n.Text)
-}
-
-// diagram writes a Mermaid diagram as its source; the client draws it.
-func (r *renderer) diagram(n *syntax.Node) {
-	w := &r.w
-	w.str(`<figure class="mermaid" data-mermaid><pre tabindex="0"`)
-	w.attr("aria-label", r.opt.Labels.diagram())
-	w.str(">")
-	w.text(strings.TrimSuffix(n.Text, "\n"))
-	w.str("</pre></figure>\n")
 }
 
 // codeBlock writes code with its frame.

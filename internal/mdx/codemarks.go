@@ -35,7 +35,8 @@ var magicWords = map[string]string{
 }
 
 // takeMarks takes the magic comments out of code. Line numbers in the info string count the lines as they are shown;
-// where they are given, comments are left alone, as Docusaurus does.
+// where they are given, comments are left alone, as Docusaurus does. Comments count in the language's own way of
+// writing them.
 func takeMarks(info codeInfo, code string) (string, lineMarks) {
 	var m lineMarks
 	if len(info.lines) > 0 {
@@ -52,8 +53,10 @@ func takeMarks(info codeInfo, code string) (string, lineMarks) {
 	}
 	var out, open []string
 	next := ""
-	for line := range strings.SplitSeq(code, "\n") {
-		if class, kind := magicComment(line); kind != "" {
+	reader := newMarkReader(info.lang, code)
+	for n, line := range strings.Split(code, "\n") {
+		marks := reader.at(line, n)
+		if class, kind := magicComment(line, marks); kind != "" {
 			switch kind {
 			case "next-line":
 				next = class
@@ -64,7 +67,7 @@ func takeMarks(info codeInfo, code string) (string, lineMarks) {
 			}
 			continue
 		}
-		line, class := trailingMark(line)
+		line, class := trailingMark(line, marks)
 		for _, c := range append(open[:len(open):len(open)], next, class) {
 			if c != "" {
 				m.add(len(out), c)
@@ -77,12 +80,12 @@ func takeMarks(info codeInfo, code string) (string, lineMarks) {
 }
 
 // magicComment reads a line that is nothing but a comment such as "// highlight-next-line".
-func magicComment(line string) (class, kind string) {
+func magicComment(line string, marks []commentMark) (class, kind string) {
 	s := strings.TrimSpace(line)
 	if len(s) > 60 || !strings.Contains(s, "-") {
 		return "", ""
 	}
-	s = stripComment(s)
+	s = stripComment(s, marks)
 	word, kind, ok := strings.Cut(s, "-")
 	if !ok || kind != "next-line" && kind != "start" && kind != "end" {
 		return "", ""
@@ -94,36 +97,8 @@ func magicComment(line string) (class, kind string) {
 	return class, kind
 }
 
-// commentMarks are the ways to write a comment on one line.
-var commentMarks = [...][2]string{
-	{"//", ""},
-	{"/*", "*/"},
-	{"{/*", "*/}"},
-	{"<!--", "-->"},
-	{"#", ""},
-	{"--", ""},
-	{";;", ""},
-	{";", ""},
-	{"%", ""},
-	{"'", ""},
-	{"REM ", ""},
-	{"!", ""},
-	{"(*", "*)"},
-	{"{-", "-}"},
-}
-
-// stripComment returns the text of a comment, "" if s is none.
-func stripComment(s string) string {
-	for _, m := range commentMarks {
-		if len(s) >= len(m[0])+len(m[1]) && strings.HasPrefix(s, m[0]) && strings.HasSuffix(s, m[1]) {
-			return strings.TrimSpace(s[len(m[0]) : len(s)-len(m[1])])
-		}
-	}
-	return ""
-}
-
 // trailingMark takes a comment such as "// [!code ++]" off the end of a line.
-func trailingMark(line string) (rest, class string) {
+func trailingMark(line string, marks []commentMark) (rest, class string) {
 	at := strings.LastIndex(line, "[!code ")
 	if at < 0 {
 		return line, ""
@@ -138,9 +113,9 @@ func trailingMark(line string) (rest, class string) {
 		return line, ""
 	}
 	before := strings.TrimRight(line[:at], " \t")
-	for _, m := range commentMarks {
-		if strings.HasSuffix(before, strings.TrimSpace(m[0])) {
-			return strings.TrimRight(before[:len(before)-len(strings.TrimSpace(m[0]))], " \t"), class
+	for _, m := range marks {
+		if before, ok := strings.CutSuffix(before, strings.TrimSpace(m.begin)); ok {
+			return strings.TrimRight(before, " \t"), class
 		}
 	}
 	return line, ""

@@ -22,6 +22,7 @@ func (r *renderer) element(n *syntax.Node) {
 	case isBuiltin(name):
 		r.builtin(name, n, r.props(n))
 	case isHTMLName(name):
+		r.checkCase(n)
 		r.htmlElement(n)
 	default:
 		r.unknownComponent(n)

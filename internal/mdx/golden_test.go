@@ -3,6 +3,7 @@ package mdx
 import (
 	"flag"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the expected output in testdata/*.golden")
 
 // TestGolden renders the cases of testdata/*.golden. A case is "== name", the text, "%%", the HTML, and what the log
-// holds; "md" in the name makes it plain Markdown, "plain" leaves the CJK rules out.
+// holds; "md" in the name makes it plain Markdown, "plain" leaves the CJK rules out, "math" makes dollars formulas.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.golden")
 	if err != nil || len(files) == 0 {
@@ -52,9 +53,10 @@ func golden(t *testing.T, file string) {
 }
 
 var goldenFiles = map[string]string{
-	"docs/_part.md": "---\ntitle: x\n---\n## In a partial\n\nShown **here**, with a [link](./x.md).\n",
-	"docs/_loop.md": "import Loop from './_loop.md'\n\n<Loop />\n",
-	"src/sample.ts": "import x from 'x';\n// #region use\n  const a = x();\n  a.b();\n// #endregion use\n",
+	"docs/_part.md":          "---\ntitle: x\n---\n## In a partial\n\nShown **here**, with a [link](./x.md).\n",
+	"docs/_loop.md":          "import Loop from './_loop.md'\n\n<Loop />\n",
+	"components/Counter.tsx": "export default () => null\n",
+	"src/sample.ts":          "import x from 'x';\n// #region use\n  const a = x();\n  a.b();\n// #endregion use\n",
 }
 
 func goldenOutput(name, text string) string {
@@ -63,11 +65,20 @@ func goldenOutput(name, text string) string {
 			return []byte(text), nil
 		}
 		return nil, os.ErrNotExist
+	}, ListDir: func(dir string) []string {
+		var names []string
+		for file := range goldenFiles {
+			if path.Dir(file) == dir {
+				names = append(names, path.Base(file))
+			}
+		}
+		return names
 	}}
 	if strings.HasPrefix(name, "md ") {
 		opt.Format = FormatMarkdown
 	}
 	opt.Typographer = strings.Contains(name, "typographer")
+	opt.Math, opt.SetFormula = strings.Contains(name, "math"), echoFormula
 	log := &diag.Log{}
 	m := Parse(Input{File: "docs/a.md", Text: []byte(text), Line: 1}, opt, log)
 	out := m.Article.Render(echo{m})

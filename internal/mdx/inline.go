@@ -28,6 +28,8 @@ func (r *renderer) inline(n *syntax.Node) {
 		w.str("<code>")
 		w.text(n.Text)
 		w.str("</code>")
+	case syntax.MathSpan:
+		r.mathSpan(n)
 	case syntax.Emphasis:
 		r.wrap("em", n)
 	case syntax.Strong:
@@ -101,7 +103,7 @@ func lastRune(n *syntax.Node) rune {
 		case syntax.Text, syntax.Ruby:
 			r, _ := utf8.DecodeLastRuneInString(n.Text)
 			return r
-		case syntax.Element, syntax.Expression, syntax.CodeSpan, syntax.Image, syntax.FootnoteRef:
+		case syntax.Element, syntax.Expression, syntax.CodeSpan, syntax.MathSpan, syntax.Image, syntax.FootnoteRef:
 			return 0
 		}
 		n = n.Last
@@ -115,7 +117,7 @@ func firstRune(n *syntax.Node) rune {
 		case syntax.Text, syntax.Ruby:
 			r, _ := utf8.DecodeRuneInString(n.Text)
 			return r
-		case syntax.Element, syntax.Expression, syntax.CodeSpan, syntax.Image, syntax.FootnoteRef:
+		case syntax.Element, syntax.Expression, syntax.CodeSpan, syntax.MathSpan, syntax.Image, syntax.FootnoteRef:
 			return 0
 		}
 		n = n.First

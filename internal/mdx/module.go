@@ -27,6 +27,9 @@ type Module struct {
 	CJK       int       // characters in Chinese and Japanese scripts
 	Anchors   []string  // ids other than those of Headings: of HTML elements, footnotes
 	Script    *Script   // not nil: the page imports or computes, and must run as a component
+	Math      bool      // the page has formulas, which need a style sheet
+	Diagrams  bool      // the page holds a diagram for the client to draw
+	Frames    []string  // origins of film players that the article names, see FrameOrigins
 	Includes  []string  // site-relative paths of the files that were read besides the page itself
 }
 
@@ -93,6 +96,8 @@ const (
 	// PieceComponent is the HTML of a built-in component that shows data of the site; Text is its name and its
 	// properties as a JSON object, with a space between.
 	PieceComponent
+	// PieceHTML is HTML that is copied as it is; Text has it.
+	PieceHTML
 )
 
 // Piece is a run of output or a hole in it.
@@ -168,11 +173,16 @@ type Options struct {
 	Format      Format
 	CJKFriendly bool   // emphasis and line breaks by the rules for Chinese and Japanese
 	Typographer bool   // curly quotes and dashes
+	Math        bool   // dollars mean formulas; fenced code in the language math always does
 	Labels      Labels // words that the article itself needs, in its language
 	// Components names the site's own components, known beside the built-in ones.
 	Components []string
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
 	ReadFile func(path string) ([]byte, error)
+	// ListDir returns the names of the files in a folder of the site, for hints. Nil: hints name none.
+	ListDir func(dir string) []string
+	// SetFormula sets formulas. Nil: their source is shown.
+	SetFormula SetFormula
 	// Highlight keeps the results of highlighting code between files. Nil: nothing is kept.
 	Highlight *highlight.Cache
 }
@@ -185,7 +195,9 @@ type Labels struct {
 	Footnotes  string
 	BackToRef  string // "Back to reference {n}"
 	Details    string
-	Diagram    string // accessible name of a diagram's source
+	Diagram    string // accessible name of a diagram that has no title
+	// DiagramSource is the label of a diagram's source.
+	DiagramSource string
 }
 
 // Input is one file.

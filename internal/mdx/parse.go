@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -28,7 +29,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	r := &renderer{opt: opt, log: log, m: &Module{}, slugs: map[string]int{}}
 	r.src = r.read(in)
 	root := r.src.tree.Root
-	r.w.buf = make([]byte, 0, 2*len(in.Text))
+	r.w.buf, r.w.holes = takeBuffers()
 	r.resolve(root)
 	body := r.takeTitle(root)
 	r.blocks(body)
@@ -37,8 +38,10 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	if r.scripted {
 		r.m.Script = r.script(root)
 	}
+	r.m.Frames = frames(r.m)
 	r.m.Twin = r.twin(root)
 	r.collectText(root)
+	giveBuffers(r.w.buf, r.w.holes)
 	return r.m
 }
 
@@ -47,16 +50,23 @@ func (r *renderer) read(in Input) *source {
 	mdx := r.opt.Format == FormatMDX
 	tree := syntax.Parse(string(in.Text), syntax.Options{
 		MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, DefLists: true, Ruby: true,
-		Comments: mdx, CJK: r.opt.CJKFriendly,
+		Comments: mdx, CJK: r.opt.CJKFriendly, Math: r.opt.Math,
 	})
 	src := &source{file: in.File, line: max(in.Line, 1), tree: tree}
+	said := map[string]bool{} // of a tag, and again of the text that the tag has become
 	for _, p := range tree.Problems {
+		key := strconv.Itoa(p.Offset) + p.Text
+		if said[key] {
+			continue
+		}
+		said[key] = true
 		r.report(src, diag.Error, p.ID, p.Offset, p.Text, p.Hint)
 	}
 	return src
 }
 
 func (r *renderer) report(src *source, severity diag.Severity, id string, offset int, text, hint string) {
+	offset += r.shift
 	pos := src.pos(offset)
 	line, _ := src.tree.Position(offset)
 	r.log.Add(diag.Message{ID: id, Severity: severity, Pos: pos, Text: text, Hint: hint, Line: src.tree.Line(line)})

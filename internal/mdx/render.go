@@ -25,7 +25,9 @@ type renderer struct {
 	dynamic  map[*syntax.Node]bool    // elements that must run
 	scripted bool                     // the page imports or computes
 	linkRefs map[*syntax.Node]int     // index into Links of what is written as a link
+	rawFiles map[string]string        // files imported as strings, as JavaScript, by the name that the page gives them
 	plain    bool                     // inlines without links and images, for tables of contents
+	shift    int                      // where the text being read begins in the file, if it is a label read by itself
 }
 
 // blocks writes n and what follows it.
@@ -37,6 +39,7 @@ func (r *renderer) blocks(n *syntax.Node) {
 
 func (r *renderer) block(n *syntax.Node) {
 	w := &r.w
+	r.checkEnds(n)
 	switch n.Kind {
 	case syntax.Paragraph:
 		w.str("<p>")
@@ -52,6 +55,8 @@ func (r *renderer) block(n *syntax.Node) {
 		r.list(n)
 	case syntax.CodeBlock:
 		r.code(n)
+	case syntax.MathBlock:
+		r.mathBlock(n)
 	case syntax.HTMLBlock:
 		r.rawHTML(n)
 		w.str("\n")
@@ -187,7 +192,8 @@ func (r *renderer) table(n *syntax.Node) {
 			label += text
 		}
 	}
-	w.str(`<div class="table-scroll" tabindex="0" role="region"`)
+	// A group and not a region: regions are landmarks, and tables under the same headings would share a name.
+	w.str(`<div class="table-scroll" tabindex="0" role="group"`)
 	w.attr("aria-label", label)
 	w.str("><table>\n<thead>\n")
 	r.row(n.First, "th")

@@ -23,6 +23,7 @@ func (r *renderer) resolve(root *syntax.Node) {
 			r.esm(c, names)
 		}
 	}
+	r.takeRawFiles(root, names)
 	root.Walk(func(n *syntax.Node) bool {
 		switch n.Kind {
 		case syntax.Expression:
@@ -38,11 +39,12 @@ func (r *renderer) resolve(root *syntax.Node) {
 
 // esm takes the imports that need no script out of a statement, and marks the page as scripted for the rest.
 func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
+	r.checkImports(n)
 	rest := false
 	at := n.Start
 	for _, line := range strings.Split(n.Text, "\n") {
 		imp, ok := parseImport(line)
-		imp.at = at
+		imp.at = at + max(0, strings.LastIndex(line, imp.from)-1)
 		at += len(line) + 1
 		switch {
 		case ok && isStaticImport(imp):
@@ -64,9 +66,10 @@ func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
 	}
 }
 
-// isStaticImport reports whether an import needs no script: of a partial, or of a component that is built in.
+// isStaticImport reports whether an import needs no script: of a partial, of a file as a string, or of a component that
+// is built in.
 func isStaticImport(imp imported) bool {
-	return isMarkdownFile(imp.from) || strings.HasPrefix(imp.from, "@theme/") && isBuiltin(imp.name)
+	return rawFile(imp.from) != "" || isMarkdownFile(imp.from) || strings.HasPrefix(imp.from, "@theme/") && isBuiltin(imp.name)
 }
 
 func isMarkdownFile(name string) bool {
@@ -98,6 +101,8 @@ func (r *renderer) resolveElement(n *syntax.Node, names map[string]imported) {
 		}
 	case isImported && imp.from == "", !isBuiltin(name) && slices.Contains(r.opt.Components, name):
 		r.markDynamic(n)
+	case name == "CodeBlock" && computesCode(n):
+		r.markDynamic(n)
 	case isBuiltin(name) || isHTMLName(name):
 		for _, a := range n.Tag.Attrs {
 			_, ok := literal(a.Value)
@@ -107,6 +112,16 @@ func (r *renderer) resolveElement(n *syntax.Node, names map[string]imported) {
 			}
 		}
 	}
+}
+
+// computesCode reports whether <CodeBlock> shows what only running the page can tell.
+func computesCode(n *syntax.Node) bool {
+	e := onlyExpression(n)
+	if e == nil {
+		return false
+	}
+	_, ok := literal(e.Text)
+	return !ok && !isComment(e.Text)
 }
 
 func (r *renderer) markDynamic(n *syntax.Node) {
@@ -163,7 +178,7 @@ func (r *renderer) readFile(file string, at int) ([]byte, bool) {
 	}
 	text, err := r.opt.ReadFile(file)
 	if err != nil {
-		r.errorf("missing-file", at, "there is no file "+file, "the path is relative to this file, or begins with @site/")
+		r.missing(file, at)
 		return nil, false
 	}
 	return text, true

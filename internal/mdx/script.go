@@ -12,6 +12,7 @@ import (
 // the article. The HTML of the article becomes JSX, what the page computes goes in as it is written.
 func (r *renderer) script(root *syntax.Node) *Script {
 	var w writer
+	r.rawConstants(&w)
 	at := -1
 	known := map[string]bool{}
 	for n := root.First; n != nil; n = n.Next {

@@ -1,8 +1,10 @@
 package mdx
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
@@ -10,8 +12,9 @@ import (
 // collector gathers the text of a page by heading.
 type collector struct {
 	r       *renderer
-	text    strings.Builder
-	code    strings.Builder
+	text    bytes.Buffer
+	code    bytes.Buffer
+	scratch bytes.Buffer // of line
 	heading int
 }
 
@@ -24,7 +27,7 @@ func (r *renderer) collectText(root *syntax.Node) {
 
 func (c *collector) flush() {
 	m := c.r.m
-	s := Section{Heading: c.heading, Text: strings.TrimSpace(c.text.String()), Code: strings.TrimSpace(c.code.String())}
+	s := Section{Heading: c.heading, Text: string(bytes.TrimSpace(c.text.Bytes())), Code: string(bytes.TrimSpace(c.code.Bytes()))}
 	c.text.Reset()
 	c.code.Reset()
 	if s.Text == "" && s.Code == "" {
@@ -56,6 +59,8 @@ func (c *collector) block(n *syntax.Node) {
 		c.heading++
 	case syntax.CodeBlock:
 		c.code.WriteString(n.Text)
+	case syntax.MathBlock:
+		c.code.WriteString(texOf(n) + "\n")
 	case syntax.Paragraph:
 		text := c.line(n)
 		if c.r.m.Excerpt == "" && n.Parent != nil && n.Parent.Kind == syntax.Document {
@@ -90,6 +95,10 @@ func (c *collector) element(n *syntax.Node) {
 	if n.Tag.Name == "PackageManagers" {
 		c.code.WriteString(c.r.props(n).text("command") + "\n")
 	}
+	if n.Tag.Name == "CodeBlock" && !c.r.dynamic[n] {
+		c.code.WriteString(c.r.codeElementText(n) + "\n")
+		return
+	}
 	c.blocks(n)
 	if !n.Inline {
 		c.add("")
@@ -97,7 +106,7 @@ func (c *collector) element(n *syntax.Node) {
 }
 
 func (c *collector) add(line string) {
-	if s := c.text.String(); s != "" && !strings.HasSuffix(s, "\n") {
+	if s := c.text.Bytes(); len(s) > 0 && s[len(s)-1] != '\n' {
 		c.text.WriteByte('\n')
 	}
 	if line != "" {
@@ -108,16 +117,19 @@ func (c *collector) add(line string) {
 
 // line returns the text of a block as one line.
 func (c *collector) line(n *syntax.Node) string {
-	var b strings.Builder
-	for k := n.First; k != nil; k = k.Next {
-		b.WriteString(c.inlineText(k))
+	if n.First != nil && n.First == n.Last {
+		return collapse(c.inlineText(n.First))
 	}
-	return collapse(b.String())
+	c.scratch.Reset()
+	for k := n.First; k != nil; k = k.Next {
+		c.scratch.WriteString(c.inlineText(k))
+	}
+	return collapse(c.scratch.String())
 }
 
 func (c *collector) inlineText(n *syntax.Node) string {
 	switch n.Kind {
-	case syntax.Text, syntax.CodeSpan, syntax.Ruby:
+	case syntax.Text, syntax.CodeSpan, syntax.MathSpan, syntax.Ruby:
 		return n.Text
 	case syntax.SoftBreak:
 		if c.r.opt.CJKFriendly && joinsWithoutSpace(n) {
@@ -155,10 +167,39 @@ func firstSentence(s string) string {
 	return s
 }
 
+// What an ASCII character does to a word.
+const (
+	betweenWords = iota
+	inAWord
+	joinsWords // neither begins a word nor ends one
+)
+
+var asciiWord = func() (of [utf8.RuneSelf]uint8) {
+	for c := range of {
+		if unicode.IsLetter(rune(c)) || unicode.IsNumber(rune(c)) {
+			of[c] = inAWord
+		}
+	}
+	of['\''], of['-'], of['_'] = joinsWords, joinsWords, joinsWords
+	return of
+}()
+
 // countWords counts words in scripts with spaces, and characters in Chinese and Japanese.
 func countWords(s string) (words, cjk int) {
 	inWord := false
 	for _, c := range s {
+		if c < utf8.RuneSelf {
+			switch asciiWord[c] {
+			case inAWord:
+				if !inWord {
+					words++
+				}
+				inWord = true
+			case betweenWords:
+				inWord = false
+			}
+			continue
+		}
 		switch {
 		case syntax.IsIdeographic(c):
 			if unicode.IsLetter(c) || unicode.IsNumber(c) || c == 'ー' {
@@ -170,7 +211,7 @@ func countWords(s string) (words, cjk int) {
 				words++
 			}
 			inWord = true
-		case c == '\'' || c == '’' || c == '-' || c == '_':
+		case c == '’':
 		default:
 			inWord = false
 		}

@@ -20,7 +20,7 @@ func TestSite(t *testing.T) {
 	}}
 	pages := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && d.IsDir() && (d.Name() == "node_modules" || d.Name() == "previews") {
+		if err == nil && d.IsDir() && (d.Name() == "node_modules" || d.Name() == "previews" || d.Name() == "build") {
 			return filepath.SkipDir
 		}
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".md") && !strings.HasSuffix(path, ".mdx") || d.Name() == "README.md" {

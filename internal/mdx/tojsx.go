@@ -37,9 +37,9 @@ func (c *jsxConverter) hole() {
 	case pieceRaw:
 		c.out.str(p.Text)
 		c.last = ""
-	case PieceAlias, PieceCardList, PieceComponent:
+	case PieceAlias, PieceCardList, PieceComponent, PieceHTML:
 		name := "div"
-		if p.Kind == PieceAlias {
+		if p.Kind == PieceAlias || p.Kind == PieceHTML {
 			name = "span"
 		}
 		p.Quote = true

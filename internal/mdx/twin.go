@@ -19,11 +19,13 @@ type twinWriter struct {
 // twin returns the page as Markdown.
 func (r *renderer) twin(root *syntax.Node) Body {
 	t := &twinWriter{r: r}
-	t.w.buf = make([]byte, 0, len(r.src.tree.Text)+len(r.src.tree.Text)/8)
+	t.w.buf, t.w.holes = takeBuffers()
 	saved := r.src
 	t.blocks(root)
 	r.src = saved
-	return t.w.body()
+	body := t.w.body()
+	giveBuffers(t.w.buf, t.w.holes)
+	return body
 }
 
 func (t *twinWriter) blocks(n *syntax.Node) {
@@ -62,6 +64,8 @@ func (t *twinWriter) block(n *syntax.Node) {
 		t.gap()
 	case syntax.CodeBlock:
 		t.code(n.Info, n.Text)
+	case syntax.MathBlock:
+		t.fenced("$$", "", texOf(n))
 	case syntax.HTMLBlock, syntax.ESM, syntax.Definition, syntax.Expression:
 	case syntax.BlockQuote:
 		t.nested("> ", "> ", n)
@@ -147,10 +151,12 @@ func (t *twinWriter) trimGap() {
 	}
 }
 
-func (t *twinWriter) code(info, text string) {
-	fence := "```"
+func (t *twinWriter) code(info, text string) { t.fenced("```", info, text) }
+
+// fenced writes text between fences, which are longer if the text holds one.
+func (t *twinWriter) fenced(fence, info, text string) {
 	for strings.Contains(text, fence) {
-		fence += "`"
+		fence += fence[:1]
 	}
 	t.line(fence + info)
 	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {

@@ -21,7 +21,7 @@ func (t *twinWriter) inline(n *syntax.Node) {
 			w.str("\\")
 		}
 		w.str(t.r.src.tree.Text[n.Start:n.End])
-	case syntax.CodeSpan, syntax.FootnoteRef:
+	case syntax.CodeSpan, syntax.MathSpan, syntax.FootnoteRef:
 		w.str(strings.ReplaceAll(t.r.src.tree.Text[n.Start:n.End], "\n", " "))
 	case syntax.SoftBreak:
 		w.strs("\n", t.prefix)
@@ -92,6 +92,9 @@ func (t *twinWriter) element(n *syntax.Node) {
 	case "Card":
 		t.card(n, p)
 		return
+	case "Video":
+		t.video(n, p)
+		return
 	case "PackageManagers":
 		t.code("bash", p.text("command"))
 		return
@@ -101,7 +104,7 @@ func (t *twinWriter) element(n *syntax.Node) {
 		}
 		return
 	case "CodeBlock":
-		t.code(p.text("language"), n.PlainText())
+		t.code(codeElementInfo(p).lang, t.r.codeElementText(n))
 		return
 	case "script", "style":
 		return
@@ -124,6 +127,18 @@ func (t *twinWriter) elementChildren(n *syntax.Node) {
 		t.w.str("\n")
 		t.gap()
 	}
+}
+
+// video writes a film as a link to it.
+func (t *twinWriter) video(n *syntax.Node, p props) {
+	ref := t.r.linkRef(n)
+	if ref < 0 {
+		return
+	}
+	t.w.strs(t.prefix, "[", or(p.text("title"), "Video"), "](")
+	t.w.hole(PieceHref, ref, "")
+	t.w.str(")\n")
+	t.gap()
 }
 
 func (t *twinWriter) card(n *syntax.Node, p props) {

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -64,6 +65,26 @@ func (w *writer) attr(name, value string) {
 	w.strs(" ", name, `="`)
 	w.text(value)
 	w.str(`"`)
+}
+
+// buffers are those of pages that are done: what a writer collects is copied out of them.
+var buffers sync.Pool
+
+type buffer struct {
+	text  []byte
+	holes []hole
+}
+
+func takeBuffers() ([]byte, []hole) {
+	if b, ok := buffers.Get().(*buffer); ok {
+		return b.text[:0], b.holes[:0]
+	}
+	return make([]byte, 0, 1<<14), nil
+}
+
+func giveBuffers(text []byte, holes []hole) {
+	clear(holes)
+	buffers.Put(&buffer{text, holes})
 }
 
 // body returns what was written.

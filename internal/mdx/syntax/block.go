@@ -9,7 +9,7 @@ type parser struct {
 	tree  *Tree
 	stack []open // open blocks, the document first
 	arena []Node
-	leafs map[*Node]content // text of the leaf blocks, until it is parsed
+	leafs []content // text of the leaf blocks, until it is parsed; the first stands for none
 
 	next   int    // offset of the line after the current one
 	line   string // the current line without its end
@@ -37,7 +37,7 @@ type cursor struct {
 type open struct {
 	node     *Node
 	pieces   []piece
-	fence    byte // of fenced code
+	fence    byte // of fenced code or math
 	size     int  // of the fence
 	indent   int  // of the fence
 	html     int  // kind of HTML block, 1 to 7
@@ -45,7 +45,7 @@ type open struct {
 }
 
 func newParser(src string, opt Options) *parser {
-	p := &parser{src: src, opt: opt, leafs: map[*Node]content{}}
+	p := &parser{src: src, opt: opt, leafs: make([]content, 1, 16+len(src)/64)}
 	p.tree = &Tree{Text: src, Refs: map[string]*Node{}, Footnotes: map[string]*Node{}}
 	p.tree.lines = make([]int, 0, 1+strings.Count(src, "\n"))
 	p.tree.Root = p.node(Document, 0, len(src))
@@ -61,6 +61,15 @@ func (p *parser) node(kind Kind, start, end int) *Node {
 	p.arena = p.arena[1:]
 	n.Kind, n.Start, n.End = kind, start, end
 	return n
+}
+
+// setLeaf keeps the text of a leaf block for the inline parser.
+func (p *parser) setLeaf(n *Node, text content) {
+	if n.leaf == 0 {
+		n.leaf = int32(len(p.leafs))
+		p.leafs = append(p.leafs, content{})
+	}
+	p.leafs[n.leaf] = text
 }
 
 func (p *parser) run() {
@@ -122,14 +131,14 @@ func (p *parser) incorporate() {
 // takesLines reports whether the block takes every line as it is.
 func (p *parser) takesLines(i int) bool {
 	k := p.stack[i].node.Kind
-	return k == CodeBlock || k == HTMLBlock
+	return k == CodeBlock || k == MathBlock || k == HTMLBlock
 }
 
 // addLine adds the rest of the line to the block at top, or to a new paragraph in it.
 func (p *parser) addLine(top int) {
 	b := &p.stack[top]
 	switch {
-	case b.node.Kind == CodeBlock || b.node.Kind == HTMLBlock:
+	case p.takesLines(top):
 		p.addVerbatim(top)
 	case b.node.Kind == Paragraph:
 		p.findNonspace()

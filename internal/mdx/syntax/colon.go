@@ -144,13 +144,13 @@ func (p *parser) termsOf(top int) *Node {
 // addTerms moves the lines of a paragraph into a list, one term each.
 func (p *parser) addTerms(list, paragraph *Node) {
 	paragraph.Unlink()
-	text := p.leafs[paragraph]
-	delete(p.leafs, paragraph)
+	text := p.leafs[paragraph.leaf]
+	paragraph.leaf = 0
 	for at := 0; at < len(text.text); {
 		end := at + strings.IndexByte(text.text[at:]+"\n", '\n')
 		term := p.node(DefTerm, text.offset(at), text.offset(end))
 		list.Append(term)
-		p.leafs[term] = text.slice(at, end)
+		p.setLeaf(term, text.slice(at, end))
 		at = end + 1
 	}
 }

@@ -3,6 +3,7 @@ package syntax
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -12,6 +13,9 @@ func dump(t *Tree) string {
 	d.node(t.Root, 0)
 	return strings.Join(d.out, "\n")
 }
+
+// mathSpace is white space in a formula, which means the same to TeX however much there is.
+var mathSpace = regexp.MustCompile(`\s+`)
 
 type dumper struct {
 	tree *Tree
@@ -103,6 +107,8 @@ func describe(n *Node) string {
 		return "listItem"
 	case CodeBlock:
 		return "code " + quoteJSON(strings.Join(strings.Fields(n.Info), " ")) + " " + quoteJSON(strings.TrimSuffix(n.Text, "\n"))
+	case MathBlock:
+		return "math " + quoteJSON(unescape(n.Info)) + " " + quoteJSON(strings.TrimSuffix(n.Text, "\n"))
 	case Definition:
 		return "definition " + quoteJSON(n.Link.Dest) + " " + quoteJSON(n.Link.Title)
 	case ESM:
@@ -118,6 +124,8 @@ func describe(n *Node) string {
 		return "break"
 	case CodeSpan:
 		return "inlineCode " + quoteJSON(strings.ReplaceAll(n.Text, "\n", " "))
+	case MathSpan:
+		return "inlineMath " + quoteJSON(mathSpace.ReplaceAllString(n.Text, " "))
 	case Emphasis:
 		return "emphasis"
 	case Strong:

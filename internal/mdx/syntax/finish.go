@@ -8,7 +8,7 @@ func (p *parser) finish(b *open) {
 	switch n.Kind {
 	case Paragraph:
 		p.finishParagraph(b)
-	case CodeBlock:
+	case CodeBlock, MathBlock:
 		p.finishCode(b)
 	case HTMLBlock:
 		n.Text = strings.TrimRight(p.join(b.pieces).text, " \t\n")
@@ -81,7 +81,7 @@ func (p *parser) finishParagraph(b *open) {
 	n.Start = text.segs[0].source
 	n.End = b.pieces[len(b.pieces)-1].end
 	p.markTask(n, &text)
-	p.leafs[n] = text
+	p.setLeaf(n, text)
 }
 
 func (p *parser) finishCode(b *open) {
@@ -133,7 +133,7 @@ func (p *parser) markAlert(n *Node) {
 	if n.First == nil || n.First.Kind != Paragraph || n.Parent == nil {
 		return
 	}
-	text := p.leafs[n.First]
+	text := p.leafs[n.First.leaf]
 	first, _, more := strings.Cut(text.text, "\n")
 	first = strings.TrimRight(first, " \t")
 	if !strings.HasPrefix(first, "[!") || !strings.HasSuffix(first, "]") {
@@ -150,7 +150,7 @@ func (p *parser) markAlert(n *Node) {
 			return
 		}
 		at := strings.IndexByte(text.text, '\n') + 1
-		p.leafs[n.First] = text.slice(at, len(text.text))
+		p.setLeaf(n.First, text.slice(at, len(text.text)))
 		return
 	}
 }

@@ -10,22 +10,23 @@ type inlineParser struct {
 	p      *parser
 	parent *Node
 	content
-	i        int
-	from     int // start of the text that is not yet a node
-	delims   []delim
-	last     int // index of the last delimiter still in play, -1 if none
-	brackets []bracket
-	noTicks  map[int]bool // lengths of backtick runs that no run ahead matches
-	noHTML   [5]bool      // kinds of HTML whose end is known not to follow
-	noBraces int          // no expression starts before this offset
+	i         int
+	from      int // start of the text that is not yet a node
+	delims    []delim
+	last      int // index of the last delimiter still in play, -1 if none
+	brackets  []bracket
+	noTicks   map[int]bool // lengths of backtick runs that no run ahead matches
+	noDollars map[int]bool // the same of dollars
+	noHTML    [5]bool      // kinds of HTML whose end is known not to follow
+	noBraces  int          // no expression starts before this offset
 }
 
 // parseInlines parses the text of all leaf blocks below n.
 func (p *parser) parseInlines(n *Node) {
 	ip := &inlineParser{p: p}
 	n.Walk(func(n *Node) bool {
-		if text, ok := p.leafs[n]; ok {
-			ip.parse(n, text)
+		if n.leaf > 0 {
+			ip.parse(n, p.leafs[n.leaf])
 			return false
 		}
 		return true
@@ -34,7 +35,8 @@ func (p *parser) parseInlines(n *Node) {
 
 func (ip *inlineParser) parse(parent *Node, text content) {
 	ip.parent, ip.content, ip.i, ip.from, ip.last = parent, text, 0, 0, -1
-	ip.delims, ip.brackets, ip.noTicks, ip.noHTML, ip.noBraces = ip.delims[:0], ip.brackets[:0], nil, [5]bool{}, 0
+	ip.delims, ip.brackets, ip.noHTML, ip.noBraces = ip.delims[:0], ip.brackets[:0], [5]bool{}, 0
+	ip.noTicks, ip.noDollars = nil, nil
 	for ip.i < len(ip.text) {
 		at := ip.skipPlain()
 		if at == len(ip.text) {
@@ -52,7 +54,7 @@ func (ip *inlineParser) parse(parent *Node, text content) {
 // specials are the bytes that may begin something other than text.
 var specials = [256]bool{
 	'\n': true, '\\': true, '`': true, '*': true, '_': true, '~': true, '[': true, ']': true, '!': true, '<': true,
-	'&': true, '{': true, ':': true, '@': true, 'w': true,
+	'&': true, '{': true, '$': true, ':': true, '@': true, 'w': true,
 }
 
 func (ip *inlineParser) skipPlain() int {
@@ -73,6 +75,8 @@ func (ip *inlineParser) special(c byte) bool {
 		return ip.backslash()
 	case '`':
 		return ip.codeSpan()
+	case '$':
+		return opt.Math && ip.mathSpan()
 	case '*', '_':
 		return ip.delimiters(c)
 	case '~':

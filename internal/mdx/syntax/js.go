@@ -33,10 +33,23 @@ func expressionError(s string, i int, bad *ecma.Error) *scanError {
 	if bad.EOF && strings.HasPrefix(bad.Text, "the code ends too early") {
 		err.offset, err.text = i-1, "`{` is never closed"
 	}
+	if err.hint == "" && startsStatement(s[i:]) {
+		err.hint = "braces hold one value; a statement stands at the top of the page, behind `export`"
+	}
 	if err.hint == "" {
 		err.hint = "braces hold JavaScript; write `\\{`, or put the text in a code span, for a brace that is text"
 	}
 	return err
+}
+
+// startsStatement reports whether code begins with a word that no value begins with.
+func startsStatement(code string) bool {
+	word, _, _ := strings.Cut(strings.TrimLeft(code, " \t\n"), " ")
+	switch word {
+	case "const", "let", "var", "if", "for", "while", "return", "switch", "throw", "try":
+		return true
+	}
+	return false
 }
 
 func isIDStart(s string) bool {

@@ -24,6 +24,7 @@ func (p *parser) matchOpen(limit int) (matched int, done bool) {
 	if closes > 0 && !(i == limit && p.takesLines(limit-1)) {
 		p.stack[closes].lastLine = p.number
 		p.stack[closes].node.End = p.start + len(p.line)
+		p.stack[closes].node.Dir.Closed = true
 		p.closeTo(closes - 1)
 		return closes, true
 	}
@@ -47,7 +48,7 @@ func (p *parser) continues(i int) (ok, end bool) {
 		return true, false
 	case Item, FootnoteDef, DefBody:
 		return p.continuesItem(b), false
-	case CodeBlock:
+	case CodeBlock, MathBlock:
 		return p.continuesCode(i)
 	case HTMLBlock:
 		return !(p.blank && b.html >= 6), false
@@ -98,7 +99,7 @@ func (p *parser) continuesCode(i int) (ok, end bool) {
 		size := len(rest) - len(strings.TrimLeft(rest, string(rune(b.fence))))
 		if size >= b.size && strings.Trim(rest[size:], " \t") == "" {
 			b.lastLine = p.number
-			b.node.End = p.start + len(p.line)
+			b.node.End, b.node.Code.Closed = p.start+len(p.line), true
 			p.closeTo(i - 1)
 			return true, true
 		}

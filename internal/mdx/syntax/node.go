@@ -22,6 +22,7 @@ const (
 	List
 	Item      // Level: 0 no task, 1 open task, 2 done task
 	CodeBlock // Text
+	MathBlock // Text; Info is what stands behind the opening dollars
 	HTMLBlock // Text
 	Definition
 	Table
@@ -38,6 +39,7 @@ const (
 	SoftBreak
 	HardBreak
 	CodeSpan // Text
+	MathSpan // Text; Level: 1 inline, 2 display
 	Emphasis
 	Strong
 	Delete
@@ -67,7 +69,8 @@ const (
 type Node struct {
 	Kind       Kind
 	Level      int8
-	Inline     bool // of an Element or Expression: written among text
+	Inline     bool  // of an Element or Expression: written among text
+	leaf       int32 // place in parser.leafs of a leaf block's text, 0 for none
 	Start, End int
 	Text       string
 	Info       string // info string of code, name of a directive, reading of ruby
@@ -83,7 +86,7 @@ type Node struct {
 // Rare is what few nodes have, apart, so that the others are small.
 type Rare struct {
 	Dir    *DirInfo     // of a Directive
-	Code   *CodeInfo    // of a CodeBlock
+	Code   *CodeInfo    // of a CodeBlock or MathBlock
 	Align  []Align      // of a Table
 	Module *ecma.Module // of ESM
 }
@@ -106,9 +109,10 @@ type LinkInfo struct {
 	Auto        bool   // an autolink: the text is the destination
 }
 
-// CodeInfo describes a CodeBlock.
+// CodeInfo describes a CodeBlock or a MathBlock.
 type CodeInfo struct {
 	Fenced bool
+	Closed bool  // the closing fence is there
 	Lines  []int // offset in Tree.Text of each line of code
 }
 
@@ -117,7 +121,8 @@ type DirInfo struct {
 	Label    string // the title as Markdown
 	LabelPos int
 	Attrs    []Attr
-	size     int // colons
+	Closed   bool // the colons that end it are there
+	size     int  // colons
 }
 
 // Tag is a JSX tag.

@@ -35,6 +35,10 @@ func (p *parser) openBlock(top int, all bool) opened {
 		return p.openHeading(top)
 	case '`', '~':
 		return p.openFence(top, c)
+	case '$':
+		if p.opt.Math {
+			return p.openMath(top)
+		}
 	case '<':
 		if p.opt.MDX {
 			return p.openFlow(top)
@@ -196,7 +200,7 @@ func (p *parser) setHeading(n *Node, text content) {
 	if p.opt.HeadingIDs {
 		text.text, n.Text = cutHeadingID(text.text)
 	}
-	p.leafs[n] = text
+	p.setLeaf(n, text)
 }
 
 // cutHeadingID splits "Text {#id}".

@@ -119,7 +119,7 @@ func (p *parser) row(table *Node, start, end int, cells [][2]int) {
 		cell := p.node(Cell, start+at[0], start+at[1])
 		cell.Level = int8(a)
 		row.Append(cell)
-		p.leafs[cell] = p.cellText(start+at[0], start+at[1])
+		p.setLeaf(cell, p.cellText(start+at[0], start+at[1]))
 	}
 }
 

@@ -75,7 +75,14 @@ func (t *tagScanner) crash(where, expected string) bool {
 }
 
 func tagHint(s string, i int, r rune) string {
+	before := strings.TrimRight(s[:i], " \t")
 	switch {
+	case strings.ContainsRune("“”‘’＂＇", r):
+		return "write straight quotes: \" or '"
+	case strings.HasSuffix(before, "=") && (r == '$' || r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)):
+		return "put the value in quotes"
+	case (r == '\'' || r == '"') && strings.IndexByte(before, '=') >= 0:
+		return "a value that holds one kind of quotes stands in the other kind"
 	case r == '!':
 		return "a comment is written {/* text */}"
 	case r == '@' || strings.HasPrefix(s[i:], "://") || r == '/' && i > 0 && s[i-1] == ':':
@@ -232,6 +239,9 @@ func (t *tagScanner) value(a *Attr) bool {
 			err = &scanError{"mdx-expression", t.i, "the value of the attribute is empty", "write a value, or leave the attribute out", false}
 		}
 		if err != nil {
+			if strings.HasPrefix(err.hint, "braces hold JavaScript") {
+				err.hint = "the braces of `" + a.Name + "` hold JavaScript and end with `}`; a value that is text stands in quotes"
+			}
 			t.err = err
 			return false
 		}

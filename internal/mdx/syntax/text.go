@@ -22,7 +22,7 @@ func (n *Node) PlainText() string {
 
 func plainLeaf(n *Node) string {
 	switch n.Kind {
-	case Text, CodeSpan, Ruby:
+	case Text, CodeSpan, MathSpan, Ruby:
 		return n.Text
 	case SoftBreak, HardBreak:
 		return "\n"

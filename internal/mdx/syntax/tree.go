@@ -16,6 +16,7 @@ type Options struct {
 	CJK        bool // CJK-friendly emphasis and line breaks
 	Ruby       bool // {漢字|かんじ}
 	Comments   bool // <!-- --> in MDX
+	Math       bool // $inline$, $$display$$ and blocks between lines of $$
 }
 
 // Problem is a mistake in the text.

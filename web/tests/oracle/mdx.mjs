@@ -1,6 +1,8 @@
 // Reads a JSON array of MDX texts on stdin and writes, for each, the tree that @mdx-js/mdx makes of it, as one line per
-// node, or the place and text of its error. internal/mdx/syntax compares its own trees with these.
+// node, or the place and text of its error. internal/mdx/syntax compares its own trees with these. With --math, dollars
+// mean what remark-math makes of them.
 import { createProcessor } from "@mdx-js/mdx";
+import remarkMath from "remark-math";
 
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
@@ -10,7 +12,8 @@ let captured;
 const capture = () => (tree) => {
   captured = tree;
 };
-const processor = createProcessor({ remarkPlugins: [capture], format: "mdx" });
+const remarkPlugins = process.argv.includes("--math") ? [remarkMath, capture] : [capture];
+const processor = createProcessor({ remarkPlugins, format: "mdx" });
 
 const q = (value) => JSON.stringify(value ?? "");
 
@@ -36,6 +39,10 @@ function describe(node, definitions) {
     case "text":
     case "mdxjsEsm":
       return `${node.type} ${q(node.value)}`;
+    case "math":
+      return `math ${q(node.meta)} ${q(node.value)}`;
+    case "inlineMath":
+      return `inlineMath ${q(node.value.replace(/\s+/g, " "))}`;
     case "inlineCode":
       return `inlineCode ${q(node.value.replaceAll("\n", " "))}`;
     case "mdxFlowExpression":
@@ -67,6 +74,7 @@ const flow = new Set([
   "list",
   "listItem",
   "code",
+  "math",
   "definition",
   "mdxjsEsm",
   "mdxFlowExpression",

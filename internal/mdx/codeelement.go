@@ -1,0 +1,127 @@
+package mdx
+
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// codeElement writes <CodeBlock language="js" title="…">{`code`}</CodeBlock>.
+func (r *renderer) codeElement(n *syntax.Node, p props) {
+	r.codeBlock(codeElementInfo(p), r.codeElementText(n))
+}
+
+// codeElementInfo reads the properties of <CodeBlock>: those that have the names of what a fence says, and a whole info
+// string as metastring.
+func codeElementInfo(p props) codeInfo {
+	lang := p.text("language")
+	for class := range strings.FieldsSeq(p.text("className")) {
+		if name, ok := strings.CutPrefix(class, "language-"); ok && lang == "" {
+			lang = name
+		}
+	}
+	info := parseInfo(lang + " " + p.text("metastring"))
+	if title := p.text("title"); title != "" {
+		info.title = title
+	}
+	if _, written := p["wrap"]; written {
+		info.wrap = p.flag("wrap")
+	}
+	if _, written := p["showLineNumbers"]; written {
+		info.numbers = 0
+		if p.flag("showLineNumbers") {
+			info.numbers = 1
+		}
+		if n, ok := p["showLineNumbers"].(float64); ok && n >= 1 {
+			info.numbers = int(n)
+		}
+	}
+	return info
+}
+
+// codeElementText returns the code that stands in <CodeBlock>, without blank lines at its ends.
+func (r *renderer) codeElementText(n *syntax.Node) string {
+	text := n.PlainText()
+	if e := onlyExpression(n); e != nil {
+		v, _ := literal(r.asWritten(n, e))
+		text = literalText(v)
+	}
+	lines := strings.Split(text, "\n")
+	for len(lines) > 1 && strings.TrimSpace(lines[0]) == "" {
+		lines = lines[1:]
+	}
+	for len(lines) > 1 && strings.TrimSpace(lines[len(lines)-1]) == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// onlyExpression returns the expression that an element holds, nil if it holds anything else.
+func onlyExpression(n *syntax.Node) *syntax.Node {
+	var only *syntax.Node
+	for c := n.First; c != nil; c = c.Next {
+		switch {
+		case c.Kind == syntax.Expression && only == nil:
+			only = c
+		case c.Kind == syntax.Paragraph && only == nil && c.First != nil && c.First == c.Last && c.First.Kind == syntax.Expression:
+			only = c.First
+		case strings.TrimSpace(c.PlainText()) != "" || c.Kind == syntax.Expression || c.Kind == syntax.Element:
+			return nil
+		}
+	}
+	return only
+}
+
+// asWritten returns the code of an expression with the indent of its lines, which MDX takes off: only what the tag
+// itself is indented by goes, or its brace if all lines have that. In a quote, lines begin with more than an indent, and
+// MDX's way stays.
+func (r *renderer) asWritten(n, e *syntax.Node) string {
+	text := r.src.tree.Text
+	if e.End > len(text) || e.Start >= e.End || text[e.Start] != '{' || !strings.HasPrefix(strings.TrimSpace(e.Text), "`") || inQuote(n) {
+		return e.Text
+	}
+	lines := strings.Split(strings.TrimSuffix(text[e.Start+1:e.End], "}"), "\n")
+	indent := r.indentOf(n.Tag.Open[0])
+	if own := r.indentOf(e.Start); own > indent && haveIndent(lines[1:], own) {
+		indent = own
+	}
+	for i := 1; i < len(lines); i++ {
+		for k := 0; k < indent && strings.HasPrefix(lines[i], " "); k++ {
+			lines[i] = lines[i][1:]
+		}
+	}
+	written := strings.Join(lines, "\n")
+	if _, ok := literal(written); !ok {
+		return e.Text
+	}
+	return written
+}
+
+// haveIndent reports whether all lines that are not blank are indented so far.
+func haveIndent(lines []string, indent int) bool {
+	for _, line := range lines {
+		if text := strings.TrimLeft(line, " "); text != "" && len(line)-len(text) < indent {
+			return false
+		}
+	}
+	return true
+}
+
+func inQuote(n *syntax.Node) bool {
+	for p := n.Parent; p != nil; p = p.Parent {
+		if p.Kind == syntax.BlockQuote {
+			return true
+		}
+	}
+	return false
+}
+
+// indentOf returns how far the element at an offset is indented, the mark of its list item included.
+func (r *renderer) indentOf(offset int) int {
+	line := r.src.tree.Text[:offset]
+	line = line[strings.LastIndexByte(line, '\n')+1:]
+	if strings.Trim(line, " -*+.)0123456789") == "" {
+		return len(line)
+	}
+	return len(line) - len(strings.TrimLeft(line, " "))
+}

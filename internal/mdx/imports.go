@@ -1,0 +1,113 @@
+package mdx
+
+import (
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// importEndings are what an import may leave out, in the order in which they are tried.
+var importEndings = [...]string{"", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.js"}
+
+// checkImports reports every import of a file of the site that is not there.
+func (r *renderer) checkImports(n *syntax.Node) {
+	if n.Module == nil || r.opt.ReadFile == nil {
+		return
+	}
+	text := r.src.tree.Text[n.Start:] // n.Text is empty where a statement is wrong
+	for i, imp := range n.Module.Imports {
+		if i > 0 && n.Module.Imports[i-1].At == imp.At || imp.At > len(text) {
+			continue
+		}
+		place := n.Start + fromPlace(text, imp.At, imp.From)
+		if name, ok := strings.CutPrefix(imp.From, "@theme/"); ok && !isBuiltin(name) {
+			r.unknownThemeImport(imp.From, name, place)
+		}
+		if !isOfSite(imp.From) {
+			continue
+		}
+		file := r.sitePath(imp.From)
+		if strings.HasPrefix(file, "../") || r.isThere(file) {
+			continue
+		}
+		r.missing(file, place)
+	}
+}
+
+// unknownThemeImport reports a component that Docusaurus's theme has and Orihon has not.
+func (r *renderer) unknownThemeImport(from, name string, at int) {
+	hint := "of @theme/ there are the components that need no import; put one of your own into components/"
+	if near := diag.Nearest(name, builtinNames[:]); near != "" {
+		hint = "did you mean <" + near + ">, which needs no import?"
+	}
+	r.errorf("theme-import", at, "there is no "+from, hint)
+}
+
+// missing reports a file that is not there.
+func (r *renderer) missing(file string, at int) {
+	r.errorf("missing-file", at, "there is no file "+file, r.missingHint(file))
+}
+
+// fromPlace returns the place of the module's name, with its quote, in the statement at an offset.
+func fromPlace(text string, at int, from string) int {
+	line, _, _ := strings.Cut(text[at:], "\n")
+	place := strings.LastIndex(line, from)
+	if place < 0 {
+		place = strings.Index(text[at:], from)
+	}
+	return at + max(0, place-1)
+}
+
+// isOfSite reports whether an import names a file, not a package or what the engine gives.
+func isOfSite(from string) bool {
+	return isMarkdownFile(from) || strings.HasPrefix(from, "./") || strings.HasPrefix(from, "../") || strings.HasPrefix(from, "@site/")
+}
+
+// isThere reports whether an import finds a file.
+func (r *renderer) isThere(file string) bool {
+	for _, ending := range importEndings {
+		if _, err := r.opt.ReadFile(file + ending); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// missingHint names the file that was meant: with a like name in the same folder, or with the same name elsewhere.
+func (r *renderer) missingHint(file string) string {
+	hint := "the path is relative to this file, or begins with @site/"
+	if r.opt.ListDir == nil {
+		return hint
+	}
+	dir, name := path.Split(file)
+	if near := nearestFile(name, r.opt.ListDir(strings.TrimSuffix(dir, "/"))); near != "" {
+		return "did you mean " + dir + near + "?"
+	}
+	for _, other := range [...]string{"components", "src/components", "data", "src", path.Dir(r.src.file)} {
+		for _, f := range r.opt.ListDir(other) {
+			if f == name || withoutEnding(f) == name {
+				return "there is " + other + "/" + f + ": write @site/" + other + "/" + name
+			}
+		}
+	}
+	return hint
+}
+
+// nearestFile returns the file whose name is like the one that was written, with or without its ending.
+func nearestFile(name string, files []string) string {
+	byName := map[string]string{}
+	var names []string
+	for _, f := range files {
+		key := f
+		if path.Ext(name) == "" {
+			key = withoutEnding(f)
+		}
+		byName[key] = f
+		names = append(names, key)
+	}
+	return byName[diag.Nearest(name, names)]
+}
+
+func withoutEnding(file string) string { return strings.TrimSuffix(file, path.Ext(file)) }

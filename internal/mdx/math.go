@@ -1,0 +1,118 @@
+package mdx
+
+import (
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// SetFormula turns TeX into HTML. Many goroutines call it, and equal formulas give equal results.
+type SetFormula func(tex string, display bool) (html string, problem *FormulaProblem)
+
+// FormulaProblem says why TeX cannot be set.
+type FormulaProblem struct {
+	Text   string
+	Offset int // the byte of the TeX that is wrong; -1 if none can be named
+}
+
+// mathSpan writes $inline$ and $$display$$ among text.
+func (r *renderer) mathSpan(n *syntax.Node) {
+	display := n.Level > 1
+	html, ok := r.formula(n, n.Text, display)
+	switch {
+	case !ok:
+		r.w.str("<code>")
+		r.w.text(n.Text)
+		r.w.str("</code>")
+	case display && !r.plain:
+		r.w.str(`<span class="formula" tabindex="0">`)
+		r.html(html)
+		r.w.str("</span>")
+	default:
+		r.html(html)
+	}
+}
+
+// mathBlock writes a block between lines of dollars, or fenced code in the language math.
+func (r *renderer) mathBlock(n *syntax.Node) {
+	if n.Kind == syntax.MathBlock && !n.Code.Closed {
+		r.errorf("open-formula", n.Start, "the formula is never closed", "end it with `$$` on a line of its own")
+		return
+	}
+	tex := texOf(n)
+	html, ok := r.formula(n, tex, true)
+	if !ok {
+		r.w.str(`<pre tabindex="0"><code>`)
+		r.w.text(tex)
+		r.w.str("</code></pre>\n")
+		return
+	}
+	r.w.str(`<div class="formula" tabindex="0">`)
+	r.html(html)
+	r.w.str("</div>\n")
+}
+
+// html writes HTML that comes from elsewhere: a hole, so that the script of a page takes it over as it is. What is kept
+// as a string, for titles and tables of contents, has no holes.
+func (r *renderer) html(html string) {
+	if r.plain {
+		r.w.str(html)
+		return
+	}
+	r.w.hole(PieceHTML, 0, html)
+}
+
+// texOf is the TeX of a block. What stands behind the opening dollars is its first line; remark-math takes that for the
+// name of a language and drops it.
+func texOf(n *syntax.Node) string {
+	tex := strings.TrimSuffix(n.Text, "\n")
+	if n.Kind == syntax.MathBlock && n.Info != "" {
+		return n.Info + "\n" + tex
+	}
+	return tex
+}
+
+// formula sets TeX. False says that it cannot be set, which is reported at its place.
+func (r *renderer) formula(n *syntax.Node, tex string, display bool) (html string, ok bool) {
+	if r.opt.SetFormula == nil {
+		return "", false
+	}
+	html, problem := r.opt.SetFormula(tex, display)
+	if problem == nil {
+		r.m.Math = true
+		return html, true
+	}
+	at := n.Start
+	if problem.Offset >= 0 && problem.Offset <= len(tex) && r.shift == 0 {
+		at = r.placeInFormula(n, tex, problem.Offset)
+	}
+	hint := "katex.org/docs/supported lists what can be written"
+	if n.Kind == syntax.MathSpan && n.Level == 1 {
+		hint += "; for a dollar sign in text, write `\\$`"
+	}
+	r.errorf("formula", at, "the formula cannot be set: "+problem.Text, hint)
+	return "", false
+}
+
+// placeInFormula is the offset in the source of a byte of a formula. Its lines are looked for one after another: the
+// marks of containers may stand before them.
+func (r *renderer) placeInFormula(n *syntax.Node, tex string, at int) int {
+	source := r.src.tree.Text[:n.End]
+	from := n.Start
+	if n.Kind != syntax.MathSpan && n.Info == "" || n.Kind == syntax.CodeBlock {
+		from += strings.IndexByte(source[from:], '\n') + 1
+	}
+	for line := range strings.SplitSeq(tex, "\n") {
+		found := strings.Index(source[from:], line)
+		if found < 0 {
+			return n.Start
+		}
+		from += found
+		if at <= len(line) {
+			return from + at
+		}
+		from += len(line)
+		at -= len(line) + 1
+	}
+	return n.Start
+}

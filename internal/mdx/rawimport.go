@@ -1,0 +1,52 @@
+package mdx
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// rawLoader begins the import of a file as a string, as Docusaurus writes it.
+const rawLoader = "!!raw-loader!"
+
+// rawFile returns the path of a file that an import takes as a string, "" for any other import.
+func rawFile(from string) string {
+	file, ok := strings.CutPrefix(strings.TrimLeft(from, "-!"), strings.TrimLeft(rawLoader, "!"))
+	if !ok {
+		return ""
+	}
+	file, _, _ = strings.Cut(file, "?")
+	return file
+}
+
+// takeRawFiles puts files that are imported as strings where the page shows them, so that it needs no script for them.
+func (r *renderer) takeRawFiles(root *syntax.Node, names map[string]imported) {
+	files := map[string]string{} // as JavaScript
+	for name, imp := range names {
+		if file := rawFile(imp.from); file != "" {
+			text, _ := r.readFile(r.sitePath(file), imp.at)
+			files[name] = quoteJS(string(text))
+		}
+	}
+	if len(files) == 0 {
+		return
+	}
+	root.Walk(func(n *syntax.Node) bool {
+		if code, ok := files[strings.TrimSpace(n.Text)]; ok && n.Kind == syntax.Expression {
+			n.Text = code
+		}
+		return true
+	})
+	if len(r.reading) == 0 {
+		r.rawFiles = files
+	}
+}
+
+// rawConstants declares the page's files for what it computes from them.
+func (r *renderer) rawConstants(w *writer) {
+	for _, name := range slices.Sorted(maps.Keys(r.rawFiles)) {
+		w.strs("const ", name, " = ", r.rawFiles[name], ";\n")
+	}
+}

@@ -1,0 +1,132 @@
+package mdx
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// player is a site that shows films in frames.
+type player struct {
+	prop   string // of <Video>, which holds the id of the film
+	name   string
+	watch  string // address of the film's own page, before the id
+	origin string // of the frame
+	start  string // of the frame's address: origin and slash
+	frame  string // path of the frame before the id
+	query  string // asks the player to remember nothing about the reader, where it can be asked
+}
+
+var players = [...]player{
+	{"youtube", "YouTube", "https://www.youtube.com/watch?v=", "https://www.youtube-nocookie.com", "https://www.youtube-nocookie.com/", "/embed/", "?autoplay=1"},
+	{"vimeo", "Vimeo", "https://vimeo.com/", "https://player.vimeo.com", "https://player.vimeo.com/", "/video/", "?dnt=1&autoplay=1"},
+}
+
+// FrameOrigins returns the origins of film players that a text names: what frames it may hold.
+func FrameOrigins(text string) []string {
+	var found []string
+	for _, p := range players {
+		if strings.Contains(text, p.start) {
+			found = append(found, p.origin)
+		}
+	}
+	return found
+}
+
+// frames are the origins that a module names outside of holes.
+func frames(m *Module) []string {
+	var found []string
+	bodies := []Body{m.Article}
+	if m.Script != nil {
+		bodies = append(bodies, m.Script.Source)
+	}
+	for _, body := range bodies {
+		for _, piece := range body {
+			for _, origin := range FrameOrigins(piece.Text) {
+				if !slices.Contains(found, origin) {
+					found = append(found, origin)
+				}
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// video writes a film: a file of the site, or a facade for the player of another site.
+func (r *renderer) video(n *syntax.Node, p props) {
+	for _, at := range players {
+		if id := p.text(at.prop); id != "" {
+			r.facade(n, p, at, id)
+			return
+		}
+	}
+	r.ownVideo(n, p)
+}
+
+// facade writes a link to the film's own page. Nothing is asked of the other site before the reader chooses the link;
+// the client then puts the player in its place.
+func (r *renderer) facade(n *syntax.Node, p props, at player, id string) {
+	w := &r.w
+	ref := r.noteLink(n, LinkPage, at.watch+url.QueryEscape(id), n.Start)
+	if ref < 0 {
+		return
+	}
+	w.str(`<figure class="video"><a class="video-facade" data-embed`)
+	w.strs(`="`, escape(at.origin+at.frame+url.QueryEscape(id)+at.query), `" href="`)
+	w.hole(PieceHref, ref, "")
+	w.str(`"`)
+	w.hole(PieceLinkAttrs, ref, "")
+	w.str(">")
+	r.poster(n, p.text("poster"))
+	w.strs(`<span class="video-title">`, escape(or(p.text("title"), at.name)), "</span></a></figure>")
+}
+
+// poster writes the picture of a facade. One of another site would tell that site of every reader.
+func (r *renderer) poster(n *syntax.Node, dest string) {
+	if dest == "" {
+		return
+	}
+	if strings.Contains(dest, "//") {
+		r.warnf("video-poster", n.Start, "the poster comes from another site, which learns of every reader before they press play",
+			"put a copy of the picture beside the page or into static/")
+	}
+	ref := r.addLink(LinkImage, dest, n.Start)
+	if ref < 0 {
+		return
+	}
+	r.w.str(`<img src="`)
+	r.w.hole(PieceHref, ref, "")
+	r.w.str(`" alt="" loading="lazy" decoding="async"`)
+	r.w.hole(PieceLinkAttrs, ref, "")
+	r.w.str(">")
+}
+
+// ownVideo writes a film that the site serves. Nothing of it is loaded before the reader presses play.
+func (r *renderer) ownVideo(n *syntax.Node, p props) {
+	w := &r.w
+	ref := r.noteLink(n, LinkAsset, p.text("src"), n.Start)
+	if ref < 0 {
+		return
+	}
+	w.str(`<figure class="video"><video controls preload="none" playsinline src="`)
+	w.hole(PieceHref, ref, "")
+	w.str(`"`)
+	if title := p.text("title"); title != "" {
+		w.attr("aria-label", title)
+	}
+	if poster := p.text("poster"); poster != "" {
+		if image := r.addLink(LinkAsset, poster, n.Start); image >= 0 {
+			w.str(` poster="`)
+			w.hole(PieceHref, image, "")
+			w.str(`"`)
+		}
+	}
+	w.str("></video>")
+	if title := p.text("title"); title != "" {
+		w.strs("<figcaption>", escape(title), "</figcaption>")
+	}
+	w.str("</figure>")
+}
