@@ -38,6 +38,7 @@ type Options struct {
 type State struct {
 	content     *content.State
 	code        *highlight.Cache
+	formulas    *formulas
 	bundles     map[string]*bundle.Bundle
 	previews    cachedPreviews
 	api         cachedAPI
@@ -47,7 +48,9 @@ type State struct {
 
 // NewState returns a State that knows nothing.
 func NewState() *State {
-	return &State{content: content.NewState(), code: &highlight.Cache{}, bundles: map[string]*bundle.Bundle{}}
+	return &State{
+		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), bundles: map[string]*bundle.Bundle{},
+	}
 }
 
 // Phase is a stage of the pipeline with the time it took.
@@ -79,6 +82,7 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 	b := &builder{opt: opt, report: &Report{}, log: &diag.Log{}}
 	b.defaults()
 	err := b.run(ctx)
+	b.opt.State.formulas.rest(b.opt.Dir)
 	b.report.Messages = b.log.Messages()
 	if err == nil && b.log.HasErrors() {
 		err = ErrContent

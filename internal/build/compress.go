@@ -3,6 +3,7 @@ package build
 import (
 	"bytes"
 	"path"
+	"strings"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -22,6 +23,16 @@ func compressible(name string) bool {
 		return true
 	}
 	return false
+}
+
+func brotliLevel(name string) int {
+	switch {
+	case strings.HasPrefix(name, "_orihon/assets/preview-"):
+		return brotliPreviews
+	case strings.HasPrefix(name, "_orihon/assets/"):
+		return brotliAssets
+	}
+	return brotliPages
 }
 
 func brotliBytes(data []byte, level int) ([]byte, error) {

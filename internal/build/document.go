@@ -16,14 +16,16 @@ import (
 type document struct {
 	config  *site.Config
 	bundle  *bundle.Bundle
-	inline  string // the script that runs before the first paint
-	banner  string // the script that tells that the site did not load, for home pages
-	devHead string // what the development server adds
-	print   string // changes with everything that documents have in common
+	frames  []string // origins that pages may show in frames
+	katex   string   // address of the style sheet of pages with formulas
+	inline  string   // the script that runs before the first paint
+	banner  string   // the script that tells that the site did not load, for home pages
+	devHead string   // what the development server adds
+	print   string   // changes with everything that documents have in common
 }
 
-func newDocument(cfg *site.Config, b *bundle.Bundle, devHead string) *document {
-	d := &document{config: cfg, bundle: b, inline: firstPaintScript(cfg), banner: bannerScript, devHead: devHead}
+func newDocument(cfg *site.Config, b *bundle.Bundle, frames []string, devHead string) *document {
+	d := &document{config: cfg, bundle: b, frames: frames, inline: firstPaintScript(cfg), banner: bannerScript, devHead: devHead}
 	options, _ := json.Marshal(cfg)
 	d.print = pageKey(b.Build, b.Server, devHead, d.inline, d.banner, string(options))
 	return d
@@ -46,6 +48,9 @@ func (d *document) html(p *site.LinkedPage, shell shellFile, body string, data [
 	for _, style := range d.bundle.Styles {
 		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, style)
 	}
+	if style := d.style(p); style != "" {
+		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, style)
+	}
 	d.scripts(&b, p, shell)
 	b.WriteString(d.head(p))
 	if d.config.Favicon != "" {
@@ -62,6 +67,14 @@ func (d *document) html(p *site.LinkedPage, shell shellFile, body string, data [
 	fmt.Fprintf(&b, `</script><script type="application/json" id="orihon-boot">{"build":"%s","shell":"%s"}</script></body></html>`,
 		d.bundle.Build, shell.address)
 	return []byte(b.String())
+}
+
+// style is the address of the style sheet that a page needs besides the site's; "" if it needs none.
+func (d *document) style(p *site.LinkedPage) string {
+	if hasFormulas(p) {
+		return d.katex
+	}
+	return ""
 }
 
 func (d *document) scripts(b *strings.Builder, p *site.LinkedPage, shell shellFile) {
@@ -193,7 +206,9 @@ const bannerScript = `document.addEventListener("DOMContentLoaded",function(){if
 	`b.append("This site did not load properly. Check its base URL: it was built for ",c("/","#b00000")," and was opened at ",` +
 	`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
 
-// contentSecurityPolicy allows the site's own files, and of inline scripts only those that every page carries.
+// contentSecurityPolicy allows the site's own files, of inline scripts only those that every page carries, and of
+// players of films only those that a page of the site shows. It is the same for all pages, because a reader who goes
+// from page to page stays in the document, and under the policy, of the first.
 func (d *document) contentSecurityPolicy() string {
 	hash := func(script string) string {
 		sum := sha256.Sum256([]byte(script))
@@ -205,7 +220,7 @@ func (d *document) contentSecurityPolicy() string {
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: https:",
 		"media-src 'self' https:",
-		"frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+		strings.Join(append([]string{"frame-src 'self'"}, d.frames...), " "),
 		"object-src 'none'",
 		"base-uri 'self'",
 		"form-action 'self'",

@@ -23,10 +23,16 @@ func (b *builder) examine(ctx context.Context) error {
 	if b.config = b.load(); b.log.HasErrors() {
 		return ErrContent
 	}
-	for _, phase := range []func(context.Context) error{b.read, b.link, b.makeBundle} {
+	for _, phase := range []func(context.Context) error{b.read, b.link} {
 		if err := phase(ctx); err != nil {
 			return err
 		}
+	}
+	if b.log.HasErrors() {
+		return ErrContent // the bundler would say again what a missing import is
+	}
+	if err := b.makeBundle(ctx); err != nil {
+		return err
 	}
 	if b.log.HasErrors() {
 		return ErrContent

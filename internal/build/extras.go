@@ -100,7 +100,10 @@ func llms(s *site.Site) map[string]string {
 		for _, set := range s.Config.Docsets {
 			for _, v := range s.Versions[set.ID+"/"+l.Code] {
 				name := strings.Trim(v.Path, "/") + "/llms.txt"
-				label := strings.TrimSpace(set.Label.For(l.Code) + " " + v.Label)
+				label := set.Label.For(l.Code)
+				if v.Label != label { // that of a set without versions is the set's
+					label = strings.TrimSpace(label + " " + v.Label)
+				}
 				files[name] = llmsOf(s, l.Code, set.ID, v, label)
 				fmt.Fprintf(&root, "- [%s](%s/%s)\n", label, s.Config.URL, name)
 			}

@@ -14,6 +14,7 @@ func articleLabels(locale string) mdx.Labels {
 			"note": "備考", "tip": "ヒント", "info": "情報", "warning": "警告", "danger": "危険", "caution": "注意",
 			"important": "重要", "success": "成功",
 		},
-		Copy: "コピー", Wrap: "折り返し", Footnotes: "脚注", BackToRef: "本文{n}に戻る", Details: "詳細", Diagram: "図のソース",
+		Copy: "コピー", Wrap: "折り返し", Footnotes: "脚注", BackToRef: "本文{n}に戻る", Details: "詳細",
+		Diagram: "図", DiagramSource: "図のソース",
 	}
 }

@@ -44,6 +44,7 @@ type liveSite struct {
 	pages    map[string]*site.LinkedPage // by output name of the HTML and of the data
 	twins    map[string]*site.LinkedPage
 	files    map[string][]byte
+	packed   map[string]bundle.Packed
 	assets   map[string]string // output name -> path below the site folder
 	extras   func() map[string][]byte
 }
@@ -89,9 +90,9 @@ func (l *Live) newSite(b *builder) (*liveSite, error) {
 		return nil, err
 	}
 	s := &liveSite{
-		builder: b, shells: all, document: newDocument(b.config, b.bundle, l.opt.DevHead),
+		builder: b, shells: all, document: newDocument(b.config, b.bundle, b.frames(), l.opt.DevHead),
 		pages: map[string]*site.LinkedPage{}, twins: map[string]*site.LinkedPage{}, files: map[string][]byte{},
-		assets: map[string]string{},
+		assets: map[string]string{}, packed: map[string]bundle.Packed{},
 	}
 	if s.renderer, s.uses, err = l.engines(b.bundle); err != nil {
 		return nil, err
@@ -105,6 +106,20 @@ func (l *Live) newSite(b *builder) (*liveSite, error) {
 	}
 	for name, data := range b.previewFiles() {
 		s.files[name] = data
+	}
+	setting, err := b.formulaFiles(s.document)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range setting {
+		s.files[f.Name] = f.Data
+	}
+	drawing, err := diagramFiles(b.site)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range drawing {
+		s.packed[f.Name] = f
 	}
 	for _, p := range b.site.Pages {
 		s.pages[htmlName(&p.Page)], s.pages[dataName(p.Page.Route)] = p, p
@@ -149,7 +164,7 @@ func (l *Live) Has(name string) bool {
 	if s == nil {
 		return false
 	}
-	if s.pages[name] != nil || s.twins[name] != nil || s.files[name] != nil || s.assets[name] != "" {
+	if s.pages[name] != nil || s.twins[name] != nil || s.files[name] != nil || s.packed[name].Name != "" || s.assets[name] != "" {
 		return true
 	}
 	return isExtra(name) && s.extras()[name] != nil
@@ -194,6 +209,9 @@ func (l *Live) File(name string) ([]byte, error) {
 	}
 	if data := s.files[name]; data != nil {
 		return data, nil
+	}
+	if f, ok := s.packed[name]; ok {
+		return f.Data()
 	}
 	if file := s.assets[name]; file != "" {
 		return os.ReadFile(filepath.Join(l.opt.Dir, filepath.FromSlash(file)))

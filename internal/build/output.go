@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 )
 
@@ -83,6 +82,11 @@ func (o *output) write(name string, data []byte) error { return o.writeKeyed(nam
 
 // writeKeyed puts a file into the output and notes the key of what it was made from, for keep.
 func (o *output) writeKeyed(name, key string, data []byte) error {
+	return o.writePacked(name, key, data, nil)
+}
+
+// writePacked is writeKeyed for a file whose brotli form is there already.
+func (o *output) writePacked(name, key string, data, br []byte) error {
 	sum := sha256.Sum256(data)
 	file := ManifestFile{Hash: hex.EncodeToString(sum[:]), Size: len(data), Key: key}
 	if old, ok := o.old.Files[name]; ok && old.Hash == file.Hash && o.link(name, old) {
@@ -93,7 +97,7 @@ func (o *output) writeKeyed(name, key string, data []byte) error {
 		return err
 	}
 	if o.compress && compressible(name) && len(data) >= minCompressed {
-		if err := o.createCompressed(name, data); err != nil {
+		if err := o.createCompressed(name, data, br); err != nil {
 			return err
 		}
 		file.Encodings = []string{"br", "gz"}
@@ -201,17 +205,12 @@ func writeNew(file string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-func (o *output) createCompressed(name string, data []byte) error {
-	level := brotliPages
-	switch {
-	case strings.HasPrefix(name, "_orihon/assets/preview-"):
-		level = brotliPreviews
-	case strings.HasPrefix(name, "_orihon/assets/"):
-		level = brotliAssets
-	}
-	br, err := brotliBytes(data, level)
-	if err != nil {
-		return fmt.Errorf("compress %s: %w", name, err)
+func (o *output) createCompressed(name string, data, br []byte) error {
+	if br == nil {
+		var err error
+		if br, err = brotliBytes(data, brotliLevel(name)); err != nil {
+			return fmt.Errorf("compress %s: %w", name, err)
+		}
 	}
 	gz, err := gzipBytes(data)
 	if err != nil {

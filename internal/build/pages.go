@@ -138,7 +138,7 @@ func (j *pageJob) assemble(p *site.LinkedPage) (rawPage, error) {
 	if raw.article, err = j.previews.addProps(raw.article, p.Page.Locale); err != nil {
 		return raw, err
 	}
-	raw.key = pageKey(j.document.print, raw.shell.address, string(raw.json), raw.head, raw.article)
+	raw.key = pageKey(j.document.print, raw.shell.address, string(raw.json), raw.head, j.document.style(p), raw.article)
 	return raw, nil
 }
 
@@ -156,7 +156,8 @@ func (j *pageJob) render(p *site.LinkedPage, raw rawPage) (madePage, error) {
 		return madePage{}, &renderError{err}
 	}
 	data, err := marshal(site.PageData{
-		Build: j.document.bundle.Build, Shell: raw.shell.address, Head: raw.head, Page: p.Page, Article: article,
+		Build: j.document.bundle.Build, Shell: raw.shell.address, Head: raw.head, Style: j.document.style(p),
+		Page: p.Page, Article: article,
 	})
 	return madePage{html: j.document.html(p, raw.shell, body, raw.json), data: data}, err
 }

@@ -55,6 +55,7 @@ func (b *builder) markdown(locale string) mdx.Options {
 	return mdx.Options{
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
+		SetFormula:  b.opt.State.formulas.setter(b.opt.Dir),
 		Labels:      articleLabels(locale),
 		Highlight:   b.opt.State.code,
 	}
@@ -154,7 +155,11 @@ func (b *builder) write(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	doc := newDocument(b.config, b.bundle, b.opt.DevHead)
+	doc := newDocument(b.config, b.bundle, b.frames(), b.opt.DevHead)
+	setting, err := b.formulaFiles(doc)
+	if err != nil {
+		return err
+	}
 	start, stop := b.renderer(all)
 	defer stop()
 	job := &pageJob{document: doc, shells: all, renderer: start, out: out, previews: b.previews, log: b.log}
@@ -165,6 +170,7 @@ func (b *builder) write(ctx context.Context) error {
 	})
 	group.Go(func() error { return b.writeSearch(out) })
 	group.Go(func() error { return b.writeRest(out, doc, all) })
+	group.Go(func() error { return writeFiles(setting, out) })
 	if err := group.Wait(); err != nil {
 		return err
 	}
@@ -194,10 +200,8 @@ func (b *builder) explain(err error) error {
 }
 
 func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile) error {
-	for _, f := range b.bundle.Files {
-		if err := out.write(f.Name, f.Data); err != nil {
-			return err
-		}
+	if err := writeFiles(b.bundle.Files, out); err != nil {
+		return err
 	}
 	for _, s := range all {
 		if err := out.write(strings.TrimPrefix(s.address, "/"), s.data); err != nil {
@@ -205,6 +209,9 @@ func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile
 		}
 	}
 	if err := b.writePreviews(out); err != nil {
+		return err
+	}
+	if err := writeDiagrams(b.site, out); err != nil {
 		return err
 	}
 	if err := writeAssets(b.opt.Dir, b.site, out); err != nil {

@@ -2,7 +2,6 @@ package build
 
 import (
 	"context"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -46,7 +45,7 @@ func (b *builder) makePreviews(context.Context) error {
 		return fmt.Errorf("bundle the previews: %w", err)
 	}
 	b.opt.State.previews = cachedPreviews{Key: key, Bundle: made}
-	writePreviewsCache(b.opt.Dir, b.opt.State.previews)
+	writeCache(b.opt.Dir, previewsCache, b.opt.State.previews)
 	return nil
 }
 
@@ -78,31 +77,10 @@ func previewsKey(dir string) string {
 // readPreviewsCache reads what an earlier build left; nothing if it cannot be used.
 func readPreviewsCache(dir string) cachedPreviews {
 	var c cachedPreviews
-	f, err := os.Open(filepath.Join(dir, previewsCache))
-	if err != nil {
-		return c
-	}
-	defer func() { _ = f.Close() }()
-	if gob.NewDecoder(f).Decode(&c) != nil {
+	if !readCache(dir, previewsCache, &c) {
 		return cachedPreviews{}
 	}
 	return c
-}
-
-// writePreviewsCache leaves a bundle for later builds. Failing to is no harm: they make it anew.
-func writePreviewsCache(dir string, c cachedPreviews) {
-	file := filepath.Join(dir, previewsCache)
-	if os.MkdirAll(filepath.Dir(file), 0o755) != nil {
-		return
-	}
-	f, err := os.CreateTemp(filepath.Dir(file), "previews-*")
-	if err != nil {
-		return
-	}
-	err = errors.Join(gob.NewEncoder(f).Encode(c), f.Close())
-	if err != nil || os.Rename(f.Name(), file) != nil {
-		_ = os.Remove(f.Name())
-	}
 }
 
 // previewFiles are the documents that run previews and their scripts, by output name.

@@ -56,9 +56,15 @@ func readPreviews(root fs.FS, code *highlight.Cache, log *diag.Log) (*previews, 
 		if height == 0 {
 			height = frameHeight
 		}
+		checkExports(path.Join(previewsDir, file), string(data), false, log)
 		p.blocks[name] = preview{file: file, source: string(data), height: height}
 	}
 	for _, file := range components(root, sketchesDir) {
+		data, err := fs.ReadFile(root, path.Join(sketchesDir, file))
+		if err != nil {
+			return nil, err
+		}
+		checkExports(path.Join(sketchesDir, file), string(data), true, log)
 		p.sketches = append(p.sketches, strings.TrimSuffix(file, path.Ext(file)))
 	}
 	if _, err := fs.Stat(root, path.Join(previewsDir, previewFrame)); err == nil {

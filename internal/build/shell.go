@@ -62,7 +62,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	prefix := localePrefix(l)
 	sh := site.Shell{
 		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title, Delimiter: cfg.TitleDelimiter,
-		Tagline: cfg.Tagline, Logo: staticRoute(cfg.Navbar.Logo), Home: prefix + "/", Prefix: prefix,
+		Tagline: cfg.Tagline, Logo: staticRoute(cfg.Navbar.Logo), Home: homeOf(s, l), Prefix: prefix,
 		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
@@ -79,6 +79,25 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		sh.Announcement = &site.ShellAnnouncement{ID: a.ID, HTML: a.Content.For(l.Code), Closable: a.Closable}
 	}
 	return sh
+}
+
+// homeOf is where the name of the site leads: its home page, or the main document of its first docset where there is
+// none.
+func homeOf(s *site.Site, l site.Locale) string {
+	home := localePrefix(l) + "/"
+	for _, p := range s.Pages {
+		if p.Page.Route == home {
+			return home
+		}
+	}
+	for _, d := range s.Config.Docsets {
+		for _, v := range s.Versions[d.ID+"/"+l.Code] {
+			if v.IsLast {
+				return mainPath(v)
+			}
+		}
+	}
+	return home
 }
 
 func shellDocsets(s *site.Site, l site.Locale) []site.ShellDocset {

@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -79,10 +80,14 @@ type result struct {
 	err  error
 }
 
-// React is told that it runs in production and without its developer tools: the code for both falls away.
-var defines = map[string]string{
-	"process.env.NODE_ENV":           `"production"`,
-	"__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined",
+// defines are the names that stand for values. React is told that it runs in production and without its developer
+// tools: the code for both falls away.
+func defines() map[string]string {
+	return map[string]string{
+		"process.env.NODE_ENV":           `"production"`,
+		"__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined",
+		"MERMAID_ADDRESS":                strconv.Quote(mermaidBase() + "mermaid.js"),
+	}
 }
 
 func common(opt Options) api.BuildOptions {
@@ -94,7 +99,8 @@ func common(opt Options) api.BuildOptions {
 		Metafile:          true,
 		Target:            api.ES2022,
 		JSX:               api.JSXAutomatic,
-		Define:            defines,
+		Define:            defines(),
+		External:          []string{Base + "*"}, // Mermaid, which is in the output as it comes
 		MinifySyntax:      true,
 		MinifyWhitespace:  true,
 		MinifyIdentifiers: true,
@@ -124,7 +130,7 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 		})
 	}
 	r := api.Build(o)
-	if err := report(r.Errors, opt, log); err != nil {
+	if err := report(r.Errors, opt, "", log); err != nil {
 		return nil, err
 	}
 	return collect(r)
@@ -148,7 +154,7 @@ func buildServer(opt Options, log *diag.Log) (string, error) {
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
 	r := api.Build(o)
-	if err := report(r.Errors, opt, log); err != nil {
+	if err := report(r.Errors, opt, "", log); err != nil {
 		return "", err
 	}
 	for _, f := range r.OutputFiles {

@@ -10,7 +10,6 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/web"
 )
 
@@ -182,34 +181,3 @@ func loaderOf(file string) api.Loader {
 	}
 	return api.LoaderJS
 }
-
-// report turns esbuild's errors into messages. Those of the front end itself are returned: no writer can mend them.
-func report(errs []api.Message, opt Options, log *diag.Log) error {
-	for _, e := range errs {
-		if e.Location == nil || strings.HasPrefix(e.Location.File, "web:") {
-			return fmt.Errorf("bundle the front end: %s", e.Text)
-		}
-		file := opt.fileOf(e.Location.File)
-		pos := diag.Pos{File: file, Line: e.Location.Line, Column: e.Location.Column + 1}
-		log.Add(diag.Message{ID: "component", Severity: diag.Error, Pos: pos, Text: e.Text, Line: e.Location.LineText})
-	}
-	if len(errs) > 0 {
-		return ErrComponents
-	}
-	return nil
-}
-
-// fileOf is the file of the site that esbuild means: articles are named by their page.
-func (o Options) fileOf(name string) string {
-	if article, ok := strings.CutPrefix(name, "article:"); ok {
-		for _, m := range o.Modules {
-			if m.Name == article {
-				return m.File
-			}
-		}
-	}
-	return strings.TrimPrefix(name, "module:")
-}
-
-// ErrComponents says that the site's own components have errors, which are in the log.
-var ErrComponents = errors.New("the site's components have errors")

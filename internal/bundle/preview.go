@@ -70,7 +70,7 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		})
 	}
 	r := api.Build(o)
-	if err := report(r.Errors, Options{}, log); err != nil {
+	if err := report(r.Errors, Options{SiteDir: opt.SiteDir}, filepath.Base(opt.Dir), log); err != nil {
 		return nil, err
 	}
 	return collectPreviews(r)

@@ -28,7 +28,7 @@ func readYAML(fsys fs.FS, file string, log *diag.Log) *yaml.Node {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(text, &doc); err != nil {
 		line, what := yamlError(err)
-		log.Errorf("yaml-syntax", diag.Pos{File: file, Line: line}, "Look for a missing colon, quote or indent near this line.",
+		log.Errorf("yaml-syntax", diag.Pos{File: file, Line: max(line, 1)}, "Look for a missing colon, quote or indent near this line.",
 			"not valid YAML: %s", what)
 		return nil
 	}

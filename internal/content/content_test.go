@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -228,7 +229,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// FuzzFrontMatter must neither panic nor place a message outside the file.
+// FuzzFrontMatter must neither panic nor hang, give two results or place a message outside the file.
 func FuzzFrontMatter(f *testing.F) {
 	for _, seed := range []string{
 		"---\ntitle: A\n---\n# A\n", "---\ntitle: [\n---\n", "---\n- a\n---", "---\na: &x [*x]\n---\n", "\ufeff---\r\ntitle: 1\r\n---\r\n",
@@ -238,10 +239,15 @@ func FuzzFrontMatter(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
+		timer := time.AfterFunc(20*time.Second, func() { panic("no end after 20 seconds") })
+		defer timer.Stop()
 		files := fstest.MapFS{
 			"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: text}, "docs/plain/x/_category_.yaml": {Data: text},
 		}
-		_, log := read(t, files, content.Input{})
+		c, log := read(t, files, content.Input{})
+		if again, logAgain := read(t, files, content.Input{}); !reflect.DeepEqual(c, again) || !reflect.DeepEqual(log.Messages(), logAgain.Messages()) {
+			t.Errorf("two results:\n%+v\n%+v", c, again)
+		}
 		for _, m := range log.Messages() {
 			if m.Pos.Line > strings.Count(string(text), "\n")+strings.Count(string(text), "\r")+2 {
 				t.Errorf("message outside the file: %v", m)

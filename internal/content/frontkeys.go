@@ -36,6 +36,9 @@ func (d *decoder) frontKey(f *site.FrontMatter, key, value *yaml.Node) {
 		f.Unlisted = d.boolean(name, value)
 	case "format":
 		f.Format = d.format(value)
+	case "math":
+		math := d.boolean(name, value)
+		f.Math = &math
 	case "mdx":
 		if format := lookup(value, "format"); format != nil {
 			f.Format = d.format(format)

@@ -62,7 +62,11 @@ func (d *decoder) mapping(text []byte) *yaml.Node {
 		if strings.Contains(what, "cannot start any token") {
 			hint = "Indent with spaces, not tabs; put texts that begin with a special character in quotes."
 		}
-		d.log.Errorf("yaml-syntax", diag.Pos{File: d.file, Line: line + d.line}, hint, "not valid YAML: %s", what)
+		line = max(line, 1) // the library names no line for the first
+		d.log.Add(diag.Message{
+			ID: "yaml-syntax", Severity: diag.Error, Pos: diag.Pos{File: d.file, Line: line + d.line},
+			Text: "not valid YAML: " + what, Hint: hint, Line: lineOf(text, line),
+		})
 		return nil
 	}
 	if len(doc.Content) == 0 {
@@ -76,6 +80,16 @@ func (d *decoder) mapping(text []byte) *yaml.Node {
 		return nil
 	}
 	return top
+}
+
+// lineOf returns a line of a text, counted from 1; "" if there is none.
+func lineOf(text []byte, n int) string {
+	for line := range bytes.Lines(text) {
+		if n--; n == 0 {
+			return strings.TrimRight(string(line), "\r\n")
+		}
+	}
+	return ""
 }
 
 // unmarshal turns a panic of the YAML library, which fuzzing may yet find, into an error.

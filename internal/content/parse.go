@@ -18,7 +18,7 @@ import (
 type parser struct {
 	in      Input
 	options map[string]mdx.Options // by locale
-	prints  map[string]string      // locale + format -> fingerprint of the options
+	prints  map[string]string      // locale -> fingerprint of the options
 	files   sync.Map               // path -> hash of a file that a document includes
 }
 
@@ -37,17 +37,20 @@ func newParser(in Input) *parser {
 				return visible(text), err
 			}
 		}
-		p.options[l.Code] = o
-		o.ReadFile, o.Highlight = nil, nil
-		for _, f := range []mdx.Format{mdx.FormatMDX, mdx.FormatMarkdown} {
-			o.Format = f
-			p.prints[printKey(l.Code, f)] = fmt.Sprintf("%#v", o)
+		if o.ListDir == nil {
+			o.ListDir = p.listDir
 		}
+		p.options[l.Code] = o
+		o.ReadFile, o.ListDir, o.Highlight, o.SetFormula = nil, nil, nil, nil
+		p.prints[l.Code] = fmt.Sprintf("%#v", o)
 	}
 	return p
 }
 
-func printKey(locale string, f mdx.Format) string { return fmt.Sprint(locale, "/", f) }
+// print is the fingerprint of the options that a document is parsed with.
+func (p *parser) print(s *source) string {
+	return fmt.Sprint(p.prints[s.file.in.locale], p.format(s), p.math(s))
+}
 
 // group is the documents with the same content and options.
 type group struct {
@@ -75,7 +78,7 @@ func (p *parser) groups(sources []*source) []*group {
 	var groups []*group
 	byKey := map[string]*group{}
 	for i, s := range sources {
-		key := s.hash + p.prints[printKey(s.file.in.locale, p.format(s))]
+		key := s.hash + p.print(s)
 		g := byKey[key]
 		if g == nil {
 			sum := sha256.Sum256([]byte(key + "\x00" + s.file.path))
@@ -135,7 +138,7 @@ func (p *parser) run(s *source) Entry {
 	var log diag.Log
 	e := Entry{}
 	o := p.options[s.file.in.locale]
-	o.Format = p.format(s)
+	o.Format, o.Math = p.format(s), p.math(s)
 	read := o.ReadFile
 	o.ReadFile = func(path string) ([]byte, error) {
 		text, err := read(path)
@@ -166,6 +169,14 @@ func (p *parser) format(s *source) mdx.Format {
 	return mdx.FormatMDX
 }
 
+// math reports whether dollars mean formulas in the document: by what it says, else by the site's choice.
+func (p *parser) math(s *source) bool {
+	if s.front.Math != nil {
+		return *s.front.Math
+	}
+	return p.in.Config.Markdown.Math
+}
+
 func (p *parser) fileHash(path string) string {
 	if h, ok := p.files.Load(path); ok {
 		return h.(string)
@@ -174,6 +185,21 @@ func (p *parser) fileHash(path string) string {
 	h := hashOf(visible(text), err)
 	p.files.Store(path, h)
 	return h
+}
+
+// listDir returns the names of the files in a folder.
+func (p *parser) listDir(dir string) []string {
+	entries, err := fs.ReadDir(p.in.FS, dir)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() {
+			names = append(names, e.Name())
+		}
+	}
+	return names
 }
 
 func hashOf(text []byte, err error) string {

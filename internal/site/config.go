@@ -174,5 +174,6 @@ type Redirect struct {
 type MarkdownOpts struct {
 	Format      string `json:"format"` // "mdx" or "md"
 	Typographer bool   `json:"typographer"`
+	Math        bool   `json:"math"`
 	CJKFriendly bool   `json:"cjkFriendly"`
 }

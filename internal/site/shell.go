@@ -69,9 +69,10 @@ type ShellVersion struct {
 
 // PageData is the file a client fetches when it navigates to a page.
 type PageData struct {
-	Build   string `json:"build"` // names the front end the data was made for
-	Shell   string `json:"shell"` // address of the shell
-	Head    string `json:"head"`  // the tags of <head> that change from page to page
+	Build   string `json:"build"`           // names the front end the data was made for
+	Shell   string `json:"shell"`           // address of the shell
+	Head    string `json:"head"`            // the tags of <head> that change from page to page
+	Style   string `json:"style,omitempty"` // address of a style sheet that this page needs and others do not
 	Page    Page   `json:"page"`
 	Article string `json:"article,omitempty"`
 }

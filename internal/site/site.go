@@ -46,6 +46,7 @@ type FrontMatter struct {
 	Draft, Unlisted     bool
 	CustomEditURL       *string
 	Format              string // "", "mdx" or "md"
+	Math                *bool  // nil: as the site has it
 	Kind                string // tutorial, how-to, reference, explanation
 	LastUpdate          LastUpdate
 	Pos                 map[string]diag.Pos // where each key stands
