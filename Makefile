@@ -14,13 +14,13 @@ build: bin/orihon ## build the binary at bin/orihon
 bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js
 	$(GO) build -trimpath -ldflags='-s -w' -o $@ ./cmd/orihon
 
-# React comes from npm by lock file; its production files are embedded in the binary.
+# React and Mermaid come from npm by lock file; what browsers load of them is embedded in the binary.
 # Not "npm ci": it refuses a lock file that lacks packages of other systems, which some registries do not offer.
 web/node_modules/.stamp: web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
-web/packages/react/index.js: web/node_modules/.stamp web/packages.sh
+web/packages/react/index.js: web/node_modules/.stamp web/packages.sh web/mermaid.mjs
 	web/packages.sh
 	@touch $@
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/clien
 import type { Shown } from "./app/context";
 import { type Boot, DataSource, loadContent } from "./app/data";
 import { Router } from "./app/router";
-import { enhanceArticles } from "./content/enhance";
+import { enhanceArticles, startParts } from "./content/enhance";
 import type { Page, Shell } from "./model/model";
 import { LoadFailure } from "./theme/LoadFailure";
 import { Root } from "./theme/Root";
@@ -30,6 +30,7 @@ function inline<T>(id: string): T {
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";
+    startParts();
   }, []);
   return children;
 }

@@ -22,3 +22,6 @@ declare module "react-dom/server.legacy" {
 }
 
 declare module "*.css";
+
+/** The address of the script that draws diagrams; the build puts it in. */
+declare const MERMAID_ADDRESS: string;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Page, PageData, Shell } from "../model/model";
 import { DataSource, dataAddress, StaleBuild } from "./data";
 import { routeOf } from "./links";
@@ -48,6 +48,26 @@ describe("DataSource", () => {
     const loaded = await source.load("/a");
     expect(loaded.shell).toBe(shell);
     expect(asked).toEqual(["/_orihon/data/a.json", "/shell.json"]);
+  });
+
+  it("waits for the style sheet of a page, and loads it once", async () => {
+    const links: HTMLLinkElement[] = [];
+    vi.stubGlobal("document", {
+      createElement: () => ({}),
+      head: { append: (link: HTMLLinkElement) => links.push(link) },
+    });
+    const { source } = sourceOf({ "/_orihon/data/a.json": { ...data, style: "/a.css" }, "/shell.json": shell });
+    let shown = false;
+    const loading = source.load("/a").then(() => {
+      shown = true;
+    });
+    await vi.waitFor(() => expect(links).toMatchObject([{ rel: "stylesheet", href: "/a.css" }]));
+    expect(shown).toBe(false);
+    links[0]?.onload?.(new Event("load"));
+    await loading;
+    await source.load("/a");
+    expect(links).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   it("asks again after a failure", async () => {

@@ -23,6 +23,7 @@ const keep = 200;
 export class DataSource {
   private readonly pages = new Map<string, Promise<PageData>>();
   private readonly shells = new Map<string, Promise<Shell>>();
+  private readonly styles = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly boot: Boot,
@@ -58,7 +59,8 @@ export class DataSource {
   async load(route: string): Promise<Loaded> {
     const data = await this.page(route);
     if (data.build !== this.boot.build || data.page.locale !== this.locale) throw new StaleBuild(route);
-    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page)]);
+    const style = data.style && remember(this.styles, data.style, loadStyle);
+    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page), style]);
     return { data, shell, Content };
   }
 
@@ -89,10 +91,18 @@ async function fetchJson<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-function remember<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+/** Adds a style sheet to the document. A page is shown when it is there, or cannot be had. */
+function loadStyle(href: string): Promise<unknown> {
+  return new Promise((done) => {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "stylesheet", href, onload: done, onerror: done }));
+  });
+}
+
+function remember<T>(cache: Map<string, Promise<T>>, key: string, make: (key: string) => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const made = make();
+  const made = make(key);
   cache.set(key, made);
   made.catch(() => cache.delete(key));
   const oldest = cache.keys().next();

@@ -1,8 +1,7 @@
 // Stands for the package react-dom in what browsers load: a copy of react-dom.production.js 19.3.1 without resource
 // hints and form hooks, which no page here uses and every reader would fetch. react-dom/client is React's own.
-const React = require("react");
+import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as shared } from "react";
 
-const shared = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 const noop = () => {};
 const internals = {
   d: { f: noop, r: noop, D: noop, C: noop, L: noop, m: noop, X: noop, S: noop, M: noop },
@@ -10,9 +9,9 @@ const internals = {
   findDOMNode: null,
 };
 
-exports.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = internals;
+export { internals as __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE };
 
-exports.createPortal = (children, containerInfo, key) => ({
+export const createPortal = (children, containerInfo, key) => ({
   $$typeof: Symbol.for("react.portal"),
   key: key == null ? null : `${key}`,
   children,
@@ -20,7 +19,7 @@ exports.createPortal = (children, containerInfo, key) => ({
   implementation: null,
 });
 
-exports.flushSync = (work) => {
+export const flushSync = (work) => {
   const transition = shared.T;
   const priority = internals.p;
   try {
@@ -34,4 +33,6 @@ exports.flushSync = (work) => {
   }
 };
 
-exports.version = "19.3.1";
+export const version = "19.3.1";
+
+export default { createPortal, flushSync, version };

@@ -68,12 +68,22 @@ function Admonition({ type = "note", title, children }: WithChildren & { type?: 
 }
 
 function CodeBlock({ language = "text", title, children }: WithChildren & { language?: string; title?: string }) {
+  const lines = typeof children === "string" ? children.trimEnd().split("\n") : undefined;
   return (
     <div className="code" data-lang={language}>
       {title === undefined ? null : <div className="code-title">{title}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block scrolls by keyboard */}
       <pre tabIndex={0}>
-        <code className={`language-${language}`}>{children}</code>
+        <code className={`language-${language}`}>
+          {lines === undefined
+            ? children
+            : lines.map((line, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay
+                <span key={i} className="line">
+                  {`${line}\n`}
+                </span>
+              ))}
+        </code>
       </pre>
     </div>
   );

@@ -5,15 +5,14 @@ import { navigatedEvent } from "../app/router";
 import { type Text, textOf } from "../theme/text";
 import { followTabs, onTab, restoreTabs } from "./tabs";
 
-/** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, hover cards, previews. Call once. */
+/** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, hover cards. Call once. */
 export function enhanceArticles(source: DataSource): void {
   document.addEventListener("change", onTab);
   for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onCode, { passive: true });
   window.addEventListener(navigatedEvent, restoreTabs);
-  window.addEventListener(navigatedEvent, watchPreviews);
+  window.addEventListener(navigatedEvent, startParts);
   window.addEventListener("storage", followTabs);
   restoreTabs();
-  watchPreviews();
   if (window.matchMedia?.("(hover: hover) and (pointer: fine)").matches) waitForHover(source);
 }
 
@@ -32,13 +31,23 @@ function words(): Text {
   return textOf(document.documentElement.lang.slice(0, 2));
 }
 
-// Pages without previews do not fetch their script.
-function watchPreviews(): void {
-  if (!document.querySelector("[data-preview]")) return;
-  import("./preview/live").then(
-    (module) => module.startPreviews(),
-    () => {},
-  );
+// What articles may hold that needs a script of its own: only pages that hold it fetch the script.
+const parts: Record<string, () => Promise<{ start(): void }>> = {
+  "[data-preview]": () => import("./preview/live"),
+  "[data-mermaid]": () => import("./diagram/diagrams"),
+  "[data-embed]": () => import("./embed"),
+};
+
+/** Starts the previews, diagrams and films of the page. Call it when React has taken over: they change what is there. */
+export function startParts(): void {
+  for (const selector in parts) {
+    if (document.querySelector(selector)) {
+      parts[selector]?.().then(
+        (part) => part.start(),
+        () => {},
+      );
+    }
+  }
 }
 
 // The script of the cards is fetched by the first link that is pointed at.

@@ -156,6 +156,7 @@ export interface PageData {
   build: string;
   shell: string;
   head: string;
+  style?: string;
   page: Page;
   article?: string;
 }

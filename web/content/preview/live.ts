@@ -1,5 +1,5 @@
 /** Runs each preview of the page in a frame once it comes into view. Previews that are watched already stay so. */
-export function startPreviews(): void {
+export function start(): void {
   for (const stage of document.querySelectorAll<HTMLElement>("[data-preview]:not([data-watched])")) {
     stage.dataset.watched = "";
     observer.observe(stage);

@@ -103,6 +103,8 @@ export const looks = [
     for (const part of [".navbar", ".sidebar", ".footer", ".announcement"])
       assert.ok(!(await page.isVisible(part)), part);
     assert.equal(await page.locator(".tab-panel:visible").count(), await page.locator(".tab-panel").count());
+    const shadows = await page.$$eval(".tab-label", (all) => all.map((label) => getComputedStyle(label).boxShadow));
+    assert.deepEqual([...new Set(shadows)], ["none"], "no tab is marked as chosen");
   }),
   test("forced colours: what is current is outlined", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });

@@ -1,5 +1,5 @@
 // Browser tests: node web/tests/browser/run.mjs [site/build] [expression for names of tests]
-// Serves the built site on a free port and runs every test in Chromium, two at a time.
+// Serves the built site and the built guide on free ports and runs every test in Chromium, two at a time.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -7,15 +7,20 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { articles } from "./articles.mjs";
 import { failing } from "./failing.mjs";
+import { formulas } from "./formulas.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { looks } from "./looks.mjs";
+import { media } from "./media.mjs";
 import { navigation } from "./navigation.mjs";
 import { everyPage } from "./pages.mjs";
 import { readers } from "./readers.mjs";
 import { sizes } from "./sizes.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
-const out = path.resolve(process.argv[2] ?? path.join(root, "site/build"));
+const folders = {
+  site: path.resolve(process.argv[2] ?? path.join(root, "site/build")),
+  guide: path.join(root, "guide/build"),
+};
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 90_000; // ms for one test
 
@@ -33,7 +38,7 @@ async function freePort() {
   return port;
 }
 
-async function serve() {
+async function serve(out) {
   const address = `localhost:${await freePort()}`;
   const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
   const server = spawn(binary, ["serve", out, "--addr", address], { stdio: "ignore" });
@@ -50,8 +55,10 @@ async function serve() {
   throw new Error(`${binary} does not serve ${out}`);
 }
 
-async function runOne(test, browser, base) {
+async function runOne(test, browser) {
   const started = Date.now();
+  const { base } = await servers[test.site];
+  const out = folders[test.site];
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...test.options, baseURL: base });
   let timer;
   try {
@@ -88,8 +95,12 @@ const tests = [
   ...looks,
   ...failing,
   ...readers,
+  ...media,
+  ...formulas,
 ].filter((test) => only.test(test.name));
-const server = await serve();
+const servers = {};
+for (const { site } of tests) servers[site] ??= serve(folders[site]);
+await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 let passed = 0;
 let failed = 0;
@@ -97,13 +108,13 @@ const queue = [...tests];
 async function work() {
   for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
     // Once more before it counts: on a busy machine a browser may be late, and it says so above.
-    const good = (await runOne(test, browser, server.base)) || (await runOne(test, browser, server.base));
+    const good = (await runOne(test, browser)) || (await runOne(test, browser));
     if (good) passed++;
     else failed++;
   }
 }
 await Promise.all([work(), work()]);
 await browser.close();
-server.stop();
+for (const server of Object.values(servers)) (await server).stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -75,11 +75,12 @@ export function SidebarTree({ items, route }: { items: SidebarItem[]; route: str
 }
 
 const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {
-  if (item.type === "html") return <li dangerouslySetInnerHTML={{ __html: item.html ?? "" }} />;
+  if (item.type === "html")
+    return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html ?? "" }} />;
   if (item.type === "category") return <SidebarCategory item={item} route={route} />;
   if (item.unlisted && route === "") return <li hidden />;
   return (
-    <li>
+    <li className={item.className}>
       <a className="sidebar-link" href={item.href} aria-current={item.href === route ? "page" : undefined}>
         {item.label}
       </a>

@@ -29,7 +29,7 @@ export function SidebarCategory({ item, route }: { item: SidebarItem; route: str
   const current = item.href !== undefined && item.href === route;
   const mark = inside ? "" : undefined;
   return (
-    <li className="sidebar-category">
+    <li className={item.className === undefined ? "sidebar-category" : `sidebar-category ${item.className}`}>
       <div className="sidebar-row">
         {item.href === undefined ? (
           // biome-ignore lint/a11y/useSemanticElements: without JavaScript it leads to the first page

@@ -16,6 +16,7 @@ interface MobileLink {
 export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[]; page: Page }) {
   const text = useText();
   const shell = useShell();
+  const active = kit.activeHref(items, page.route);
   return (
     <nav aria-label={text.mainNavigation}>
       <ul className="mobile-links">
@@ -30,11 +31,11 @@ export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[];
             case "locales":
               return <Group key="locales" label={text.languages} links={localeLinks(page, shell)} />;
             case "dropdown":
-              return <Group key={item.label} label={item.label} links={itemLinks(kit, item, page)} />;
+              return <Group key={item.label} label={item.label} links={itemLinks(item, active)} />;
           }
           return (
             <li key={item.label}>
-              <a href={item.href} aria-current={kit.activeHref([item], page.route) === null ? undefined : "true"}>
+              <a href={item.href} aria-current={active !== null && item.href === active ? "true" : undefined}>
                 {item.label}
               </a>
             </li>
@@ -65,8 +66,7 @@ function localeLinks(page: Page, { locales, locale }: Shell): MobileLink[] {
   }));
 }
 
-function itemLinks(kit: Kit, { items = [] }: NavEntry, page: Page): MobileLink[] {
-  const active = kit.activeHref(items, page.route);
+function itemLinks({ items = [] }: NavEntry, active: string | null): MobileLink[] {
   return items.map(({ label, href = "" }) => ({ label, href, active: href === active }));
 }
 

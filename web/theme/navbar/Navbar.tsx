@@ -4,7 +4,7 @@ import { readPreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
 import { NavSearch } from "../Search";
 import { useText } from "../useText";
-import { activeHref, inScope } from "./active";
+import { activeHref, activeIn, inScope } from "./active";
 import { Brand } from "./Brand";
 import { ColorModeToggle } from "./ColorModeToggle";
 import { LocaleMenu } from "./LocaleMenu";
@@ -17,15 +17,16 @@ export function Navbar({ page }: { page: Page }) {
   const { navbar } = useShell();
   const text = useText();
   const items = navbar.filter((item) => inScope(item, page.scopes));
+  const active = activeHref(items, page.route);
   return (
     <header className="navbar">
       <MobileMenu items={items} page={page} />
       <Brand />
       <nav className="navbar-items" aria-label={text.mainNavigation}>
-        {items.filter((item) => !item.right).map((item) => entry(item, page))}
+        {items.filter((item) => !item.right).map((item) => entry(item, page, active))}
       </nav>
       <div className="navbar-end">
-        {items.filter((item) => item.right).map((item) => entry(item, page))}
+        {items.filter((item) => item.right).map((item) => entry(item, page, active))}
         <NavSearch page={page} />
         <ColorModeToggle />
       </div>
@@ -33,7 +34,7 @@ export function Navbar({ page }: { page: Page }) {
   );
 }
 
-function entry(item: NavEntry, page: Page) {
+function entry(item: NavEntry, page: Page, active: string | null) {
   const key = `${item.type}-${item.label}-${item.docset ?? ""}`;
   switch (item.type) {
     case "search":
@@ -43,9 +44,9 @@ function entry(item: NavEntry, page: Page) {
     case "locales":
       return <LocaleMenu key={key} page={page} />;
     case "dropdown":
-      return <NavMenu key={key} item={item} active={activeHref(item.items ?? [], page.route)} />;
+      return <NavMenu key={key} item={item} active={activeIn(item, active)} />;
   }
-  return <NavLink key={key} item={item} active={activeHref([item], page.route) !== null} />;
+  return <NavLink key={key} item={item} active={active !== null && item.href === active} />;
 }
 
 const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boolean }) => {
