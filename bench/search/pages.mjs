@@ -1,13 +1,12 @@
 // The pages of a built site that its search lists, each once, in its newest version.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readTexts } from "./texts.mjs";
 
 /** Routes with title and article HTML. */
 export function readPages(site, locale) {
-  const folder = join(site, "_orihon/search", locale);
-  const json = (name) => JSON.parse(readFileSync(join(folder, name), "utf8"));
-  const head = json(`${json("meta.json").head}.json`);
-  const routes = routesByDoc(head, (name) => json(`${name}.json`));
+  const { head, shards } = readTexts(site, locale);
+  const routes = routesByDoc(head, shards);
   const best = new Map();
   for (const doc of head.units.keys()) {
     const group = doc - head.group[doc];
@@ -20,14 +19,13 @@ export function readPages(site, locale) {
   return [...best.values()].map(({ route }) => ({ route, ...readArticle(site, route) }));
 }
 
-function routesByDoc(head, read) {
+function routesByDoc(head, shards) {
   const routes = [];
   let unit = 0;
   const docOf = head.units.flatMap((n, doc) => Array(n).fill(doc));
-  for (const i of head.text.counts.keys()) {
-    const file = read(head.text.names.slice(i * 7, i * 7 + 7));
-    for (const { d } of file.u) {
-      routes[docOf[unit++]] ??= file.d[d].r[0];
+  for (const shard of shards) {
+    for (const { d } of shard.u) {
+      routes[docOf[unit++]] ??= shard.d[d].r[0];
     }
   }
   return routes;

@@ -127,6 +127,13 @@ function serve(files, log) {
       response.writeHead(404).end();
       return;
     }
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
+    if (range !== null) {
+      const part = data.subarray(Number(range[1]), Number(range[2]) + 1);
+      log.push({ path, bytes: part.length });
+      response.writeHead(206, { "content-range": `bytes ${range[1]}-${range[2]}/${data.length}` }).end(part);
+      return;
+    }
     if (!path.endsWith(".html")) {
       log.push({ path, bytes: sent(data) });
     }
@@ -137,7 +144,7 @@ function serve(files, log) {
 
 /** Files that every query needs. */
 const shared = {
-  orihon: (path) => path === "/orihon.js" || /\.txt$|meta\.json$/.test(path),
+  orihon: (path) => !path.endsWith(".pack"),
   pagefind: (path) =>
     /pagefind\.js|pagefind-entry|pagefind-worker|\.wasm|wasm\.|\.pf_meta$|pagefind\.\w+\.pf_meta/.test(path),
   minisearch: () => true,
@@ -167,7 +174,7 @@ async function measure(name, locale, browser, origin, log, cases, quality) {
     await page.close();
     const sum = (list) => list.reduce((n, f) => n + f.bytes, 0);
     first.push(sum(log));
-    further.push(sum(log.filter((f) => !shared[name](f.path) && f !== largestJson(name, log))));
+    further.push(sum(log.filter((f) => !shared[name](f.path))));
   }
   return { ...quality.scoreOf(ranks), first: stats(first), further: stats(further), times: stats(times) };
 }
@@ -177,12 +184,6 @@ async function timed(text) {
   const start = performance.now();
   await window.search(text);
   return performance.now() - start;
-}
-
-/** Orihon's head is a JSON file with a hash for a name like its texts; it is always the largest. */
-function largestJson(name, log) {
-  const json = log.filter((f) => name === "orihon" && f.path.endsWith(".json") && !f.path.endsWith("meta.json"));
-  return json.sort((a, b) => b.bytes - a.bytes)[0];
 }
 
 function stats(values) {

@@ -20,7 +20,7 @@ func writeExtras(s *site.Site, d *document, out *output) error {
 		}
 	}
 	files := textFiles(s)
-	files["_headers"] = headersFile(headers(d))
+	files["_headers"] = headersFile(s, headers(d))
 	files["_redirects"] = redirectsFile(s)
 	for _, r := range s.Redirects {
 		files[redirectName(r.From)] = redirectPage(s, r)
@@ -142,7 +142,7 @@ func headers(d *document) map[string]string {
 }
 
 // headersFile is the _headers file that static hosts read.
-func headersFile(h map[string]string) string {
+func headersFile(s *site.Site, h map[string]string) string {
 	names := make([]string, 0, len(h))
 	for name := range h {
 		names = append(names, name)
@@ -153,8 +153,13 @@ func headersFile(h map[string]string) string {
 	for _, name := range names {
 		fmt.Fprintf(&b, "  %s: %s\n", name, h[name])
 	}
-	b.WriteString("/_orihon/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n")
-	b.WriteString("/_orihon/shell/*\n  Cache-Control: public, max-age=31536000, immutable\n")
+	hashed := []string{"_orihon/assets/", "_orihon/shell/"}
+	for _, l := range s.Config.Locales {
+		hashed = append(hashed, searchPrefix+l.Code+"/parts/")
+	}
+	for _, folder := range hashed {
+		fmt.Fprintf(&b, "/%s*\n  Cache-Control: public, max-age=31536000, immutable\n", folder)
+	}
 	return b.String()
 }
 

@@ -2,6 +2,7 @@ package build_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/sitetest"
@@ -28,6 +29,9 @@ func TestTheSearchIndexKnowsArchives(t *testing.T) {
 	if s.Err != nil {
 		t.Fatal(s.Messages())
 	}
+	if headers := s.Read("_headers"); !strings.Contains(headers, "/_orihon/search/en/parts/*\n") {
+		t.Errorf("hosts are not told that the files of the index do not change:\n%s", headers)
+	}
 	var meta struct{ Head string }
 	var head struct {
 		Versions []struct {
@@ -36,7 +40,7 @@ func TestTheSearchIndexKnowsArchives(t *testing.T) {
 		}
 	}
 	read(t, s.Read("_orihon/search/en/meta.json"), &meta)
-	read(t, s.Read("_orihon/search/en/"+meta.Head+".json"), &head)
+	read(t, s.Read("_orihon/search/en/parts/"+meta.Head+".json"), &head)
 	if len(head.Versions) != 2 {
 		t.Fatalf("docsets in the index: %v", head.Versions)
 	}

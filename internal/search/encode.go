@@ -10,7 +10,7 @@ import (
 )
 
 // formatVersion changes with every incompatible change of the files; the client refuses others.
-const formatVersion = 1
+const formatVersion = 2
 
 // writer names files by their content.
 type writer struct {
@@ -26,7 +26,10 @@ func newWriter(prefix string) *writer {
 // nameLength in base32 characters: 35 bits.
 const nameLength = 7
 
-// put stores data once under <hash><ext> and returns the hash.
+// partsFolder is where files stand that are named by their content, so that hosts may have them kept for ever.
+const partsFolder = "parts/"
+
+// put stores data once under parts/<hash><ext> and returns the hash.
 func (w *writer) put(ext string, data []byte) string {
 	salted := data
 	for {
@@ -35,7 +38,7 @@ func (w *writer) put(ext string, data []byte) string {
 		content, ok := w.taken[name+ext]
 		if !ok {
 			w.taken[name+ext] = string(data)
-			w.files = append(w.files, File{w.prefix + name + ext, data})
+			w.files = append(w.files, File{w.prefix + partsFolder + name + ext, data})
 			return name
 		}
 		if content == string(data) {
@@ -45,10 +48,10 @@ func (w *writer) put(ext string, data []byte) string {
 	}
 }
 
-// seal puts a checked header of 28 bytes before the payload. It is plain text, so that the lexicon is a text
+// seal puts a checked header of 28 bytes before the payload of a lexicon file. It is plain text, so that the lexicon is a text
 // file for servers that compress by type.
-func seal(kind string, payload []byte) []byte {
-	header := fmt.Sprintf("orihon%s%02d %08x %08x\n", kind, formatVersion, len(payload), crc32.ChecksumIEEE(payload))
+func seal(payload []byte) []byte {
+	header := fmt.Sprintf("orihonL%02d %08x %08x\n", formatVersion, len(payload), crc32.ChecksumIEEE(payload))
 	return append([]byte(header), payload...)
 }
 

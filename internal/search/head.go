@@ -17,7 +17,7 @@ type lexEntry struct {
 	Count int    `json:"count"`
 }
 
-// head holds what ranking needs to know of every doc, and the names of the shards. Long lists are columns.
+// head holds what ranking needs to know of every doc, and where the shards are. Long lists are columns.
 type head struct {
 	Format   int          `json:"format"`
 	Versions []versionRow `json:"versions"`
@@ -25,11 +25,8 @@ type head struct {
 	Set      []int        `json:"set"`   // per doc
 	Group    []int        `json:"group"` // per doc: distance back to the first doc that is the same page in another version
 	Units    []int        `json:"units"` // per doc
-	Post     columns      `json:"post"`
-	Text     columns      `json:"text"`
-	Lexicon  []shard      `json:"-"`
-	Postings []shard      `json:"-"`
-	Texts    []shard      `json:"-"`
+	Post     packs        `json:"post"`
+	Text     packs        `json:"text"`
 }
 
 type versionRow struct {
@@ -38,12 +35,6 @@ type versionRow struct {
 	Label  string `json:"label"`
 	Last   bool   `json:"last"`
 	Old    bool   `json:"old"` // of an archived docset
-}
-
-// columns are the shards of one kind: names of nameLength characters, one after another, and entry counts.
-type columns struct {
-	Names  string `json:"names"`
-	Counts []int  `json:"counts"`
 }
 
 func (h *head) setCorpus(c corpus) {
@@ -67,11 +58,11 @@ func (h *head) setCorpus(c corpus) {
 	}
 }
 
-func writeHead(out *writer, h head, synonyms [][]string) {
-	h.Post, h.Text = columnsOf(h.Postings), columnsOf(h.Texts)
-	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: []lexEntry{}}
-	for _, s := range h.Lexicon {
-		m.Lexicon = append(m.Lexicon, lexEntry{s.name, s.first, s.count})
+// writeMeta writes the head, and the file that leads to it and to the lexicon.
+func writeMeta(out *writer, h head, lexicon []lexEntry, synonyms [][]string) {
+	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: lexicon}
+	if lexicon == nil {
+		m.Lexicon = []lexEntry{}
 	}
 	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
 	for _, list := range [][][]string{synonymGroups, synonyms} {
@@ -80,17 +71,6 @@ func writeHead(out *writer, h head, synonyms [][]string) {
 		}
 	}
 	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})
-}
-
-func columnsOf(shards []shard) columns {
-	c := columns{Counts: []int{}}
-	var names strings.Builder
-	for _, s := range shards {
-		names.WriteString(s.name)
-		c.Counts = append(c.Counts, s.count)
-	}
-	c.Names = names.String()
-	return c
 }
 
 // foldGroup spells the words as terms of the index; a word of several tokens as these in one.

@@ -70,10 +70,9 @@ func indexLocale(locale string, pages []Page, opt Options) []File {
 	out := newWriter(opt.Prefix + locale + "/")
 	h := head{Format: formatVersion}
 	h.setCorpus(corpus)
-	h.Lexicon = writeLexicon(out, terms, spelt)
-	h.Postings = writePostings(out, terms)
-	h.Texts = writeTexts(out, corpus.docs)
-	writeHead(out, h, opt.Synonyms)
+	h.Post = pack(out, shardPostings(terms))
+	h.Text = pack(out, shardTexts(corpus.docs))
+	writeMeta(out, h, writeLexicon(out, terms, spelt), opt.Synonyms)
 	return out.files
 }
 

@@ -15,32 +15,26 @@ const (
 	maxUnitCode  = 1000
 )
 
-// Files are small where that keeps a query's bytes low, and larger on large sites, so that there are not too many.
+// Shards are small where that keeps a query's bytes low, and larger on large sites, so that the list of them, which
+// every first query needs, stays short.
 const (
-	postingBytes, maxPostingBytes, postingFiles = 1600, 4096, 500
-	textBytes, maxTextBytes, textFiles          = 1500, 4096, 3000
+	postingBytes, maxPostingBytes, postingShards = 1600, 4096, 1000
+	textBytes, maxTextBytes, textShards          = 1500, 4096, 6000
 )
 
-// fileSize divides a total into about so many files of least to most bytes.
-func fileSize(total, files, least, most int) int { return min(max(total/files, least), most) }
-
-// shard is a file that holds Count entries in order; First is the first term, of lexicon files only.
-type shard struct {
-	name  string
-	count int
-	first string
-}
+// shardSize divides a total into about so many shards of least to most bytes.
+func shardSize(total, shards, least, most int) int { return min(max(total/shards, least), most) }
 
 // writeLexicon writes the terms as they are spelt, each as: '!' + number of UTF-16 units shared with the one before,
 // 'a' + log2 of the number of units that contain it, the rest of the term, line feed. Lower case without long-vowel
 // marks makes the term of the spelling.
-func writeLexicon(out *writer, terms []termList, spelt map[string]string) []shard {
-	var shards []shard
+func writeLexicon(out *writer, terms []termList, spelt map[string]string) []lexEntry {
+	var files []lexEntry
 	var buf strings.Builder
 	first, prev, count := "", "", 0
 	flush := func() {
 		if count > 0 {
-			shards = append(shards, shard{out.put(".txt", seal("L", []byte(buf.String()))), count, first})
+			files = append(files, lexEntry{out.put(".txt", seal([]byte(buf.String()))), first, count})
 		}
 		buf.Reset()
 		prev, count = "", 0
@@ -62,7 +56,7 @@ func writeLexicon(out *writer, terms []termList, spelt map[string]string) []shar
 		count++
 	}
 	flush()
-	return shards
+	return files
 }
 
 // sharedPrefix returns its length in bytes and in UTF-16 units.
@@ -82,21 +76,21 @@ func sharedPrefix(a, b string) (n, units int) {
 	return n, units
 }
 
-// writePostings writes the lists of the terms in order, each as its length in bytes and encodePostings.
-func writePostings(out *writer, terms []termList) []shard {
+// shardPostings holds the lists of the terms in order, each as its length in bytes and encodePostings.
+func shardPostings(terms []termList) []shard {
 	encoded := make([][]byte, len(terms))
 	parallel(len(terms), func(i int) { encoded[i] = encodePostings(prune(terms[i].postings)) })
 	total := 0
 	for _, e := range encoded {
 		total += len(e)
 	}
-	limit := fileSize(total, postingFiles, postingBytes, maxPostingBytes)
+	limit := shardSize(total, postingShards, postingBytes, maxPostingBytes)
 	var shards []shard
 	var buf []byte
 	count := 0
 	flush := func() {
 		if count > 0 {
-			shards = append(shards, shard{name: out.put(".bin", seal("P", buf)), count: count})
+			shards = append(shards, shard{buf, count})
 		}
 		buf, count = nil, 0
 	}

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// textFile holds what is shown of some units in a row, with the docs they belong to.
-type textFile struct {
+// textShard holds what is shown of some units in a row, with the docs they belong to.
+type textShard struct {
 	Docs  []textDoc  `json:"d"`
 	Units []textUnit `json:"u"`
 }
@@ -37,23 +37,23 @@ func totalText(docs [][]textUnit) int {
 	return total
 }
 
-// writeTexts packs the units of neighbouring docs into files of about the same size.
-func writeTexts(out *writer, docs []*doc) []shard {
+// shardTexts puts the units of neighbouring docs into shards of about the same size.
+func shardTexts(docs []*doc) []shard {
 	units := make([][]textUnit, len(docs))
 	parallel(len(docs), func(i int) {
 		for k := range docs[i].units {
 			units[i] = append(units[i], textUnitOf(docs[i], k))
 		}
 	})
-	limit := fileSize(totalText(units), textFiles, textBytes, maxTextBytes)
+	limit := shardSize(totalText(units), textShards, textBytes, maxTextBytes)
 	var shards []shard
-	var file textFile
+	var row textShard
 	size := 0
 	flush := func() {
-		if len(file.Units) > 0 {
-			shards = append(shards, shard{name: out.put(".json", mustJSON(file)), count: len(file.Units)})
+		if len(row.Units) > 0 {
+			shards = append(shards, shard{mustJSON(row), len(row.Units)})
 		}
-		file, size = textFile{}, 0
+		row, size = textShard{}, 0
 	}
 	for i, d := range docs {
 		in := false
@@ -64,12 +64,12 @@ func writeTexts(out *writer, docs []*doc) []shard {
 				in = false
 			}
 			if !in {
-				file.Docs = append(file.Docs, textDoc{d.page.Title, d.page.Breadcrumb, shortRoutes(d)})
+				row.Docs = append(row.Docs, textDoc{d.page.Title, d.page.Breadcrumb, shortRoutes(d)})
 				in = true
 				size += len(d.page.Title) + len(d.routes[0])
 			}
-			u.Doc = len(file.Docs) - 1
-			file.Units = append(file.Units, u)
+			u.Doc = len(row.Docs) - 1
+			row.Units = append(row.Units, u)
 			size += n
 		}
 	}

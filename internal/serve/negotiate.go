@@ -28,10 +28,12 @@ func ContentType(name string) string {
 
 // cacheControl lets hashed files be kept for ever; all others are asked for again, which their ETag makes cheap.
 func cacheControl(name string) string {
+	hashed := strings.HasPrefix(name, "_orihon/search/") && strings.Contains(name, "/parts/")
 	for _, folder := range []string{"_orihon/assets/", "_orihon/shell/"} {
-		if strings.HasPrefix(name, folder) {
-			return "public, max-age=31536000, immutable"
-		}
+		hashed = hashed || strings.HasPrefix(name, folder)
+	}
+	if hashed {
+		return "public, max-age=31536000, immutable"
 	}
 	return "public, max-age=0, must-revalidate"
 }

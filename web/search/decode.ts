@@ -1,6 +1,7 @@
 import type { Outcome, SearchError } from "./types";
 
-const format = 1;
+/** Of the files that this code reads; formatVersion in internal/search/encode.go. */
+export const format = 2;
 const headerLength = 28;
 
 /** Units with a term, ascending, as columns. */
@@ -18,21 +19,21 @@ export function failure(kind: SearchError["kind"], file: string, message: string
 }
 
 /** Checks the header that seal in internal/search/encode.go writes, and returns what follows it. */
-export function unseal(bytes: Uint8Array, kind: "L" | "P", file: string): Outcome<Uint8Array> {
+export function unseal(bytes: Uint8Array, file: string): Outcome<Uint8Array> {
   const header = String.fromCharCode(...bytes.subarray(0, headerLength));
-  const match = /^orihon([LP])(\d\d) ([0-9a-f]{8}) ([0-9a-f]{8})\n$/.exec(header);
-  if (match === null || match[1] !== kind) {
+  const match = /^orihonL(\d\d) ([0-9a-f]{8}) ([0-9a-f]{8})\n$/.exec(header);
+  if (match === null) {
     return failure("damaged", file, "not an index file");
   }
-  if (Number(match[2]) !== format) {
-    return failure("unsupported", file, `format ${match[2]}, expected ${format}`);
+  if (Number(match[1]) !== format) {
+    return failure("unsupported", file, `format ${match[1]}, expected ${format}`);
   }
   const payload = bytes.subarray(headerLength);
-  const length = Number.parseInt(match[3] ?? "", 16);
+  const length = Number.parseInt(match[2] ?? "", 16);
   if (payload.length !== length) {
     return failure("damaged", file, `${payload.length} bytes, expected ${length}`);
   }
-  if (crc32(payload) !== Number.parseInt(match[4] ?? "", 16)) {
+  if (crc32(payload) !== Number.parseInt(match[3] ?? "", 16)) {
     return failure("damaged", file, "wrong checksum");
   }
   return { ok: true, value: payload };
@@ -84,7 +85,7 @@ export function decodeLexicon(payload: Uint8Array, count: number, file: string):
   return { ok: true, value: { terms, spelt, commonness } };
 }
 
-/** Where each list of a postings file begins and ends. */
+/** Where each list of a postings shard begins and ends. */
 export function splitLists(payload: Uint8Array, count: number, file: string): Outcome<Uint8Array[]> {
   const reader = new Reader(payload);
   const lists: Uint8Array[] = [];

@@ -17,10 +17,16 @@ export interface VersionRow {
   old: boolean;
 }
 
-/** Names of seven characters, one after another, and the number of entries per file. */
-export interface Columns {
+/** Where the shards of one kind are: gzipped, one behind another, in packs. */
+export interface Packs {
+  /** Of seven characters, one after another. */
   names: string;
+  /** Number of shards per pack. */
+  shards: number[];
+  /** Number of entries per shard. */
   counts: number[];
+  /** Bytes per shard. */
+  sizes: number[];
 }
 
 export interface Head {
@@ -30,8 +36,8 @@ export interface Head {
   set: number[];
   group: number[];
   units: number[];
-  post: Columns;
-  text: Columns;
+  post: Packs;
+  text: Packs;
 }
 
 export interface TextDoc {
@@ -49,7 +55,7 @@ export interface TextUnit {
   c?: string;
 }
 
-export interface TextFile {
+export interface TextShard {
   d: TextDoc[];
   u: TextUnit[];
 }
@@ -74,12 +80,16 @@ function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-function isColumns(value: unknown): value is Columns {
+function isPacks(value: unknown): value is Packs {
   return (
     isFields(value) &&
     isString(value.names) &&
+    isList(value.shards, isCount) &&
     isList(value.counts, isCount) &&
-    value.names.length === value.counts.length * nameLength
+    isList(value.sizes, isCount) &&
+    value.names.length === value.shards.length * nameLength &&
+    value.counts.length === value.sizes.length &&
+    value.counts.length === value.shards.reduce((n, m) => n + m, 0)
   );
 }
 
@@ -126,8 +136,8 @@ export function isHead(value: unknown): value is Head {
     group.length === units.length &&
     set.every((s) => s < sets.length) &&
     group.every((g, i) => g <= i) &&
-    isColumns(value.post) &&
-    isColumns(value.text)
+    isPacks(value.post) &&
+    isPacks(value.text)
   );
 }
 
@@ -148,7 +158,7 @@ function isTextUnit(value: unknown): value is TextUnit {
   );
 }
 
-export function isTextFile(value: unknown): value is TextFile {
+export function isTextShard(value: unknown): value is TextShard {
   if (!isFields(value) || !isList(value.d, isTextDoc) || !isList(value.u, isTextUnit)) {
     return false;
   }

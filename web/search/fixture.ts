@@ -9,15 +9,17 @@ export function fixtureFiles(): Map<string, Uint8Array> {
   return new Map(Object.entries(files).map(([name, data]) => [name, new Uint8Array(Buffer.from(data, "base64"))]));
 }
 
-/** Serves files from memory. */
-export function serving(files: ReadonlyMap<string, Uint8Array>, log: string[] = []): Fetch {
-  return async (url) => {
+/** Serves files from memory, whole or also by ranges. */
+export function serving(files: ReadonlyMap<string, Uint8Array>, log: string[] = [], ranges = true): Fetch {
+  return async (url, init) => {
     const name = url.replace("/search/", "");
-    log.push(name);
-    const data = files.get(name);
+    const range = /^bytes=(\d+)-(\d+)$/.exec((ranges && init?.headers?.Range) || "");
+    log.push(range === null ? name : `${name} ${range[1]}-${range[2]}`);
+    const file = files.get(name);
+    const data = range === null ? file : file?.subarray(Number(range[1]), Number(range[2]) + 1);
     return {
       ok: data !== undefined,
-      status: data === undefined ? 404 : 200,
+      status: data === undefined ? 404 : range === null ? 200 : 206,
       arrayBuffer: async () => Uint8Array.from(data ?? []).buffer,
     };
   };

@@ -1,6 +1,6 @@
 import { limitShards } from "./budget";
 import { excerpt, highlight } from "./excerpt";
-import type { TextFile } from "./files";
+import type { TextShard } from "./files";
 import { normalize } from "./normalize";
 import { type Plan, plan } from "./plan";
 import { initialsOf, parseQuery, type Query } from "./query";
@@ -170,7 +170,7 @@ async function show(chosen: Page, wanted: Plan, index: Index): Promise<Outcome<P
   };
 }
 
-function section(texts: TextFile, i: number, route: string, wanted: Plan): SectionHit {
+function section(texts: TextShard, i: number, route: string, wanted: Plan): SectionHit {
   const unit = texts.u[i];
   const inText = excerpt(unit?.t ?? "", wanted);
   const inCode = excerpt(unit?.c ?? "", wanted);

@@ -1,56 +1,18 @@
-import { decodeLexicon, decodePostings, failure, type LexiconPart, type Postings, splitLists, unseal } from "./decode";
-import { type Columns, type Head, isHead, isMeta, isTextFile, type Meta, nameLength, type TextFile } from "./files";
+import {
+  decodeLexicon,
+  decodePostings,
+  failure,
+  format,
+  type LexiconPart,
+  type Postings,
+  splitLists,
+  unseal,
+} from "./decode";
+import { type Head, isHead, isMeta, isTextShard, type Meta, type TextShard } from "./files";
 import { Lexicon } from "./lexicon";
-import type { Store } from "./store";
+import { Shards } from "./shards";
+import { parse, type Store } from "./store";
 import type { Outcome } from "./types";
-
-/** The names and ranges of the files of one kind. */
-class Shards {
-  /** Number of the first entry of each file, and of the end. */
-  private readonly starts: number[] = [0];
-
-  constructor(
-    private readonly columns: Columns,
-    private readonly extension: string,
-  ) {
-    let n = 0;
-    for (const count of columns.counts) {
-      n += count;
-      this.starts.push(n);
-    }
-  }
-
-  get total(): number {
-    return this.starts[this.starts.length - 1] ?? 0;
-  }
-
-  /** The file that holds an entry. */
-  of(entry: number): number {
-    let low = 0;
-    let high = this.columns.counts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.starts[middle] ?? 0) <= entry) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low;
-  }
-
-  first(shard: number): number {
-    return this.starts[shard] ?? 0;
-  }
-
-  count(shard: number): number {
-    return this.columns.counts[shard] ?? 0;
-  }
-
-  file(shard: number): string {
-    return this.columns.names.slice(shard * nameLength, (shard + 1) * nameLength) + this.extension;
-  }
-}
 
 /** What a locale's files say, fetched as far as it is needed. */
 export class Index {
@@ -72,8 +34,8 @@ export class Index {
     readonly meta: Meta,
     readonly head: Head,
   ) {
-    this.postingShards = new Shards(head.post, ".bin");
-    this.textShards = new Shards(head.text, ".json");
+    this.postingShards = new Shards(head.post);
+    this.textShards = new Shards(head.text);
     let unit = 0;
     for (const n of head.units) {
       unit += n;
@@ -121,13 +83,13 @@ export class Index {
     if (!meta.ok) {
       return meta;
     }
-    if (meta.value.format !== 1) {
+    if (meta.value.format !== format) {
       return failure("unsupported", "meta.json", `format ${meta.value.format}`);
     }
     const small = meta.value.lexicon.length <= 2;
     const [head] = await Promise.all([
-      store.json(`${meta.value.head}.json`, isHead),
-      ...(small ? meta.value.lexicon.map((l) => store.bytes(`${l.name}.txt`)) : []),
+      store.json(partFile(meta.value.head, ".json"), isHead),
+      ...(small ? meta.value.lexicon.map((l) => store.bytes(partFile(l.name, ".txt"))) : []),
     ]);
     if (!head.ok) {
       return head;
@@ -135,7 +97,7 @@ export class Index {
     const index = new Index(store, meta.value, head.value);
     const terms = meta.value.lexicon.reduce((n, l) => n + l.count, 0);
     if (index.postingShards.total !== terms || index.textShards.total !== index.units) {
-      return failure("damaged", `${meta.value.head}.json`, "counts differ");
+      return failure("damaged", partFile(meta.value.head, ".json"), "counts differ");
     }
     return { ok: true, value: index };
   }
@@ -176,12 +138,12 @@ export class Index {
     if (entry === undefined) {
       return { ok: true, value: null };
     }
-    const file = `${entry.name}.txt`;
+    const file = partFile(entry.name, ".txt");
     const bytes = await this.store.bytes(file);
     if (!bytes.ok) {
       return bytes;
     }
-    const payload = unseal(bytes.value, "L", file);
+    const payload = unseal(bytes.value, file);
     if (!payload.ok) {
       return payload;
     }
@@ -206,7 +168,7 @@ export class Index {
       if (!this.postings.has(term)) {
         const shard = this.postingShards.of(term);
         const list = this.lists.get(shard)?.[term - this.postingShards.first(shard)] ?? new Uint8Array();
-        const postings = decodePostings(list, this.units, this.postingShards.file(shard));
+        const postings = decodePostings(list, this.units, this.postingShards.place(shard).file);
         if (!postings.ok) {
           return postings;
         }
@@ -224,16 +186,12 @@ export class Index {
     if (this.lists.has(shard)) {
       return { ok: true, value: null };
     }
-    const file = this.postingShards.file(shard);
-    const bytes = await this.store.bytes(file);
+    const place = this.postingShards.place(shard);
+    const bytes = await this.store.part(place);
     if (!bytes.ok) {
       return bytes;
     }
-    const payload = unseal(bytes.value, "P", file);
-    if (!payload.ok) {
-      return payload;
-    }
-    const lists = splitLists(payload.value, this.postingShards.count(shard), file);
+    const lists = splitLists(bytes.value, this.postingShards.count(shard), place.file);
     if (!lists.ok) {
       return lists;
     }
@@ -241,13 +199,19 @@ export class Index {
     return { ok: true, value: null };
   }
 
-  /** The texts of the file that holds a unit. */
-  async texts(shard: number): Promise<Outcome<TextFile>> {
-    const file = this.textShards.file(shard);
-    const texts = await this.store.json(file, isTextFile);
+  /** The texts of a shard. */
+  async texts(shard: number): Promise<Outcome<TextShard>> {
+    const place = this.textShards.place(shard);
+    const bytes = await this.store.part(place);
+    const texts = bytes.ok ? parse(bytes.value, place.file, isTextShard) : bytes;
     if (texts.ok && texts.value.u.length !== this.textShards.count(shard)) {
-      return failure("damaged", file, "counts differ");
+      return failure("damaged", place.file, "counts differ");
     }
     return texts;
   }
+}
+
+/** The files that are named by their content. */
+function partFile(name: string, extension: string): string {
+  return `parts/${name}${extension}`;
 }

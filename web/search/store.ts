@@ -1,11 +1,11 @@
 import { failure } from "./decode";
-import type { Fetch, Outcome } from "./types";
+import type { Place } from "./shards";
+import type { Fetch, FetchInit, FetchResponse, Outcome } from "./types";
 
 /** Fetches each file once; what failed is fetched again the next time. */
 export class Store {
-  /** Bytes as they were received, before any transport decoding is known; for measurements. */
-  fetched: { file: string; bytes: number }[] = [];
   private readonly files = new Map<string, Promise<Outcome<Uint8Array>>>();
+  private readonly parts = new Map<string, Promise<Outcome<Uint8Array>>>();
 
   constructor(
     private readonly base: string,
@@ -14,45 +14,93 @@ export class Store {
 
   /** The bytes of a file that never changes under its name. */
   bytes(file: string): Promise<Outcome<Uint8Array>> {
-    const known = this.files.get(file);
-    if (known !== undefined) {
-      return known;
-    }
-    const loading = this.load(file).then((outcome) => {
-      if (!outcome.ok) {
-        this.files.delete(file);
-      }
-      return outcome;
+    return once(this.files, file, () => this.load(file));
+  }
+
+  /** A gzipped part of such a file, unpacked. A host that knows no ranges sends the whole file, which is kept. */
+  part(place: Place): Promise<Outcome<Uint8Array>> {
+    return once(this.parts, `${place.file} ${place.from}`, async () => {
+      const known = await this.files.get(place.file);
+      const bytes = known?.ok ? slice(known.value, place) : await this.loadRange(place);
+      return bytes.ok ? inflate(bytes.value, place.file) : bytes;
     });
-    this.files.set(file, loading);
-    return loading;
   }
 
   /** A JSON file, checked by a guard. With fresh, the HTTP cache is asked to revalidate. */
   async json<T>(file: string, guard: (value: unknown) => value is T, fresh = false): Promise<Outcome<T>> {
-    const bytes = fresh ? await this.load(file, true) : await this.bytes(file);
-    if (!bytes.ok) {
-      return bytes;
-    }
-    try {
-      const value: unknown = JSON.parse(new TextDecoder().decode(bytes.value));
-      return guard(value) ? { ok: true, value } : failure("damaged", file, "unexpected content");
-    } catch (error) {
-      return failure("damaged", file, String(error));
-    }
+    const bytes = fresh ? await this.load(file, { cache: "no-cache" }) : await this.bytes(file);
+    return bytes.ok ? parse(bytes.value, file, guard) : bytes;
   }
 
-  private async load(file: string, fresh = false): Promise<Outcome<Uint8Array>> {
-    try {
-      const response = await this.fetch(this.base + file, fresh ? { cache: "no-cache" } : undefined);
-      if (!response.ok) {
-        return failure("missing", file, `status ${response.status}`);
+  private async load(file: string, init?: FetchInit): Promise<Outcome<Uint8Array>> {
+    return this.request(file, init, async (response) => ok(new Uint8Array(await response.arrayBuffer())));
+  }
+
+  private loadRange(place: Place): Promise<Outcome<Uint8Array>> {
+    const { file, from, size } = place;
+    return this.request(file, { headers: { Range: `bytes=${from}-${from + size - 1}` } }, async (response) => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (response.status === 206) {
+        return bytes.length === size ? ok(bytes) : failure("damaged", file, `${bytes.length} bytes, expected ${size}`);
       }
-      const value = new Uint8Array(await response.arrayBuffer());
-      this.fetched.push({ file, bytes: value.length });
-      return { ok: true, value };
+      this.files.set(file, Promise.resolve(ok(bytes)));
+      return slice(bytes, place);
+    });
+  }
+
+  private async request(
+    file: string,
+    init: FetchInit | undefined,
+    read: (response: FetchResponse) => Promise<Outcome<Uint8Array>>,
+  ): Promise<Outcome<Uint8Array>> {
+    try {
+      const response = await this.fetch(this.base + file, init);
+      return response.ok ? await read(response) : failure("missing", file, `status ${response.status}`);
     } catch (error) {
       return failure("offline", file, String(error));
     }
+  }
+}
+
+/** JSON, checked by a guard. */
+export function parse<T>(bytes: Uint8Array, file: string, guard: (value: unknown) => value is T): Outcome<T> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return guard(value) ? { ok: true, value } : failure("damaged", file, "unexpected content");
+  } catch (error) {
+    return failure("damaged", file, String(error));
+  }
+}
+
+type Loading = Promise<Outcome<Uint8Array>>;
+
+function once(known: Map<string, Loading>, key: string, load: () => Loading): Loading {
+  const loading =
+    known.get(key) ??
+    load().then((outcome) => {
+      if (!outcome.ok) {
+        known.delete(key);
+      }
+      return outcome;
+    });
+  known.set(key, loading);
+  return loading;
+}
+
+function ok(value: Uint8Array): Outcome<Uint8Array> {
+  return { ok: true, value };
+}
+
+function slice(whole: Uint8Array, { file, from, size }: Place): Outcome<Uint8Array> {
+  const bytes = whole.subarray(from, from + size);
+  return bytes.length === size ? ok(bytes) : failure("damaged", file, `ends at ${whole.length}`);
+}
+
+async function inflate(bytes: Uint8Array, file: string): Promise<Outcome<Uint8Array>> {
+  try {
+    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return ok(new Uint8Array(await new Response(stream).arrayBuffer()));
+  } catch (error) {
+    return failure("damaged", file, String(error));
   }
 }

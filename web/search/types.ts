@@ -67,7 +67,12 @@ export interface Failed {
 export type Result = Found | Failed;
 
 /** The part of fetch that searching needs. */
-export type Fetch = (url: string, init?: { cache?: "no-cache" }) => Promise<FetchResponse>;
+export type Fetch = (url: string, init?: FetchInit) => Promise<FetchResponse>;
+
+export interface FetchInit {
+  cache?: "no-cache";
+  headers?: { Range: string };
+}
 
 export interface FetchResponse {
   ok: boolean;
