@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server.legacy";
 import { components } from "./content/server";
 import type { Page, Shell } from "./model/model";
 import { Unsupported } from "./server/hooks";
-import { Renderer } from "./server/render";
+import { type NamedPart, Renderer } from "./server/render";
 import { Root } from "./theme/Root";
 import { addText } from "./theme/text";
 import { en } from "./theme/text/en";
@@ -38,10 +38,10 @@ function contentOf(address: string): ComponentType {
   return loaded.default;
 }
 
-/** Sends the answer across as one string: the page, then number and HTML of each new part. */
-function answer(how: "fast" | "react", html: string, parts: Array<[number, string]>): string {
+/** Sends the answer across as one string: the page, then name and HTML of each new part. */
+function answer(how: "fast" | "react", html: string, parts: NamedPart[]): string {
   let out = `${how}\u0003${html}`;
-  for (const [id, text] of parts) out += `\u0003${id}\u0003${text}`;
+  for (const [name, text] of parts) out += `\u0003${name}\u0003${text}`;
   return out;
 }
 

@@ -33,8 +33,13 @@ export function usePage(): Page {
 /**
  * Makes a component a part: it is rendered once per distinct props and shell, on the server for all pages that share
  * it, in the browser only when its props change. Props are strings, numbers or objects of the shell; its output is an
- * element.
+ * element. One that stands on a page more than once with props of that page alone is per page: it is rendered once for
+ * that page, and then forgotten.
  */
-export function part<P extends object>(name: string, component: FunctionComponent<P>): NamedExoticComponent<P> {
-  return Object.assign(memo(component), { part: name });
+export function part<P extends object>(
+  name: string,
+  component: FunctionComponent<P>,
+  perPage = false,
+): NamedExoticComponent<P> {
+  return Object.assign(memo(component), { part: name, perPage });
 }

@@ -24,6 +24,7 @@ type Exotic = {
   _context?: Exotic;
   _currentValue?: unknown;
   part?: string;
+  perPage?: boolean;
 };
 type ClassType = { new (props: Props): { props: Props; render(): ReactNode }; name: string };
 type Component = (props: Props) => ReactNode;
@@ -36,10 +37,13 @@ interface CachedPart {
 /** The marks around the number of a part in rendered text. Neither occurs in page data: the engine drops them. */
 export const partMark = { open: "\u0001", close: "\u0002" };
 
+/** A part's name, which is a number or, per page, that of its component, and its text. */
+export type NamedPart = [name: number | string, html: string];
+
 /** What a render gives: text in which parts stand as marks, and the parts that were not given before. */
 export interface Rendered {
   html: string;
-  parts: Array<[id: number, html: string]>;
+  parts: NamedPart[];
 }
 
 /**
@@ -52,10 +56,13 @@ export class Renderer {
   private out: string[] = [];
   private afterText = false;
   private readonly partsByKey = new Map<string, CachedPart[]>();
+  private readonly partsByElement = new WeakMap<object, CachedPart>();
   private readonly identities = new WeakMap<object, number>();
   private nextIdentity = 1;
   private nextPart = 1;
-  private fresh: Array<[number, string]> = [];
+  private fresh: NamedPart[] = [];
+  /** Of each part per page, the last one. */
+  private readonly lastByPart = new Map<string, { key: string; cached: CachedPart }>();
 
   constructor(private readonly isStatic = false) {}
 
@@ -75,7 +82,8 @@ export class Renderer {
     const element = node as ReactElement<Props> & { $$typeof: symbol };
     if (element.$$typeof === elementSymbol) {
       const { type, props } = element;
-      return typeof type === "string" ? this.host(type, props) : this.element(type, props);
+      if (typeof type === "string") return this.host(type, props);
+      return isListed(element) ? this.listed(element, type, props) : this.element(type, props);
     }
     if (typeof node === "boolean") return;
     if (typeof node === "number" || typeof node === "bigint") return this.text(`${node}`);
@@ -110,7 +118,7 @@ export class Renderer {
   private exotic(type: Exotic, props: Props): void {
     switch (type.$$typeof) {
       case symbols.memo:
-        return type.part === undefined ? this.element(type.type, props) : this.part(type, props);
+        return type.part === undefined ? this.element(type.type, props) : this.put(this.cachedPart(type, props));
       case symbols.forwardRef: {
         const { ref, ...rest } = props;
         return this.node(type.render?.(rest as Props, ref ?? null));
@@ -181,26 +189,53 @@ export class Renderer {
     this.afterText = false;
   }
 
-  private part(type: Exotic, props: Props): void {
-    const key = this.partKey(type, props);
-    const variants = this.partsByKey.get(key);
-    let cached: CachedPart | undefined;
-    if (variants === undefined) {
-      cached = this.renderPart(type, props);
-      this.partsByKey.set(key, [cached]);
-    } else {
-      cached = findCurrent(variants);
-      if (cached === undefined) {
-        cached = this.renderPart(type, props);
-        variants.push(cached);
-      }
+  /** A part in a list. Lists hold the same element on many pages, which spares its key. */
+  private listed(element: object, type: unknown, props: Props): void {
+    let cached = this.partsByElement.get(element);
+    if (cached === undefined || !isCurrent(cached.reads)) {
+      cached = this.cachedPart(type as Exotic, props);
+      this.partsByElement.set(element, cached);
     }
+    this.put(cached);
+  }
+
+  private put(cached: CachedPart): void {
     passReadsOn(cached.reads);
     this.out.push(cached.mark);
     this.afterText = false;
   }
 
-  private renderPart(type: Exotic, props: Props): CachedPart {
+  private cachedPart(type: Exotic, props: Props): CachedPart {
+    const key = this.partKey(type, props);
+    return type.perPage ? this.lastPart(type, props, key) : this.sharedPart(type, props, key);
+  }
+
+  private lastPart(type: Exotic, props: Props, key: string): CachedPart {
+    const name = type.part as string;
+    const last = this.lastByPart.get(name);
+    if (last !== undefined && last.key === key && isCurrent(last.cached.reads)) return last.cached;
+    const cached = this.renderPart(type, props, name);
+    this.lastByPart.set(name, { key, cached });
+    return cached;
+  }
+
+  private sharedPart(type: Exotic, props: Props, key: string): CachedPart {
+    const variants = this.partsByKey.get(key);
+    let cached: CachedPart | undefined;
+    if (variants === undefined) {
+      cached = this.renderPart(type, props, this.nextPart++);
+      this.partsByKey.set(key, [cached]);
+    } else {
+      cached = findCurrent(variants);
+      if (cached === undefined) {
+        cached = this.renderPart(type, props, this.nextPart++);
+        variants.push(cached);
+      }
+    }
+    return cached;
+  }
+
+  private renderPart(type: Exotic, props: Props, name: number | string): CachedPart {
     const outerOut = this.out;
     const reads: Reads = new Map();
     const outerReads = trackReads(reads);
@@ -212,9 +247,8 @@ export class Renderer {
       if (html !== "" && (this.afterText || (html[0] !== "<" && html[0] !== partMark.open))) {
         throw new Unsupported(`part ${type.part} that begins or ends with text`);
       }
-      const id = this.nextPart++;
-      this.fresh.push([id, html]);
-      return { mark: `${partMark.open}${id}${partMark.close}`, reads: [...reads] };
+      this.fresh.push([name, html]);
+      return { mark: `${partMark.open}${name}${partMark.close}`, reads: [...reads] };
     } finally {
       trackReads(outerReads);
       this.out = outerOut;
@@ -255,6 +289,11 @@ function renderClass(type: ClassType, props: Props): ReactNode {
 }
 
 const inputLast = new Set(["name", "checked", "defaultChecked", "value", "defaultValue", "dangerouslySetInnerHTML"]);
+
+function isListed({ key, type }: ReactElement): boolean {
+  const { part, perPage } = type as unknown as Exotic;
+  return part !== undefined && !perPage && key !== null;
+}
 
 function findCurrent(variants: CachedPart[]): CachedPart | undefined {
   for (let i = 0; i < variants.length; i++) {

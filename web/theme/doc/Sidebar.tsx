@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { part, useShell } from "../../app/context";
 import { writeStored } from "../../app/storage";
 import type { Page, SidebarItem } from "../../model/model";
@@ -65,13 +65,20 @@ const HideButton = part("HideButton", () => {
 /** The items of a sidebar. Each gets the route only if the page lies under it, so that all others stay as they are. */
 export function SidebarTree({ items, route }: { items: SidebarItem[]; route: string }) {
   const inside = route === "" ? undefined : holderOf(items, route);
-  return (
-    <ul className="sidebar-list">
-      {items.map((item) => (
-        <SidebarNode key={(item.href ?? "") + item.label} item={item} route={item === inside ? route : ""} />
-      ))}
-    </ul>
-  );
+  return <ul className="sidebar-list">{items.map((item) => (item === inside ? node(item, route) : outside(item)))}</ul>;
+}
+
+function node(item: SidebarItem, route: string): ReactElement {
+  return <SidebarNode key={(item.href ?? "") + item.label} item={item} route={route} />;
+}
+
+// Nearly all items of nearly all pages: React and the server's renderer know an element again.
+const outsideNodes = new WeakMap<SidebarItem, ReactElement>();
+
+function outside(item: SidebarItem): ReactElement {
+  const element = outsideNodes.get(item) ?? node(item, "");
+  outsideNodes.set(item, element);
+  return element;
 }
 
 const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {

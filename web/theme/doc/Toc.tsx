@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { part } from "../../app/context";
 import type { TocEntry } from "../../model/model";
 import { useText } from "../useText";
 
@@ -29,8 +30,9 @@ export function MobileToc({ entries }: { entries: TocEntry[] }) {
   );
 }
 
-function TocList({ entries, active }: { entries: TocEntry[]; active: string }) {
-  return (
+const TocList = part(
+  "TocList",
+  ({ entries, active }: { entries: TocEntry[]; active: string }) => (
     <ul className="toc-list">
       {entries.map((entry) => (
         <li key={entry.id} data-level={entry.level}>
@@ -42,8 +44,9 @@ function TocList({ entries, active }: { entries: TocEntry[]; active: string }) {
         </li>
       ))}
     </ul>
-  );
-}
+  ),
+  true,
+);
 
 // A heading in the upper half of the window is the one being read; else the last one above it.
 function useActiveHeading(entries: TocEntry[]): string {
