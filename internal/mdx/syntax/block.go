@@ -78,8 +78,22 @@ func (p *parser) run() {
 		p.incorporate()
 	}
 	p.number++
+	if strings.HasSuffix(p.src, "\n") {
+		p.tree.lines = append(p.tree.lines, len(p.src))
+	}
+	p.endOpenFence()
 	p.closeTo(0)
 	p.finish(&p.stack[0])
+}
+
+// endOpenFence ends code or math whose fence is never closed with the text, as micromark does.
+func (p *parser) endOpenFence() {
+	if len(p.stack) != 2 {
+		return
+	}
+	if n := p.stack[1].node; (n.Kind == CodeBlock || n.Kind == MathBlock) && n.Code.Fenced {
+		n.End = len(p.src)
+	}
 }
 
 // readLine moves to the next line.

@@ -141,7 +141,6 @@ func realPages(t *testing.T) []string {
 //   - "*)*a***c*" pairs its delimiters here as in the reference implementation.
 //   - Names that several statements of a page declare are refused here; the original leaves that to the bundler.
 //   - A tag that ends in the line behind a list item is refused by the original alone.
-//   - Code whose fence is never closed ends with its last line here, with the text in the original: KaTeX ships such a page.
 func TestOracle(t *testing.T) {
 	own := cases(t, "testdata/oracle.txt")
 	pages := realPages(t)
@@ -156,7 +155,7 @@ func TestOracle(t *testing.T) {
 	}{
 		{"own cases", own, 0.995, 0.97},
 		{"mutated cases", mutants(own, mutated), 0.995, 0.97},
-		{"real pages", pages, 0.99, 0.97},
+		{"real pages", pages, 0.995, 0.97},
 	} {
 		t.Run(set.name, func(t *testing.T) { compare(t, set.texts, set.valid, set.fatal) })
 	}
