@@ -27,9 +27,14 @@ type document struct {
 func newDocument(cfg *site.Config, b *bundle.Bundle, frames []string, devHead string) *document {
 	d := &document{config: cfg, bundle: b, frames: frames, inline: firstPaintScript(cfg), banner: bannerScript, devHead: devHead}
 	options, _ := json.Marshal(cfg)
-	d.print = pageKey(b.Build, b.Server, devHead, d.inline, d.banner, string(options))
+	// A page without content shows what another version of Orihon would write around it.
+	empty := d.html(&site.LinkedPage{}, shellFile{}, "", nil)
+	d.print = pageKey(b.Build, b.Server, string(options), string(empty))
 	return d
 }
+
+// Low priority: a page is whole without its scripts, so its text, styles and pictures come first.
+const later = `fetchpriority="low"`
 
 // html returns the document of a page. body is the content of the root element, data the page's JSON.
 func (d *document) html(p *site.LinkedPage, shell shellFile, body string, data []byte) []byte {
@@ -78,7 +83,7 @@ func (d *document) style(p *site.LinkedPage) string {
 }
 
 func (d *document) scripts(b *strings.Builder, p *site.LinkedPage, shell shellFile) {
-	fmt.Fprintf(b, `<link rel="preload" as="fetch" crossorigin="anonymous" href="%s">`, shell.address)
+	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, shell.address)
 	preload := append([]string{}, d.bundle.Preload...)
 	if p.Page.Module != "" {
 		for name, address := range d.bundle.Modules {
@@ -92,10 +97,10 @@ func (d *document) scripts(b *strings.Builder, p *site.LinkedPage, shell shellFi
 	for _, address := range preload {
 		if !seen[address] {
 			seen[address] = true
-			fmt.Fprintf(b, `<link rel="modulepreload" href="%s">`, address)
+			fmt.Fprintf(b, `<link rel="modulepreload" %s href="%s">`, later, address)
 		}
 	}
-	fmt.Fprintf(b, `<script type="module" src="%s"></script>`, d.bundle.Entry)
+	fmt.Fprintf(b, `<script type="module" %s src="%s"></script>`, later, d.bundle.Entry)
 }
 
 // head returns the tags that change from page to page; the client replaces those that carry data-head.
