@@ -9,7 +9,7 @@ import (
 // htmlElement writes an element of HTML that was written as JSX.
 func (r *renderer) htmlElement(n *syntax.Node) {
 	w := &r.w
-	name := n.Tag.Name
+	name := strings.ToLower(n.Tag.Name) // browsers do not tell <sCript> from <script>
 	switch {
 	case name == "script":
 		r.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
@@ -27,7 +27,7 @@ func (r *renderer) htmlElement(n *syntax.Node) {
 		r.children(n)
 		return
 	}
-	w.strs("<", name)
+	w.strs("<", n.Tag.Name) // in its own case, which elements of SVG need
 	attrs.write(w)
 	w.str(">")
 	if isVoid(name) {
@@ -37,7 +37,7 @@ func (r *renderer) htmlElement(n *syntax.Node) {
 		w.str("\n")
 	}
 	r.children(n)
-	w.strs("</", name, ">")
+	w.strs("</", n.Tag.Name, ">")
 }
 
 func isVoid(name string) bool {
@@ -132,7 +132,7 @@ func (r *renderer) htmlAttrs(n *syntax.Node) (attrList, bool) {
 			out = append(out, attr)
 		}
 	}
-	if n.Tag.Name == "img" && !hasAttr(out, "loading") {
+	if strings.EqualFold(n.Tag.Name, "img") && !hasAttr(out, "loading") {
 		out = append(out, htmlAttr{name: "loading", value: "lazy", link: -1}, htmlAttr{name: "decoding", value: "async", link: -1})
 	}
 	return out, true
@@ -179,7 +179,7 @@ func (r *renderer) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr ht
 	case "id":
 		r.m.Anchors = append(r.m.Anchors, attr.value)
 	case "href", "src", "poster":
-		if kind, links := linkKind(n.Tag.Name, name); links {
+		if kind, links := linkKind(strings.ToLower(n.Tag.Name), name); links {
 			attr.link = r.addLink(kind, attr.value, a.Start)
 			return attr, attr.link >= 0, attr.link >= 0
 		}
