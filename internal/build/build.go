@@ -40,6 +40,7 @@ type State struct {
 	code        *highlight.Cache
 	formulas    *formulas
 	bundles     map[string]*bundle.Bundle
+	parts       cachedParts
 	previews    cachedPreviews
 	api         cachedAPI
 	updates     map[string]site.LastUpdate

@@ -23,6 +23,9 @@ func component(name, props string) string {
 
 // cards returns the mark of a list of pages.
 func cards(items []site.CardItem) string {
+	if items == nil {
+		items = []site.CardItem{}
+	}
 	props, err := json.Marshal(map[string]any{"items": items})
 	if err != nil {
 		return ""

@@ -119,7 +119,7 @@ func scriptModulesOf(s *liveSite) []bundle.Module {
 	for name := range s.builder.bundle.Modules {
 		m := bundle.Module{Name: name, File: name}
 		for _, p := range s.builder.site.Pages {
-			if source := p.Script(); source != "" && p.Page.Route == name {
+			if source := p.Script(p.Fill); source != "" && p.Page.Route == name {
 				m.File, m.Source = p.Doc.File, source
 			}
 		}

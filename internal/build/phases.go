@@ -85,7 +85,10 @@ func (b *builder) link(context.Context) error {
 
 // makeBundle bundles the front end with the site's components, or takes the bundle of an earlier build.
 func (b *builder) makeBundle(context.Context) error {
-	modules := scriptModules(b.site)
+	modules, err := b.scriptModules()
+	if err != nil {
+		return err
+	}
 	key := bundleKey(b.opt.Dir, modules)
 	made := b.opt.State.bundles[key]
 	if made == nil {
@@ -110,11 +113,14 @@ func (b *builder) makeBundle(context.Context) error {
 }
 
 // scriptModules are the components that pages need. Until the bundle is made, Page.Module holds the module's name.
-func scriptModules(s *site.Site) []bundle.Module {
+func (b *builder) scriptModules() ([]bundle.Module, error) {
 	var modules []bundle.Module
 	seen := map[string]bool{}
-	for _, p := range s.Pages {
-		if source := p.Script(); source != "" {
+	parts := &scriptParts{b: b}
+	defer parts.close()
+	for _, p := range b.site.Pages {
+		if p.Runs() {
+			source := p.Script(scriptFiller{p.Fill, parts, p.Page.Locale})
 			p.Page.Module = p.Page.Route
 			modules = append(modules, bundle.Module{Name: p.Page.Route, File: p.Doc.File, Source: source})
 		} else if p.Page.Module != "" && !seen[p.Page.Module] {
@@ -122,7 +128,7 @@ func scriptModules(s *site.Site) []bundle.Module {
 			modules = append(modules, bundle.Module{Name: p.Page.Module, File: p.Page.Module})
 		}
 	}
-	return modules
+	return modules, parts.err
 }
 
 // bundleKey changes with whatever goes into a bundle: module sources, and all scripts of the site folder.

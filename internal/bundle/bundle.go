@@ -75,6 +75,9 @@ func Build(opt Options, log *diag.Log) (*Bundle, error) {
 	return b, nil
 }
 
+// Server bundles the renderer's script alone.
+func Server(opt Options, log *diag.Log) (string, error) { return buildServer(opt, log) }
+
 type result struct {
 	code string
 	err  error

@@ -86,16 +86,6 @@ func (f *filler) CardList(folder string) string { return f.opt.Cards(f.cards(fol
 // Component is the HTML of a built-in component.
 func (f *filler) Component(name, propsJSON string) string { return f.opt.Component(name, propsJSON) }
 
-// scriptFiller fills the holes of a page's script, which is bundled before any component is rendered: its lists of
-// pages are plain, and what shows data of the site is left to pages without a script.
-type scriptFiller struct{ *filler }
-
-// CardList is a plain list.
-func (f scriptFiller) CardList(folder string) string { return plainCards(f.cards(folder)) }
-
-// Component is nothing in a script.
-func (f scriptFiller) Component(string, string) string { return "" }
-
 // twinFiller fills the holes of the Markdown twin, whose links lead to other twins.
 type twinFiller struct{ *filler }
 

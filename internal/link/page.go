@@ -72,7 +72,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	loc := l.cfg.Locales[at.locale]
 	f := &filler{l, at, d, in}
 	p.Doc, p.HeadingIDs, p.Aliases = d, in.ids, in.aliases
-	p.Fill, p.TwinFill, p.ScriptFill = f, twinFiller{f}, scriptFiller{f}
+	p.Fill, p.TwinFill = f, twinFiller{f}
 	page := &p.Page
 	page.Title, page.Description = in.title, in.text
 	if m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,8 @@ func parseAll(text string, opt Options) parsed {
 	return parsed{m, log.Messages()}
 }
 
+var scriptTag = regexp.MustCompile(`(?i)<script[\s/>]`)
+
 // FuzzParse holds that no text makes the parser panic or hang, give two results, point at what is not there or write
 // what is not escaped.
 func FuzzParse(f *testing.F) {
@@ -68,7 +71,7 @@ func FuzzParse(f *testing.F) {
 		if m.Script != nil {
 			m.Script.Source.Render(echo{m})
 		}
-		if low := strings.ToLower(html); mdx && strings.Contains(low, "<script") {
+		if mdx && scriptTag.MatchString(html) {
 			t.Errorf("a script came through: %s", html)
 		}
 		for _, s := range m.Sections {

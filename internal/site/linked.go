@@ -20,7 +20,6 @@ type LinkedPage struct {
 	HeadingIDs []string    // the id of each of Doc.Module.Headings on this page
 	Fill       mdx.Filler  // of the article
 	TwinFill   mdx.Filler  // of the twin
-	ScriptFill mdx.Filler  // of the script
 	Image      string      // address of the social image, if the page has one of its own
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
@@ -52,12 +51,17 @@ func (p *LinkedPage) Twin() string {
 	return p.Doc.Module.Twin.Render(p.TwinFill)
 }
 
-// Script is the module that renders the article of a page that runs; "" for all others.
-func (p *LinkedPage) Script() string {
-	if p.Doc == nil || p.Doc.Module == nil || p.Doc.Module.Script == nil {
+// Runs reports whether a script renders the article.
+func (p *LinkedPage) Runs() bool {
+	return p.Doc != nil && p.Doc.Module != nil && p.Doc.Module.Script != nil
+}
+
+// Script is the module that renders the article of a page that runs; "" for all others. It is filled by fill.
+func (p *LinkedPage) Script(fill mdx.Filler) string {
+	if !p.Runs() {
 		return ""
 	}
-	return p.Doc.Module.Script.Source.Render(p.ScriptFill)
+	return p.Doc.Module.Script.Source.Render(fill)
 }
 
 // Alternate is the page in another language.
