@@ -31,16 +31,49 @@ func find(name string) lexer {
 	}
 	found := chroma.Coalesce(lexers.GlobalLexerRegistry.Get(name))
 	return func(code string) []Token {
-		it, err := found.Tokenise(&chroma.TokeniseOptions{State: "root", EnsureLF: false}, code)
-		if err != nil {
-			return []Token{{Plain, code}}
-		}
-		var out []Token
-		for _, t := range it.Tokens() {
-			out = append(out, Token{classOf(t.Type), t.Value})
-		}
-		return out
+		return bounded(code, func(code string) []Token { return byChroma(found, code) })
 	}
+}
+
+func byChroma(lex chroma.Lexer, code string) []Token {
+	it, err := lex.Tokenise(&chroma.TokeniseOptions{State: "root", EnsureLF: false}, code)
+	if err != nil {
+		return []Token{{Plain, code}}
+	}
+	var out []Token
+	for _, t := range it.Tokens() {
+		out = append(out, Token{classOf(t.Type), t.Value})
+	}
+	return out
+}
+
+// Chroma's expressions take time with the square of a line: four seconds for one of 4,000 characters in R or Make.
+const (
+	longestLine = 1000
+	longestCode = 128 << 10
+)
+
+// bounded keeps long lines and long code from a lexer: they have no colours.
+func bounded(code string, lex lexer) []Token {
+	if len(code) > longestCode {
+		return []Token{{Plain, code}}
+	}
+	var out []Token
+	from, at := 0, 0
+	for line := range strings.Lines(code) {
+		if len(line) > longestLine {
+			if from < at {
+				out = append(out, lex(code[from:at])...)
+			}
+			out = append(out, Token{Plain, line})
+			from = at + len(line)
+		}
+		at += len(line)
+	}
+	if from < len(code) {
+		out = append(out, lex(code[from:])...)
+	}
+	return out
 }
 
 // classOf maps chroma's types to ours.

@@ -177,3 +177,21 @@ func BenchmarkTypeScript(b *testing.B) {
 		render(lexTS(code))
 	}
 }
+
+// A long line is kept from chroma, whose time grows with its square; the lines around it have their colours.
+func TestLongLines(t *testing.T) {
+	long := "/\"0`e" + strings.Repeat("9", 1<<20/16)
+	code := "x <- 1\n" + long + "\ny <- 2"
+	lines := (&Cache{}).Lines("r", code)
+	if len(lines) != 3 || strings.Contains(lines[1], "<span") {
+		t.Errorf("the long line has colours")
+	}
+	for _, i := range []int{0, 2} {
+		if !strings.Contains(lines[i], "<span") {
+			t.Errorf("line %d has no colours: %s", i+1, lines[i])
+		}
+	}
+	if got := (&Cache{}).Lines("r", strings.Repeat("x <- 1\n", longestCode/7+1)); strings.Contains(got[0], "<span") {
+		t.Error("long code has colours")
+	}
+}
