@@ -235,4 +235,23 @@ func TestAPageWhoseScriptFailsIsNamed(t *testing.T) {
 	if s.Has("docs/index.html") {
 		t.Error("a site with a failing page was written")
 	}
+	s = sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1].map((n) => <Steps key={n}><Tabs /></Steps>)}\n")
+	if s.Err == nil || !strings.Contains(s.Messages(), "there is no <Tabs>") {
+		t.Errorf("got %v:\n%s", s.Err, s.Messages())
+	}
+}
+
+// A page that runs is bundled before there is a renderer, and shows all the same what the site knows.
+func TestListsOfPagesInPagesThatRun(t *testing.T) {
+	s := sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1, 2].length} pages:\n\n<DocCardList />\n\n<DocCardList folder=\"../nothing\" />\n"+
+		"-- docs/a.md --\n# First\n-- docs/b.md --\n# Second\n")
+	if s.Err != nil {
+		t.Fatal(s.Messages())
+	}
+	page := s.Page("/docs/")
+	page.Has("main .article", "2 pages:")
+	page.Has(".cards .card-title", "First")
+	if got := page.Attr(".cards .card", "href"); got != "/docs/a" {
+		t.Errorf("the first card leads to %q", got)
+	}
 }

@@ -75,6 +75,10 @@ func scriptProblem(p *site.LinkedPage, err error) *diag.Message {
 		m.File = p.Doc.File
 		if s := p.Doc.Module.Script; s != nil {
 			m.Pos = s.Pos
+			if len(s.Missing) > 0 {
+				m.Text += "; within braces and attributes there is no <" + strings.Join(s.Missing, ">, <") + ">"
+				m.Hint = "Write it outside of them, or import it."
+			}
 		}
 	} else {
 		m.File = "pages" + p.Page.Route

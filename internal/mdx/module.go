@@ -72,8 +72,9 @@ type Section struct {
 // Script is the source of a page that must run: an ES module in JSX whose default export renders the article. It
 // imports only what the page imports; built-in components arrive as props.components.
 type Script struct {
-	Source Body
-	Pos    diag.Pos
+	Source  Body
+	Pos     diag.Pos
+	Missing []string // components that computed parts seem to use and nobody defines
 }
 
 // PieceKind says how a Piece is filled.

@@ -34,14 +34,16 @@ func (r *renderer) script(root *syntax.Node) *Script {
 		}
 	}
 	w.str("export default function Article(props) {\n")
-	if used := r.usedComponents(known); len(used) > 0 {
+	used := r.usedComponents(known)
+	if len(used) > 0 {
 		w.strs("const {", strings.Join(used, ", "), "} = props.components ?? {};\n")
 	}
 	w.str("return (<>\n")
 	c := &jsxConverter{in: &r.w, out: &w}
 	c.convert()
 	w.str("\n</>);\n}\n")
-	return &Script{Source: w.body(), Pos: r.src.pos(max(at, 0))}
+	missing := slices.DeleteFunc(used, func(name string) bool { return slices.Contains(computed[:], name) })
+	return &Script{Source: w.body(), Pos: r.src.pos(max(at, 0)), Missing: missing}
 }
 
 // statements returns the import and export statements without those that need no script.
@@ -55,6 +57,9 @@ func (r *renderer) statements(n *syntax.Node) string {
 	}
 	return strings.TrimSpace(strings.Join(out, "\n"))
 }
+
+// computed are the built-in components that computed parts may use: those of web/content/builtins.tsx.
+var computed = [...]string{"Admonition", "Badge", "Card", "Cards", "CodeBlock", "Details", "Icon", "Steps"}
 
 var jsxName = regexp.MustCompile(`<([A-Z][A-Za-z0-9_$]*)`)
 
