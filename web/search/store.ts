@@ -38,7 +38,9 @@ export class Store {
 
   private loadRange(place: Place): Promise<Outcome<Uint8Array>> {
     const { file, from, size } = place;
-    return this.request(file, { headers: { Range: `bytes=${from}-${from + size - 1}` } }, async (response) => {
+    // Browsers' caches let one request for a file through at a time; those for parts of a pack must not queue.
+    const init = { cache: "no-store", headers: { Range: `bytes=${from}-${from + size - 1}` } } as const;
+    return this.request(file, init, async (response) => {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (response.status === 206) {
         return bytes.length === size ? ok(bytes) : failure("damaged", file, `${bytes.length} bytes, expected ${size}`);

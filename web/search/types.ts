@@ -70,7 +70,7 @@ export type Result = Found | Failed;
 export type Fetch = (url: string, init?: FetchInit) => Promise<FetchResponse>;
 
 export interface FetchInit {
-  cache?: "no-cache";
+  cache?: "no-cache" | "no-store";
   headers?: { Range: string };
 }
 
