@@ -139,12 +139,3 @@ func (b *builder) formulaFiles(d *document) ([]bundle.File, error) {
 	d.katex = k.Style
 	return k.Files, nil
 }
-
-func writeFiles(files []bundle.File, out *output) error {
-	for _, f := range files {
-		if err := out.write(f.Name, f.Data); err != nil {
-			return err
-		}
-	}
-	return nil
-}

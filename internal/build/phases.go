@@ -259,3 +259,12 @@ func absolute(dir string) string {
 	}
 	return dir
 }
+
+func writeFiles(files []bundle.File, out *output) error {
+	for _, f := range files {
+		if err := out.write(f.Name, f.Data); err != nil {
+			return err
+		}
+	}
+	return nil
+}

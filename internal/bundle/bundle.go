@@ -60,7 +60,7 @@ type Bundle struct {
 func Build(opt Options, log *diag.Log) (*Bundle, error) {
 	server := make(chan result, 1)
 	go func() {
-		code, err := buildServer(opt, log)
+		code, err := Server(opt, log)
 		server <- result{code, err}
 	}()
 	b, err := buildClient(opt, log)
@@ -74,9 +74,6 @@ func Build(opt Options, log *diag.Log) (*Bundle, error) {
 	b.Server = r.code
 	return b, nil
 }
-
-// Server bundles the renderer's script alone.
-func Server(opt Options, log *diag.Log) (string, error) { return buildServer(opt, log) }
 
 type result struct {
 	code string
@@ -143,10 +140,11 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 // holding it: what the renderer is compared with.
 func ForNode(opt Options, log *diag.Log) (string, error) {
 	opt.reactOutside = true
-	return buildServer(opt, log)
+	return Server(opt, log)
 }
 
-func buildServer(opt Options, log *diag.Log) (string, error) {
+// Server bundles the renderer's script alone. Problems are told as by Build.
+func Server(opt Options, log *diag.Log) (string, error) {
 	o := common(opt)
 	o.Format = api.FormatIIFE
 	if opt.reactOutside {
