@@ -11,7 +11,7 @@ import (
 
 // TestContrast holds every colour of code to AA against every background that it may stand on.
 func TestContrast(t *testing.T) {
-	data, err := os.ReadFile(webFolder + "/theme/styles/tokens.css")
+	data, err := os.ReadFile("../../web/theme/styles/tokens.css")
 	if err != nil {
 		t.Fatal(err)
 	}

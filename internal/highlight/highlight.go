@@ -6,58 +6,16 @@ import (
 	"crypto/sha256"
 	"strings"
 	"sync"
+
+	"github.com/orihon/orihon/internal/highlight/lexer"
 )
-
-// Class is the kind of a token: the class of its span. The zero value is plain text.
-type Class string
-
-// The kinds of tokens.
-const (
-	Plain       Class = ""
-	Comment     Class = "c"
-	Keyword     Class = "k"
-	Constant    Class = "kc" // true, null, this
-	Type        Class = "kt"
-	String      Class = "s"
-	Escape      Class = "se" // inside a string
-	Regex       Class = "sr"
-	Number      Class = "m"
-	Function    Class = "nf"
-	Tag         Class = "nt" // of markup; a selector
-	Attribute   Class = "na"
-	Property    Class = "np"
-	Variable    Class = "nv"
-	Builtin     Class = "nb"
-	Operator    Class = "o"
-	Punctuation Class = "p"
-	Meta        Class = "cp" // preprocessor, decorator, header of a diff
-	Prompt      Class = "gp"
-	Output      Class = "go"
-	Inserted    Class = "gi"
-	Deleted     Class = "gd"
-	Heading     Class = "gh"
-	Emphasis    Class = "ge"
-	Strong      Class = "gs"
-	Struck      Class = "gx"
-	Quote       Class = "gq"
-	Link        Class = "gl" // text or address of a link
-)
-
-// Token is a run of code of one kind.
-type Token struct {
-	Class Class
-	Text  string
-}
 
 // Cache highlights code and keeps the results by content, for many goroutines. The zero value is ready to use.
 type Cache struct {
 	mu    sync.Mutex
 	lines map[[sha256.Size]byte][]string
-	names map[string]lexer
+	names map[string]lexer.Lexer
 }
-
-// lexer splits code into tokens.
-type lexer func(code string) []Token
 
 // Lines returns the HTML of each line of code, without line ends. Code in an unknown language is escaped, no more.
 func (c *Cache) Lines(lang, code string) []string {
@@ -82,30 +40,30 @@ func (c *Cache) Lines(lang, code string) []string {
 // maxCode is the size from which on code is shown without colours: data, not a sample.
 const maxCode = 1 << 18
 
-func tokens(lex lexer, code string) []Token {
+func tokens(lex lexer.Lexer, code string) []lexer.Token {
 	code = strings.TrimSuffix(code, "\n")
 	if lex == nil || len(code) > maxCode {
-		return []Token{{Plain, code}}
+		return []lexer.Token{{Class: lexer.Plain, Text: code}}
 	}
 	return lex(code)
 }
 
 // lexer returns the lexer of a language, looked up once.
-func (c *Cache) lexer(lang string) lexer {
+func (c *Cache) lexer(lang string) lexer.Lexer {
 	lex, known := c.names[lang]
 	if known {
 		return lex
 	}
 	if c.names == nil {
-		c.names = map[string]lexer{}
+		c.names = map[string]lexer.Lexer{}
 	}
-	lex = find(strings.ToLower(lang))
+	lex = lexer.Find(strings.ToLower(lang))
 	c.names[lang] = lex
 	return lex
 }
 
 // render writes tokens as HTML, line by line.
-func render(tokens []Token) []string {
+func render(tokens []lexer.Token) []string {
 	lines := make([]string, 0, 16)
 	var b strings.Builder
 	for i := 0; i < len(tokens); i++ {
@@ -128,11 +86,11 @@ func render(tokens []Token) []string {
 	return append(lines, b.String())
 }
 
-func writeToken(b *strings.Builder, class Class, text string) {
+func writeToken(b *strings.Builder, class lexer.Class, text string) {
 	if text == "" {
 		return
 	}
-	if class == Plain || strings.Trim(text, " \t") == "" {
+	if class == lexer.Plain || strings.Trim(text, " \t") == "" {
 		writeEscaped(b, text)
 		return
 	}

@@ -1,4 +1,4 @@
-package highlight
+package lexer
 
 import (
 	"bytes"
@@ -12,9 +12,15 @@ import (
 	"unicode/utf16"
 )
 
-const webFolder = "../../web"
+const webFolder = "../../../web"
 
 var showLines = flag.String("shiki-lines", "", "show the lines of one language whose colours change elsewhere than in Shiki")
+
+// sample is code in one language.
+type sample struct {
+	Lang string `json:"lang"`
+	Code string `json:"code"`
+}
 
 // TestShiki compares the places where the colour changes with those of Shiki's github-dark.
 func TestShiki(t *testing.T) {
@@ -23,10 +29,6 @@ func TestShiki(t *testing.T) {
 			t.Fatal("web/node_modules is missing in CI: run npm ci in web/")
 		}
 		t.Skip("web/node_modules is missing: run npm ci in web/ to compare with Shiki")
-	}
-	type sample struct {
-		Lang string `json:"lang"`
-		Code string `json:"code"`
 	}
 	var samples []sample
 	for _, lang := range []string{"ts", "tsx", "js", "json", "bash", "yaml", "diff", "html", "css", "go", "python", "md", "mdx"} {
@@ -51,8 +53,11 @@ func TestShiki(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, s := range samples {
-		score := agreement(s.Lang, s.Code, colours[i])
+		score := agreement(Find(s.Lang), s, colours[i])
 		t.Logf("%-6s %.1f %%", s.Lang, 100*score)
+		if chroma := general(s.Lang); chroma != nil {
+			t.Logf("%-6s %.1f %% by chroma", s.Lang, 100*agreement(chroma, s, colours[i]))
+		}
 		if score < 0.95 {
 			t.Errorf("%s: %.1f %% of the boundaries agree with Shiki's, want 95 %%", s.Lang, 100*score)
 		}
@@ -60,10 +65,9 @@ func TestShiki(t *testing.T) {
 }
 
 // agreement is the share of boundaries that both have (F1), white space left out.
-func agreement(lang, code string, theirs []string) float64 {
-	var c Cache
+func agreement(lex Lexer, s sample, theirs []string) float64 {
 	ours := make([]string, 0, len(theirs))
-	for _, tok := range tokens(c.lexer(lang), code) {
+	for _, tok := range lex(strings.TrimSuffix(s.Code, "\n")) {
 		for range utf16.Encode([]rune(tok.Text)) {
 			ours = append(ours, string(tok.Class))
 		}
@@ -71,7 +75,7 @@ func agreement(lang, code string, theirs []string) float64 {
 	for len(ours) < len(theirs) {
 		ours = append(ours, "")
 	}
-	units := utf16.Encode([]rune(code))
+	units := utf16.Encode([]rune(s.Code))
 	both, a, b := 0, 0, 0
 	lastOurs, lastTheirs := "", ""
 	line, wrong := 0, map[int]bool{}
@@ -96,8 +100,8 @@ func agreement(lang, code string, theirs []string) float64 {
 			wrong[line] = true
 		}
 	}
-	if *showLines == lang {
-		show(code, ours, theirs, wrong)
+	if *showLines == s.Lang {
+		show(s.Code, ours, theirs, wrong)
 	}
 	return 2 * float64(both) / float64(a+b)
 }
@@ -130,4 +134,25 @@ func marked(units []uint16, classes []string) string {
 		b.WriteRune(rune(u))
 	}
 	return b.String()
+}
+
+// BenchmarkBesideChroma gives each language that we read ourselves to our lexer and to chroma's.
+func BenchmarkBesideChroma(b *testing.B) {
+	for _, lang := range []string{"ts", "tsx", "js", "json", "bash", "yaml", "diff", "html", "css", "go", "python", "md"} {
+		data, err := os.ReadFile("testdata/" + lang + ".txt")
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, rival := range []struct {
+			name string
+			lex  Lexer
+		}{{"ours", Find(lang)}, {"chroma", general(lang)}} {
+			b.Run(lang+"/"+rival.name, func(b *testing.B) {
+				b.SetBytes(int64(len(data)))
+				for b.Loop() {
+					rival.lex(string(data))
+				}
+			})
+		}
+	}
 }

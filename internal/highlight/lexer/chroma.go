@@ -1,4 +1,4 @@
-package highlight
+package lexer
 
 import (
 	"strings"
@@ -17,8 +17,8 @@ var chromaNames = sync.OnceValue(func() map[string]bool {
 	return names
 })
 
-// find returns the lexer for a language name in lower case, nil if there is none.
-func find(name string) lexer {
+// Find returns the lexer for a language name in lower case; nil if there is none, or the language is plain text.
+func Find(name string) Lexer {
 	switch name {
 	case "", "text", "txt", "plain", "plaintext", "none":
 		return nil
@@ -26,6 +26,11 @@ func find(name string) lexer {
 	if lex := own(name); lex != nil {
 		return lex
 	}
+	return general(name)
+}
+
+// general returns chroma's lexer for a language name in lower case, nil if it has none.
+func general(name string) Lexer {
 	if !chromaNames()[name] {
 		return nil
 	}
@@ -54,7 +59,7 @@ const (
 )
 
 // bounded keeps long lines and long code from a lexer: they have no colours.
-func bounded(code string, lex lexer) []Token {
+func bounded(code string, lex Lexer) []Token {
 	if len(code) > longestCode {
 		return []Token{{Plain, code}}
 	}

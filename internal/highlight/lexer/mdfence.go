@@ -1,4 +1,4 @@
-package highlight
+package lexer
 
 import "strings"
 
@@ -98,7 +98,7 @@ func (l *mdLexer) innerTokens(lang, code string) []Token {
 		}
 		return mdTokens(code, lang == "mdx", l.depth+1)
 	}
-	lex := find(lang)
+	lex := Find(lang)
 	if lex == nil {
 		return plain
 	}

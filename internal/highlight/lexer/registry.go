@@ -1,7 +1,7 @@
-package highlight
+package lexer
 
 // own returns our lexer of a language: faster than a general one and closer to what editors show.
-func own(name string) lexer {
+func own(name string) Lexer {
 	switch name {
 	case "js", "jsx", "javascript", "mjs", "cjs":
 		return lexJS

@@ -1,0 +1,187 @@
+package lexer
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+var languages = []string{"ts", "tsx", "js", "json", "bash", "console", "yaml", "diff", "html", "css", "go", "python", "md", "mdx"}
+
+// checkLexer fails if a lexer loses or changes code.
+func checkLexer(t *testing.T, lang, code string) {
+	t.Helper()
+	lex := Find(lang)
+	var b strings.Builder
+	for _, token := range lex(code) {
+		b.WriteString(token.Text)
+	}
+	if b.String() != code {
+		t.Errorf("%s: the tokens of %q make %q", lang, code, b.String())
+	}
+}
+
+func TestLexersKeepCode(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := string(data)
+		for _, lang := range languages {
+			for cut := 0; cut < len(code); cut += 1 + len(code)/40 {
+				checkLexer(t, lang, code[cut:min(len(code), cut+400)])
+			}
+		}
+	}
+}
+
+// endless are beginnings that drive careless lexers into quadratic time when they are repeated.
+var endless = []string{
+	"(", "{", "[", "<", "`${", "a ", "a(", "a<", "(a)=>", "/", "/*", "/**@a{", "\"", "'", "$(", "${", "<<a\n", "a:",
+	"- ", "{a:", "@a(", ".a{", "f\"{", "a ? b ", "<a>", "<a b={", "a.b", "const {", "class a ", "*a ", "**a *b ", "_a",
+	"[", "![", "[a](", "[a](b ", "[a](b \"", "[a][", "]", "`", "`` `", "{`", "{", "{a}", "{(", "<a b=\"", "<a b={`",
+	"<a\n", "> ", "> > a\n", "- ", "- - a\n", "1. a\n\n", "```\n", "````md\n```md\n", "> ```\n", "~~~a\n", "#", "# a\n",
+	"---\n", "a\n---\n", "<!--", "<!-- -->", "<div>\n\n", "import {\n\n", "export a\n\n", "&", "&a;", "\\", ":::\n",
+	"[a]: b\n", "http://a", "~~a ", "<script>", "</script", "<style>a{",
+}
+
+// TestLexersAreLinear gives each lexer long inputs. The limit only tells linear from quadratic, which takes seconds:
+// none of ours takes a quarter of one. A machine that was busy gets a second chance.
+func TestLexersAreLinear(t *testing.T) {
+	size := 1 << 14
+	if os.Getenv("CI") != "" {
+		size = 1 << 16
+	}
+	for _, lang := range languages {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			lex := Find(lang)
+			for _, p := range endless {
+				code := strings.Repeat(p, size/len(p))
+				if d := duration(lex, code); d > time.Second && duration(lex, code) > time.Second {
+					t.Errorf("%q takes %v", p, d)
+				}
+			}
+		})
+	}
+}
+
+func duration(lex Lexer, code string) time.Duration {
+	start := time.Now()
+	lex(code)
+	return time.Since(start)
+}
+
+func FuzzLexers(f *testing.F) {
+	for _, lang := range languages {
+		f.Add(lang, "const a = `${b}`; // c\n$ ls -l \"$HOME\"\nkey: [1]\n+a\n.a { b: c }")
+		f.Add(lang, "---\na: b\n---\nimport A from 'a'\n\n# *A* {#a}\n> - [x] **b** `c` [d](e \"f\") <A b={c}/> {d}\n\n```js {1}\na\n```\n<!-- a -->\n<p>&amp;")
+	}
+	f.Fuzz(func(t *testing.T, lang, code string) {
+		if own(lang) != nil {
+			checkLexer(t, lang, code)
+		}
+	})
+}
+
+func TestConsole(t *testing.T) {
+	var got []string
+	for _, token := range lexConsole("$ npm run build -- --watch\nbuilt in 1 s\n") {
+		if strings.TrimSpace(token.Text) != "" {
+			got = append(got, string(token.Class)+" "+strings.TrimSpace(token.Text))
+		}
+	}
+	want := "gp $|nf npm|s run|s build|kc --|kc --watch|go built in 1 s"
+	if strings.Join(got, "|") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
+	}
+}
+
+func BenchmarkTypeScript(b *testing.B) {
+	data, err := os.ReadFile("testdata/ts.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	code := string(data)
+	b.SetBytes(int64(len(code)))
+	for b.Loop() {
+		lexTS(code)
+	}
+}
+
+// TestUnknownLanguages asks for languages that nobody knows: chroma's registry would take milliseconds for each.
+func TestUnknownLanguages(t *testing.T) {
+	start := time.Now()
+	for i := range 1000 {
+		if lang := "nobody-knows-" + strconv.Itoa(i); Find(lang) != nil {
+			t.Fatal(lang)
+		}
+	}
+	if d := time.Since(start); d > time.Second { // asking chroma for them takes four
+		t.Errorf("a thousand unknown languages take %v", d)
+	}
+}
+
+// TestLongCode keeps long code from chroma.
+func TestLongCode(t *testing.T) {
+	got := Find("r")(strings.Repeat("x <- 1\n", longestCode/7+1))
+	if len(got) != 1 || got[0].Class != Plain {
+		t.Errorf("long code has colours: %d tokens", len(got))
+	}
+}
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// TestClasses holds the class of every token of the samples; TestShiki compares only where the colour changes.
+func TestClasses(t *testing.T) {
+	for _, lang := range languages {
+		code, err := os.ReadFile("testdata/" + lang + ".txt")
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		for _, token := range Find(lang)(string(code)) {
+			if text := strings.TrimSpace(token.Text); text != "" {
+				fmt.Fprintf(&b, "%-3s %q\n", token.Class, text)
+			}
+		}
+		golden := "testdata/" + lang + ".golden"
+		if *update {
+			if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.String(); got != string(want) {
+			t.Errorf("%s: %s", lang, firstDifference(got, string(want)))
+		}
+	}
+}
+
+func firstDifference(got, want string) string {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fmt.Sprintf("line %d is %s, want %s", i+1, a[i], b[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
+}
