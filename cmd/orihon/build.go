@@ -12,12 +12,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/orihon/orihon/internal/build"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 func newBuild() *cobra.Command {
-	var opt build.Options
+	var opt pipeline.Options
 	var asJSON, plain bool
 	var profile string
 	cmd := &cobra.Command{
@@ -71,15 +71,15 @@ func profiled(file string, work func() error) error {
 	return errors.Join(err, f.Close())
 }
 
-func runBuild(cmd *cobra.Command, opt build.Options, asJSON bool) error {
+func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON bool) error {
 	began := time.Now()
 	bar := newProgress(cmd.ErrOrStderr())
 	if !asJSON {
 		opt.Progress = bar.show
 	}
-	report, err := build.Build(cmd.Context(), opt)
+	report, err := pipeline.Build(cmd.Context(), opt)
 	bar.clear()
-	if err != nil && !errors.Is(err, build.ErrContent) {
+	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		return err
 	}
 	if asJSON {
@@ -101,7 +101,7 @@ func runBuild(cmd *cobra.Command, opt build.Options, asJSON bool) error {
 	return nil
 }
 
-func printSummary(w io.Writer, opt build.Options, r *build.Report, took time.Duration) {
+func printSummary(w io.Writer, opt pipeline.Options, r *pipeline.Report, took time.Duration) {
 	if r.Unchanged {
 		fmt.Fprintf(w, "%s is up to date: %d files (%s)\n", opt.Out, r.Files, took.Round(time.Millisecond))
 		return

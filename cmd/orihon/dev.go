@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/orihon/orihon/internal/build"
 	"github.com/orihon/orihon/internal/dev"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 func newDev() *cobra.Command {
@@ -33,7 +33,7 @@ there are errors, the last good state goes on being served.`,
 				Ready: func(a net.Addr) {
 					fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", dir, address(a))
 				},
-				Updated: func(report *build.Report, took time.Duration, err error) { tellUpdate(cmd, report, took, err) },
+				Updated: func(report *pipeline.Report, took time.Duration, err error) { tellUpdate(cmd, report, took, err) },
 			})
 		},
 	}
@@ -41,7 +41,7 @@ there are errors, the last good state goes on being served.`,
 	return cmd
 }
 
-func tellUpdate(cmd *cobra.Command, report *build.Report, took time.Duration, err error) {
+func tellUpdate(cmd *cobra.Command, report *pipeline.Report, took time.Duration, err error) {
 	if err != nil {
 		fmt.Fprintf(cmd.ErrOrStderr(), "orihon: %s\n", err)
 		return

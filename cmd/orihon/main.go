@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 // Exit codes.
@@ -50,7 +50,7 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	fmt.Fprintf(stderr, "orihon: %s\n", err)
-	if errors.Is(err, build.ErrOutput) {
+	if errors.Is(err, pipeline.ErrOutput) {
 		return exitUsage
 	}
 	return exitContent

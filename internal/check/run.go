@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/orihon/orihon/internal/build"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -26,8 +26,8 @@ func (r *Result) HasErrors() bool {
 // Run checks the site in a folder, writing nothing: what a build would say, what Docs says, pages that nothing leads to
 // and translations that lag behind. The error is not the content's.
 func Run(ctx context.Context, dir string) (*Result, error) {
-	report, err := build.Examine(ctx, build.Options{Dir: dir})
-	if err != nil && !errors.Is(err, build.ErrContent) {
+	report, err := pipeline.Examine(ctx, pipeline.Options{Dir: dir})
+	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		return nil, err
 	}
 	var log diag.Log

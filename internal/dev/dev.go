@@ -9,8 +9,8 @@ import (
 	"net"
 	"time"
 
-	"github.com/orihon/orihon/internal/build"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
 )
 
@@ -20,7 +20,7 @@ type Options struct {
 	Addr  string // host:port
 	Ready func(net.Addr)
 	// Updated is told of every update: its report, how long it took, and an error that is not the content's.
-	Updated func(report *build.Report, took time.Duration, err error)
+	Updated func(report *pipeline.Report, took time.Duration, err error)
 }
 
 // Run serves and watches until ctx ends.
@@ -29,7 +29,7 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)
 	}
-	live := build.NewLive(build.Options{Dir: opt.Dir, DevHead: head})
+	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head})
 	s := &server{live: live, hub: newHub()}
 	s.update(ctx, opt)
 	go func() {
@@ -50,11 +50,11 @@ func (s *server) update(ctx context.Context, opt Options) {
 		return
 	}
 	state := state{Messages: report.Messages, Failed: err != nil}
-	if err != nil && !errors.Is(err, build.ErrContent) {
+	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		state.Messages = append(state.Messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})
 	}
 	s.hub.publish(state)
-	if errors.Is(err, build.ErrContent) {
+	if errors.Is(err, pipeline.ErrContent) {
 		err = nil
 	}
 	opt.Updated(report, time.Since(began), err)

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 const siteYAML = `title: Test
@@ -40,7 +40,7 @@ func startDev(t *testing.T, page string) *running {
 	go func() {
 		done <- Run(ctx, Options{
 			Dir: r.dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a },
-			Updated: func(*build.Report, time.Duration, error) {},
+			Updated: func(*pipeline.Report, time.Duration, error) {},
 		})
 	}()
 	select {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
 )
 
@@ -26,7 +26,7 @@ var clientScript []byte
 
 // server answers from the site in memory.
 type server struct {
-	live *build.Live
+	live *pipeline.Live
 	hub  *hub
 }
 

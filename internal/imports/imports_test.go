@@ -26,11 +26,11 @@ var rules = map[string][]string{
 	"internal/link":      {"internal/diag", "internal/mdx", "internal/site"},
 	"internal/bundle":    {"internal/diag", "web"},
 	"internal/render":    {"internal/site"},
-	"internal/build":     {"internal/bundle", "internal/config", "internal/content", "internal/diag", "internal/highlight", "internal/link", "internal/mdx", "internal/openapi", "internal/render", "internal/search", "internal/site"},
-	"internal/check":     {"internal/build", "internal/config", "internal/content", "internal/diag", "internal/mdx", "internal/site"},
-	"internal/sitetest":  {"internal/build", "internal/diag"},
-	"internal/dev":       {"internal/build", "internal/diag", "internal/serve"},
-	"cmd/orihon":         {"internal/build", "internal/check", "internal/config", "internal/dev", "internal/diag", "internal/openapi", "internal/serve"},
+	"internal/pipeline":  {"internal/bundle", "internal/config", "internal/content", "internal/diag", "internal/highlight", "internal/link", "internal/mdx", "internal/openapi", "internal/render", "internal/search", "internal/site"},
+	"internal/check":     {"internal/pipeline", "internal/config", "internal/content", "internal/diag", "internal/mdx", "internal/site"},
+	"internal/sitetest":  {"internal/pipeline", "internal/diag"},
+	"internal/dev":       {"internal/pipeline", "internal/diag", "internal/serve"},
+	"cmd/orihon":         {"internal/pipeline", "internal/check", "internal/config", "internal/dev", "internal/diag", "internal/openapi", "internal/serve"},
 }
 
 // only names the rooms that alone may import a library.

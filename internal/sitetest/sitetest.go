@@ -13,7 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"golang.org/x/net/html"
 
-	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 // Site is a site of a test, in a folder of its own.
@@ -21,7 +21,7 @@ type Site struct {
 	t      testing.TB
 	Dir    string
 	Out    string
-	Report *build.Report
+	Report *pipeline.Report
 	Err    error
 }
 
@@ -39,7 +39,7 @@ func New(t testing.TB, archive string) *Site {
 	if !hasConfig {
 		s.Write("site.yaml", smallSite)
 	}
-	s.Build(build.Options{})
+	s.Build(pipeline.Options{})
 	return s
 }
 
@@ -64,11 +64,11 @@ func (s *Site) Write(name, text string) {
 }
 
 // Build builds the site again. Errors that are not the content's fail the test.
-func (s *Site) Build(opt build.Options) {
+func (s *Site) Build(opt pipeline.Options) {
 	s.t.Helper()
 	opt.Dir, opt.Out = s.Dir, s.Out
-	s.Report, s.Err = build.Build(context.Background(), opt)
-	if s.Err != nil && !errors.Is(s.Err, build.ErrContent) {
+	s.Report, s.Err = pipeline.Build(context.Background(), opt)
+	if s.Err != nil && !errors.Is(s.Err, pipeline.ErrContent) {
 		s.t.Fatal(s.Err)
 	}
 }

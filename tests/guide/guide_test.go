@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 const folder = "../../guide"
@@ -24,13 +24,13 @@ var built = sync.OnceValues(func() (result, error) {
 		return result{}, err
 	}
 	out = filepath.Join(out, "build")
-	report, err := build.Build(context.Background(), build.Options{Dir: folder, Out: out})
+	report, err := pipeline.Build(context.Background(), pipeline.Options{Dir: folder, Out: out})
 	return result{out, report}, err
 })
 
 type result struct {
 	out    string
-	report *build.Report
+	report *pipeline.Report
 }
 
 func TestMain(m *testing.M) {

@@ -9,16 +9,16 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/orihon/orihon/internal/build"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 )
 
 // linked is the documentation site, read and linked but not rendered.
-var linked = sync.OnceValues(func() (*build.Report, error) {
-	return build.NewLive(build.Options{Dir: "../../site"}).Update(context.Background())
+var linked = sync.OnceValues(func() (*pipeline.Report, error) {
+	return pipeline.NewLive(pipeline.Options{Dir: "../../site"}).Update(context.Background())
 })
 
-func load(t *testing.T) *build.Report {
+func load(t *testing.T) *pipeline.Report {
 	t.Helper()
 	report, err := linked()
 	if err != nil {

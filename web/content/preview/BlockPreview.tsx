@@ -1,6 +1,6 @@
 import { previewWords } from "./words";
 
-/** Props that internal/build/previews.go adds to those of the writer. */
+/** Props that internal/pipeline/previews.go adds to those of the writer. */
 export interface BlockPreviewProps {
   block: string;
   locale: string;

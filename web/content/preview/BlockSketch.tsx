@@ -8,7 +8,7 @@ export interface SketchModule {
   description: Record<string, string>;
 }
 
-/** Props that internal/build/previews.go adds to those of the writer. */
+/** Props that internal/pipeline/previews.go adds to those of the writer. */
 export interface BlockSketchProps {
   block: string;
   locale: string;

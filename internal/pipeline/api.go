@@ -1,0 +1,258 @@
+package pipeline
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/search"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// apiPages is the API reference in every locale.
+type apiPages struct {
+	config  *site.API
+	locales []apiLocale
+	known   []link.Known // its routes, for links from documents
+}
+
+// apiLocale is the API reference in one locale.
+type apiLocale struct {
+	locale site.Locale
+	pages  *openapi.Pages
+}
+
+// cachedAPI is an API reference with the key of what it was made from, and what was said about it.
+type cachedAPI struct {
+	key      string
+	pages    apiPages
+	messages []diag.Message
+}
+
+// readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
+// this process made from the same ones. A document that is no OpenAPI at all costs its own pages and nothing else.
+func (s *State) readAPI(dir string, cfg *site.Config, log *diag.Log) (apiPages, error) {
+	if cfg.API == nil {
+		return apiPages{}, nil
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return apiPages{}, fmt.Errorf("open the site folder: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	key, err := apiKey(root.FS(), cfg)
+	if err != nil {
+		return apiPages{}, err
+	}
+	if s.api.key != key {
+		var problems diag.Log
+		pages := buildAPI(root.FS(), cfg, s.code, &problems)
+		s.api = cachedAPI{key: key, pages: pages, messages: problems.Messages()}
+	}
+	for _, m := range s.api.messages {
+		if !cfg.Strict {
+			m.Severity = diag.Warning // the rest of the site is built
+		}
+		log.Add(m)
+	}
+	return s.api.pages, nil
+}
+
+// apiKey changes with the documents, their translations, and the choices of the site about them.
+func apiKey(fsys fs.FS, cfg *site.Config) (string, error) {
+	choices, err := json.Marshal([]any{cfg.API, cfg.Locales})
+	if err != nil {
+		return "", fmt.Errorf("encode the choices of the API: %w", err)
+	}
+	parts := []string{string(choices)}
+	add := func(file string) {
+		data, err := fs.ReadFile(fsys, file)
+		parts = append(parts, file, string(data), fmt.Sprint(err))
+	}
+	for _, service := range cfg.API.Services {
+		for _, file := range []string{fileOf(cfg, service), service.Previous} {
+			if file == "" {
+				continue
+			}
+			add(file)
+			for _, l := range cfg.Locales[1:] {
+				add(overlayFile(l, file))
+			}
+		}
+	}
+	return pageKey(parts...), nil
+}
+
+func fileOf(cfg *site.Config, s site.APIService) string {
+	if s.File != "" {
+		return s.File
+	}
+	return path.Join(cfg.API.Folder, s.Name+".yaml")
+}
+
+// overlayFile holds the translation of an OpenAPI document.
+func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
+
+func buildAPI(fsys fs.FS, cfg *site.Config, code *highlight.Cache, problems *diag.Log) apiPages {
+	api := apiPages{config: cfg.API}
+	for _, l := range cfg.Locales {
+		options := openapi.Options{
+			Base: localePrefix(l) + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
+			Labels:    openapi.LabelsFor(l.Code),
+			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
+		}
+		services := readServices(fsys, cfg, l, problems)
+		api.locales = append(api.locales, apiLocale{locale: l, pages: openapi.Build(services, options)})
+	}
+	api.known = api.routes()
+	return api
+}
+
+func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []openapi.Service {
+	var services []openapi.Service
+	for _, s := range cfg.API.Services {
+		reference := readReference(fsys, fileOf(cfg, s), cfg.Locales[0], l, log)
+		if reference == nil {
+			continue
+		}
+		service := openapi.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
+		if s.Previous != "" {
+			service.Previous = readReference(fsys, s.Previous, cfg.Locales[0], l, log)
+		}
+		services = append(services, service)
+	}
+	return services
+}
+
+func readReference(fsys fs.FS, file string, source, l site.Locale, log *diag.Log) *openapi.Reference {
+	data, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		hint := "put the OpenAPI document there, or take the service out of site.yaml"
+		if !errors.Is(err, fs.ErrNotExist) {
+			hint = err.Error()
+		}
+		log.Errorf("api-file", diag.Pos{File: file}, hint, "the OpenAPI document cannot be read")
+		return nil
+	}
+	overlay := openapi.Source{}
+	if l.Code != source.Code {
+		overlay = openapi.Source{File: overlayFile(l, file), Lang: l.HTMLLang}
+		if text, err := fs.ReadFile(fsys, overlay.File); err == nil {
+			overlay.Data = text
+		}
+	}
+	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: source.HTMLLang}, overlay, log)
+}
+
+// routes are the pages of the reference as links from documents know them.
+func (a apiPages) routes() []link.Known {
+	var out []link.Known
+	for _, p := range a.locales[0].pages.Pages {
+		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p)})
+	}
+	return out
+}
+
+func anchorsOf(p *openapi.Page) []string {
+	ids := []string{}
+	for _, t := range p.Toc {
+		ids = append(ids, t.ID)
+	}
+	for _, s := range p.Sections() {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
+
+func (a apiPages) route(l site.Locale, p *openapi.Page) string {
+	return localePrefix(l) + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path
+}
+
+// addTo adds the reference's pages and sidebars to the site.
+func (a apiPages) addTo(s *site.Site) {
+	for _, l := range a.locales {
+		key := l.locale.Code + "/api"
+		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: apiSidebar(l.pages.Sidebar)})
+		var last *site.LinkedPage
+		for _, p := range l.pages.Pages {
+			linked := a.page(s, l, p, key)
+			if last != nil {
+				linked.Page.Prev = &site.PageLink{Label: last.Page.Title, Href: last.Page.Route}
+				last.Page.Next = &site.PageLink{Label: linked.Page.Title, Href: linked.Page.Route}
+			}
+			s.Pages = append(s.Pages, linked)
+			last = linked
+		}
+	}
+}
+
+func (a apiPages) page(s *site.Site, l apiLocale, p *openapi.Page, key string) *site.LinkedPage {
+	route := a.route(l.locale, p)
+	plain := a.route(site.Locale{Default: true}, p)
+	linked := &site.LinkedPage{
+		Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
+		Page: site.Page{
+			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
+			Docset: "api", DocID: p.Path, Sidebar: key, Scopes: []string{"v2", a.config.Scope}, Locales: routesOf(s, plain),
+		},
+	}
+	for _, t := range p.Toc {
+		if t.Level >= s.Config.Toc.Min && t.Level <= s.Config.Toc.Max {
+			linked.Page.Toc = append(linked.Page.Toc, site.TocEntry{ID: t.ID, HTML: t.HTML, Level: t.Level})
+		}
+	}
+	for _, c := range p.Breadcrumbs {
+		linked.Page.Breadcrumbs = append(linked.Page.Breadcrumbs, site.Crumb{Label: c.Label, Href: c.Href})
+	}
+	return linked
+}
+
+func apiSidebar(items []openapi.SidebarItem) []site.SidebarItem {
+	out := make([]site.SidebarItem, 0, len(items))
+	for _, i := range items {
+		item := site.SidebarItem{Type: "doc", Label: i.Label, Href: i.Href, ClassName: i.ClassName, Collapsed: i.Collapsed}
+		if len(i.Items) > 0 {
+			item.Type, item.Items = "category", apiSidebar(i.Items)
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
+// searchPages are the reference's pages as search reads them.
+func (a apiPages) searchPages(s *site.Site) []search.Page {
+	var out []search.Page
+	for _, l := range a.locales {
+		for _, p := range l.pages.Pages {
+			page := search.Page{
+				Route: a.route(l.locale, p), Title: p.Title, Locale: l.locale.Code, Docset: "api", DocID: p.Path,
+				Description: p.Description, Last: true, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
+			}
+			for _, section := range p.Sections() {
+				page.Sections = append(page.Sections, search.Section{ID: section.ID, Heading: section.Title, Text: section.Text, Code: section.Code})
+			}
+			out = append(out, page)
+		}
+	}
+	return out
+}
+
+// articleOf is the article of any page: of a document, or the mark of the component that renders it.
+func articleOf(p *site.LinkedPage) (string, error) {
+	if p.Component == "" {
+		return p.Article(), nil
+	}
+	props, err := json.Marshal(p.Props())
+	if err != nil {
+		return "", fmt.Errorf("encode the props of %s: %w", p.Component, err)
+	}
+	return component(p.Component, string(props)), nil
+}

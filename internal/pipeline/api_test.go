@@ -1,0 +1,51 @@
+package pipeline
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
+	dir := t.TempDir()
+	document := "openapi: 3.1.0\ninfo: {title: Pets, version: \"1\"}\npaths:\n  /pets:\n    get: {summary: List, responses: {\"200\": {description: All}}}\n"
+	file := filepath.Join(dir, "api", "pets.yaml")
+	writeFile(t, file, document)
+	cfg := &site.Config{
+		Locales: []site.Locale{{Code: "en", HTMLLang: "en", Default: true}, {Code: "ja", HTMLLang: "ja"}},
+		API:     &site.API{Path: "/api", Folder: "api", SplitAt: 40, Services: []site.APIService{{Name: "pets"}, {Name: "gone"}}},
+	}
+	state := NewState()
+	read := func() apiPages {
+		t.Helper()
+		var log diag.Log
+		pages, err := state.readAPI(dir, cfg, &log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := log.Messages(); len(found) != 1 || found[0].ID != "api-file" {
+			t.Errorf("messages: %v", found)
+		}
+		return pages
+	}
+	first := read()
+	if again := read(); again.locales[1].pages != first.locales[1].pages {
+		t.Error("nothing has changed, but the pages are new")
+	}
+	overlay := filepath.Join(dir, "i18n", "ja", "api", "pets.yaml")
+	writeFile(t, overlay, "texts: {Pets: ペット}\n")
+	translated := read()
+	if translated.locales[1].pages == first.locales[1].pages {
+		t.Error("a translation came, but the pages are the old ones")
+	}
+	if err := os.Remove(overlay); err != nil {
+		t.Fatal(err)
+	}
+	cfg.API.SplitAt = 0
+	if read().locales[0].pages == translated.locales[0].pages {
+		t.Error("a choice changed, but the pages are the old ones")
+	}
+}

@@ -1,0 +1,54 @@
+package pipeline
+
+import (
+	"path"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// checkCollisions reports static files and redirects that would be written where something else is.
+func (b *builder) checkCollisions() {
+	taken := pageFiles(b.site)
+	folders := map[string]string{} // folder -> what lies in it
+	for name, owner := range taken {
+		for dir := path.Dir(name); dir != "." && folders[dir] == ""; dir = path.Dir(dir) {
+			folders[dir] = owner
+		}
+	}
+	for _, a := range b.site.Assets {
+		name := strings.TrimPrefix(a.URL, "/")
+		owner := taken[name]
+		for dir := path.Dir(name); dir != "." && owner == ""; dir = path.Dir(dir) {
+			owner = taken[dir]
+		}
+		if owner == "" {
+			owner = folders[name]
+		}
+		switch {
+		case owner != "":
+			b.log.Errorf("output-collision", diag.Pos{File: a.File}, "Rename the file, or the page.", "%s is written to %s too", owner, a.URL)
+		case strings.HasPrefix(name, "_orihon/"):
+			b.log.Errorf("output-collision", diag.Pos{File: a.File}, "Put it into another folder.", "the folder _orihon is Orihon's own")
+		}
+	}
+}
+
+// pageFiles are the output files of pages, and of redirects that lead away from no page, with what they belong to.
+func pageFiles(s *site.Site) map[string]string {
+	files := map[string]string{}
+	for _, p := range s.Pages {
+		owner := "the page " + p.Page.Route
+		files[htmlName(&p.Page)] = owner
+		if p.Page.Markdown != "" {
+			files[strings.TrimPrefix(p.Page.Markdown, "/")] = owner
+		}
+	}
+	for _, r := range s.Redirects {
+		if name := redirectName(r.From); files[name] == "" {
+			files[name] = "the redirect from " + r.From
+		}
+	}
+	return files
+}

@@ -1,0 +1,160 @@
+package pipeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// TestEveryPageTypeEqualsReactInNode renders a site that has every type of page with the engine and with Node's
+// react-dom/server, and compares bytes.
+func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
+	s := differentialSite(t)
+	want := renderInNode(t, s)
+	kinds := map[site.PageKind]int{}
+	for i, p := range s.builder.site.Pages {
+		raw, err := (&pageJob{document: s.document, shells: s.shells}).assemble(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.renderer.Page(raw.json, raw.shell.address, "ARTICLE")
+		if err != nil {
+			t.Fatalf("%s: %v", p.Page.Route, err)
+		}
+		if node := strings.ReplaceAll(want[i], "\x01A\x02", "ARTICLE"); got != node {
+			t.Errorf("%s (%s):\n%s", p.Page.Route, p.Page.Kind, firstDifference(got, node))
+		}
+		kinds[p.Page.Kind]++
+	}
+	for _, kind := range []site.PageKind{
+		site.PageDoc, site.PageCategory, site.PageTag, site.PageTags, site.PageAPI, site.PageReact, site.PageSearch, site.PageNotFound,
+	} {
+		if kinds[kind] == 0 {
+			t.Errorf("the site of this test has no page of kind %s", kind)
+		}
+	}
+	stats := s.renderer.Stats()
+	t.Logf("%d pages equal: %v; %d by the string renderer, %d by react-dom/server", len(want), kinds, stats.Fast, stats.React)
+	if stats.React > len(want)/4 {
+		t.Errorf("%d of %d pages were left to react-dom/server", stats.React, len(want))
+	}
+}
+
+func differentialSite(t *testing.T) *liveSite {
+	t.Helper()
+	archive, err := txtar.ParseFile("testdata/pagetypes.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, f := range archive.Files {
+		file := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	live := NewLive(Options{Dir: dir})
+	report, err := live.Update(t.Context())
+	if err != nil {
+		t.Fatal(err, report.Messages)
+	}
+	t.Cleanup(live.current.renderer.Close)
+	return live.current
+}
+
+func renderInNode(t *testing.T, s *liveSite) []string {
+	t.Helper()
+	if _, err := os.Stat("../../web/node_modules/react-dom"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("web/node_modules is missing: make test installs it")
+		}
+		t.Skip("web/node_modules is missing: run make test")
+	}
+	type page struct {
+		JSON  string `json:"json"`
+		Shell string `json:"shell"`
+	}
+	input := struct {
+		Script  string            `json:"script"`
+		Modules map[string]string `json:"modules"`
+		Shells  map[string]string `json:"shells"`
+		Pages   []page            `json:"pages"`
+	}{Modules: s.builder.bundle.Modules, Shells: map[string]string{}}
+	var log diag.Log
+	modules := scriptModulesOf(s)
+	script, err := bundle.ForNode(bundle.Options{SiteDir: absolute(s.builder.opt.Dir), Modules: modules}, &log)
+	if err != nil {
+		t.Fatal(err, log.Messages())
+	}
+	input.Script = script
+	for _, f := range s.shells {
+		input.Shells[f.address] = string(f.data)
+	}
+	for _, p := range s.builder.site.Pages {
+		data, err := json.Marshal(p.Page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		input.Pages = append(input.Pages, page{string(data), shellOf(s.shells, &p.Page).address})
+	}
+	return runNode(t, "../../web/tests/differential/render.cjs", input)
+}
+
+// scriptModulesOf lists the modules of a site whose pages already carry addresses.
+func scriptModulesOf(s *liveSite) []bundle.Module {
+	var modules []bundle.Module
+	for name := range s.builder.bundle.Modules {
+		m := bundle.Module{Name: name, File: name}
+		for _, p := range s.builder.site.Pages {
+			if source := p.Script(p.Fill); source != "" && p.Page.Route == name {
+				m.File, m.Source = p.Doc.File, source
+			}
+		}
+		modules = append(modules, m)
+	}
+	return modules
+}
+
+func runNode(t *testing.T, script string, input any) []string {
+	t.Helper()
+	data, err := json.Marshal(input)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", script)
+	cmd.Env = append(os.Environ(), "NODE_ENV=production")
+	cmd.Stdin = bytes.NewReader(data)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, stderr.String())
+	}
+	var pages []string
+	if err := json.Unmarshal(out, &pages); err != nil {
+		t.Fatal(err)
+	}
+	return pages
+}
+
+func firstDifference(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-80)
+	return "engine: …" + a[from:min(len(a), i+80)] + "\nNode:   …" + b[from:min(len(b), i+80)]
+}

@@ -1,0 +1,234 @@
+package pipeline
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// document makes whole HTML documents around rendered pages.
+type document struct {
+	config  *site.Config
+	bundle  *bundle.Bundle
+	frames  []string // origins that pages may show in frames
+	katex   string   // address of the style sheet of pages with formulas
+	inline  string   // the script that runs before the first paint
+	banner  string   // the script that tells that the site did not load, for home pages
+	devHead string   // what the development server adds
+	print   string   // changes with everything that documents have in common
+}
+
+func newDocument(cfg *site.Config, b *bundle.Bundle, frames []string, devHead string) *document {
+	d := &document{config: cfg, bundle: b, frames: frames, inline: firstPaintScript(cfg), banner: bannerScript, devHead: devHead}
+	options, _ := json.Marshal(cfg)
+	// A page without content shows what another version of Orihon would write around it.
+	empty := d.html(&site.LinkedPage{}, shellFile{}, "", nil)
+	d.print = pageKey(b.Build, b.Server, string(options), string(empty))
+	return d
+}
+
+// Low priority: a page is whole without its scripts, so its text, styles and pictures come first.
+const later = `fetchpriority="low"`
+
+// html returns the document of a page. body is the content of the root element, data the page's JSON.
+func (d *document) html(p *site.LinkedPage, shell shellFile, body string, data []byte) []byte {
+	locale := d.locale(p.Page.Locale)
+	var b strings.Builder
+	b.Grow(len(body) + len(data) + 8<<10)
+	mode := d.config.ColorMode
+	choice := mode.Default
+	if mode.RespectSystem {
+		choice = "system"
+	}
+	fmt.Fprintf(&b, `<!doctype html><html lang="%s" dir="%s" data-theme="%s" data-theme-choice="%s">`,
+		esc(locale.HTMLLang), esc(locale.Dir), esc(mode.Default), choice)
+	b.WriteString(`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="generator" content="Orihon">`)
+	b.WriteString("<script>" + d.inline + "</script>")
+	for _, style := range d.bundle.Styles {
+		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, style)
+	}
+	if style := d.style(p); style != "" {
+		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, style)
+	}
+	d.scripts(&b, p, shell)
+	b.WriteString(d.head(p))
+	if d.config.Favicon != "" {
+		fmt.Fprintf(&b, `<link rel="icon" href="%s">`, esc(staticRoute(d.config.Favicon)))
+	}
+	if p.Page.Route == shell.shell.Home {
+		b.WriteString("<script>" + d.banner + "</script>")
+	}
+	b.WriteString(d.devHead)
+	b.WriteString(`</head><body><div id="root">`)
+	b.WriteString(body)
+	b.WriteString(`</div><script type="application/json" id="orihon-page">`)
+	b.Write(data)
+	fmt.Fprintf(&b, `</script><script type="application/json" id="orihon-boot">{"build":"%s","shell":"%s"}</script></body></html>`,
+		d.bundle.Build, shell.address)
+	return []byte(b.String())
+}
+
+// style is the address of the style sheet that a page needs besides the site's; "" if it needs none.
+func (d *document) style(p *site.LinkedPage) string {
+	if hasFormulas(p) {
+		return d.katex
+	}
+	return ""
+}
+
+func (d *document) scripts(b *strings.Builder, p *site.LinkedPage, shell shellFile) {
+	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, shell.address)
+	preload := append([]string{}, d.bundle.Preload...)
+	if p.Page.Module != "" {
+		for name, address := range d.bundle.Modules {
+			if address == p.Page.Module {
+				preload = append(preload, d.bundle.Imports[name]...)
+			}
+		}
+		preload = append(preload, p.Page.Module)
+	}
+	seen := map[string]bool{d.bundle.Entry: true}
+	for _, address := range preload {
+		if !seen[address] {
+			seen[address] = true
+			fmt.Fprintf(b, `<link rel="modulepreload" %s href="%s">`, later, address)
+		}
+	}
+	fmt.Fprintf(b, `<script type="module" %s src="%s"></script>`, later, d.bundle.Entry)
+}
+
+// head returns the tags that change from page to page; the client replaces those that carry data-head.
+func (d *document) head(p *site.LinkedPage) string {
+	var b strings.Builder
+	page := &p.Page
+	title := pageTitle(d.config, page)
+	fmt.Fprintf(&b, "<title>%s</title>", esc(title))
+	meta := func(attribute, name, content string) {
+		if content != "" {
+			fmt.Fprintf(&b, `<meta data-head %s="%s" content="%s">`, attribute, name, esc(content))
+		}
+	}
+	meta("name", "description", page.Description)
+	if p.NoIndex {
+		meta("name", "robots", "noindex, nofollow")
+	}
+	if p.Doc != nil {
+		meta("name", "keywords", strings.Join(p.Doc.Front.Keywords, ","))
+	}
+	canonical := p.Canonical
+	if canonical == "" {
+		canonical = page.Route
+	}
+	if page.Kind != site.PageNotFound {
+		fmt.Fprintf(&b, `<link data-head rel="canonical" href="%s">`, esc(d.config.URL+canonical))
+		for _, a := range p.Alternates {
+			fmt.Fprintf(&b, `<link data-head rel="alternate" hreflang="%s" href="%s">`, esc(a.Lang), esc(d.config.URL+a.Route))
+		}
+		meta("property", "og:url", d.config.URL+page.Route)
+	}
+	if page.Markdown != "" {
+		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(page.Markdown))
+	}
+	d.openGraph(meta, p, title)
+	return b.String()
+}
+
+func (d *document) openGraph(meta func(attribute, name, content string), p *site.LinkedPage, title string) {
+	meta("property", "og:title", title)
+	meta("property", "og:description", p.Page.Description)
+	meta("property", "og:type", "website")
+	meta("property", "og:site_name", d.config.Title)
+	meta("property", "og:locale", strings.ReplaceAll(d.locale(p.Page.Locale).HTMLLang, "-", "_"))
+	image := d.config.Image
+	if p.Doc != nil && p.Doc.Front.Image != "" {
+		image = p.Doc.Front.Image
+	}
+	if image != "" {
+		if !strings.Contains(image, "://") {
+			image = d.config.URL + staticRoute(image)
+		}
+		meta("property", "og:image", image)
+		meta("name", "twitter:card", "summary_large_image")
+	}
+}
+
+// staticRoute is the route of a file of static/; other addresses stay as they are.
+func staticRoute(file string) string {
+	if file == "" || strings.HasPrefix(file, "/") || strings.Contains(file, "://") {
+		return file
+	}
+	return "/" + file
+}
+
+func (d *document) locale(code string) site.Locale {
+	for _, l := range d.config.Locales {
+		if l.Code == code {
+			return l
+		}
+	}
+	return d.config.Locales[0]
+}
+
+// pageTitle is "page | site", or the site's title alone.
+func pageTitle(cfg *site.Config, p *site.Page) string {
+	if p.Title == "" || p.Title == cfg.Title {
+		return cfg.Title
+	}
+	return p.Title + " " + cfg.TitleDelimiter + " " + cfg.Title
+}
+
+func esc(s string) string { return html.EscapeString(s) }
+
+// firstPaintScript sets what the first paint depends on: the colour mode, whether the sidebar is hidden and whether the
+// announcement was closed.
+func firstPaintScript(cfg *site.Config) string {
+	id := ""
+	if cfg.Announcement != nil {
+		id = cfg.Announcement.ID
+	}
+	values, _ := json.Marshal([]any{id, cfg.ColorMode.RespectSystem && cfg.ColorMode.Switch, cfg.ColorMode.Switch, cfg.ColorMode.Default})
+	return `(function(id,sys,sw,def){var d=document.documentElement,g=function(k){try{return localStorage.getItem(k)}catch(e){return null}},` +
+		`q=new URLSearchParams(location.search).get("docusaurus-theme"),ok=function(v){return v==="light"||v==="dark"?v:null},` +
+		`t=ok(q)||(sw?ok(g("theme")):null),m=t||def;if(!t&&sys)m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
+		`d.setAttribute("data-theme",m);d.style.colorScheme=m;d.setAttribute("data-theme-choice",t||(sys?"system":def));` +
+		`if(g("orihon.sidebar.hidden")==="true")d.setAttribute("data-sidebar-hidden","");` +
+		`d.setAttribute("data-announcement-bar-initially-dismissed",g("docusaurus.announcement.id")===id&&g("docusaurus.announcement.dismiss")==="true")` +
+		`}).apply(null,` + string(values) + `)`
+}
+
+// bannerScript tells on the home page that the site's scripts did not arrive, most often because it is served under
+// another path than it was built for. The front end sets window.orihon before this event.
+const bannerScript = `document.addEventListener("DOMContentLoaded",function(){if(window.orihon)return;` +
+	`var p=location.pathname,c=function(t,k){var e=document.createElement("code");e.textContent=t;e.style.cssText="font-weight:bold;color:"+k;return e},` +
+	`b=document.createElement("div");b.id="orihon-base-url-banner";b.setAttribute("role","alert");` +
+	`b.style.cssText="border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem/1.5 sans-serif";` +
+	`b.append("This site did not load properly. Check its base URL: it was built for ",c("/","#b00000")," and was opened at ",` +
+	`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
+
+// contentSecurityPolicy allows the site's own files, of inline scripts only those that every page carries, and of
+// players of films only those that a page of the site shows. It is the same for all pages, because a reader who goes
+// from page to page stays in the document, and under the policy, of the first.
+func (d *document) contentSecurityPolicy() string {
+	hash := func(script string) string {
+		sum := sha256.Sum256([]byte(script))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return strings.Join([]string{
+		"default-src 'self'",
+		"script-src 'self' " + hash(d.inline) + " " + hash(d.banner),
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: https:",
+		"media-src 'self' https:",
+		strings.Join(append([]string{"frame-src 'self'"}, d.frames...), " "),
+		"object-src 'none'",
+		"base-uri 'self'",
+		"form-action 'self'",
+		"frame-ancestors 'self'",
+	}, "; ")
+}

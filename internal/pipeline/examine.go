@@ -1,0 +1,41 @@
+package pipeline
+
+import (
+	"context"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// Examine does all of a build up to rendering and writes nothing: the report has its messages and the linked site, which
+// is nil if the content cannot be linked.
+func Examine(ctx context.Context, opt Options) (*Report, error) {
+	b := &builder{opt: opt, report: &Report{}, log: &diag.Log{}}
+	b.defaults()
+	err := b.examine(ctx)
+	b.report.Messages, b.report.Site = b.log.Messages(), b.site
+	if b.site != nil {
+		b.report.Pages = len(b.site.Pages)
+	}
+	return b.report, err
+}
+
+func (b *builder) examine(ctx context.Context) error {
+	if b.config = b.load(); b.log.HasErrors() {
+		return ErrContent
+	}
+	for _, phase := range []func(context.Context) error{b.read, b.link} {
+		if err := phase(ctx); err != nil {
+			return err
+		}
+	}
+	if b.log.HasErrors() {
+		return ErrContent // the bundler would say again what a missing import is
+	}
+	if err := b.makeBundle(ctx); err != nil {
+		return err
+	}
+	if b.log.HasErrors() {
+		return ErrContent
+	}
+	return nil
+}

@@ -1,0 +1,5 @@
+//go:build !linux
+
+package pipeline
+
+func swap(temp, final string) error { return swapByRename(temp, final) }
