@@ -5,6 +5,7 @@ package check
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -21,13 +22,37 @@ const (
 
 // Input is what is checked.
 type Input struct {
-	FS     fs.FS  // rooted at the site folder
-	Source string // code of the locale that pages are first written in
-	Docs   []*site.Doc
+	FS       fs.FS  // rooted at the site folder
+	Source   string // code of the locale that pages are first written in
+	Docs     []*site.Doc
+	Overlays map[string][]string // files that translate OpenAPI documents, by locale; those that do not exist are skipped
 }
 
-// Docs checks all documents.
+// InputOf is the input for the documents of a site, with the translations of its OpenAPI documents.
+func InputOf(fsys fs.FS, cfg *site.Config, docs []*site.Doc) Input {
+	return Input{FS: fsys, Source: cfg.Locales[0].Code, Docs: docs, Overlays: overlays(cfg)}
+}
+
+// Docs checks all documents, and the words of the translations of OpenAPI documents.
 func Docs(in Input, log *diag.Log) error {
+	if err := checkPages(in, log); err != nil {
+		return err
+	}
+	for _, locale := range slices.Sorted(maps.Keys(in.Overlays)) {
+		words, err := readGlossary(in.FS, glossaryFile(locale))
+		if err != nil {
+			return err
+		}
+		for _, file := range in.Overlays[locale] {
+			if err := words.checkOverlay(in.FS, file, log); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func checkPages(in Input, log *diag.Log) error {
 	glossaries := map[string]glossary{}
 	sources := map[string]*site.Doc{}
 	for _, d := range in.Docs {
@@ -39,7 +64,7 @@ func Docs(in Input, log *diag.Log) error {
 		words, ok := glossaries[d.Locale]
 		if !ok {
 			var err error
-			if words, err = readGlossary(in.FS, path.Join("i18n", d.Locale, "glossary.yaml")); err != nil {
+			if words, err = readGlossary(in.FS, glossaryFile(d.Locale)); err != nil {
 				return err
 			}
 			glossaries[d.Locale] = words
@@ -59,6 +84,8 @@ func Docs(in Input, log *diag.Log) error {
 	}
 	return nil
 }
+
+func glossaryFile(locale string) string { return path.Join("i18n", locale, "glossary.yaml") }
 
 // sourceFile is the file that a translation translates.
 func sourceFile(d *site.Doc) string {

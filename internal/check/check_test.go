@@ -32,7 +32,7 @@ func TestTheSiteSaysWhatItShould(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := check.Docs(check.Input{FS: root, Source: cfg.Locales[0].Code, Docs: all.Docs}, &log); err != nil {
+	if err := check.Docs(check.InputOf(root, cfg, all.Docs), &log); err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range log.Messages() {
@@ -45,6 +45,7 @@ const glossaryFile = `
 - {term: server, use: サーバー, avoid: [サーバ]}
 - {term: user, use: ユーザー, avoid: [ユーザ], allow: [ユーザビリティ]}
 - {term: schema, use: スキーマ, avoid: [スキーマー]}
+- {term: identifier, use: ID, avoid: [id]}
 `
 
 func TestGlossary(t *testing.T) {
@@ -56,6 +57,9 @@ func TestGlossary(t *testing.T) {
 		{"a code span", "`サーバ`と書かない", ""},
 		{"after a code span", "`x`サーバ", "i18n/ja/docs/a.md:3:4"},
 		{"a code block", "```text\nサーバ\n```", ""},
+		{"an avoided Latin word", "サーバーのid。", "i18n/ja/docs/a.md:3:6"},
+		{"a Latin word of one line", "id", "i18n/ja/docs/a.md:3:1"},
+		{"inside other Latin words", "identity、fluid、user-id、a/id、#id、id-card、{#id}と[表](x.md#id)", ""},
 		{"after a code block", "```text\nx\n```\nサーバ", "i18n/ja/docs/a.md:6:1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -77,6 +81,38 @@ func TestGlossary(t *testing.T) {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+func TestGlossaryOfOverlays(t *testing.T) {
+	overlay := `targets:
+  create:
+    summary: サーバの作成
+    description: |
+      スキーマです。
+      このユーザのidです。
+texts:
+  The server of サーバ: サーバー
+  An id: '` + "`id`" + `とid'
+`
+	var log diag.Log
+	err := check.Docs(check.Input{
+		FS: fstest.MapFS{
+			"i18n/ja/glossary.yaml": {Data: []byte(glossaryFile)},
+			"i18n/ja/api/a.yaml":    {Data: []byte(overlay)},
+		},
+		Source: "en", Overlays: map[string][]string{"ja": {"i18n/ja/api/a.yaml", "i18n/ja/api/none.yaml"}},
+	}, &log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var places []string
+	for _, m := range log.Messages() {
+		places = append(places, m.Pos.String())
+	}
+	want := "i18n/ja/api/a.yaml:3:14, i18n/ja/api/a.yaml:6:3, i18n/ja/api/a.yaml:6:7, i18n/ja/api/a.yaml:9:16"
+	if got := strings.Join(places, ", "); got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

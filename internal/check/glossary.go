@@ -15,7 +15,8 @@ import (
 // glossary is the terms of a language.
 type glossary []term
 
-// term is an entry of a glossary file.
+// term is an entry of a glossary file. A word of Latin letters is avoided only where it stands alone: id is no part of
+// identity, of user-id or of an address.
 type term struct {
 	Term  string   `yaml:"term"`  // in the source language
 	Use   string   `yaml:"use"`   // the word to write
@@ -42,12 +43,18 @@ func readGlossary(fsys fs.FS, file string) (glossary, error) {
 // check reports the avoided words in the running text of a file.
 func (g glossary) check(file string, lines []string, log *diag.Log) {
 	for i, line := range lines {
-		for _, t := range g {
-			for _, avoided := range t.Avoid {
-				for _, at := range t.find(line, avoided) {
-					pos := diag.Pos{File: file, Line: i + 1, Column: utf8.RuneCountInString(line[:at]) + 1}
-					log.Warnf("glossary", pos, "write "+t.Use, "%s is not the word for %q", avoided, t.Term)
-				}
+		g.checkLine(diag.Pos{File: file, Line: i + 1, Column: 1}, line, log)
+	}
+}
+
+// checkLine reports the avoided words in a line that begins at a place.
+func (g glossary) checkLine(start diag.Pos, line string, log *diag.Log) {
+	for _, t := range g {
+		for _, avoided := range t.Avoid {
+			for _, at := range t.find(line, avoided) {
+				pos := start
+				pos.Column += utf8.RuneCountInString(line[:at])
+				log.Warnf("glossary", pos, "write "+t.Use, "%s is not the word for %q", avoided, t.Term)
 			}
 		}
 	}
@@ -64,7 +71,7 @@ func (t term) find(line, word string) []int {
 		}
 		at += from
 		from = at + len(word)
-		if !t.right(line, at, from) && !strings.HasPrefix(line[from:], "ー") {
+		if !t.right(line, at, from) && !strings.HasPrefix(line[from:], "ー") && standsAlone(line, at, from) {
 			found = append(found, at)
 		}
 	}
@@ -80,4 +87,18 @@ func (t term) right(line string, from, to int) bool {
 		}
 	}
 	return false
+}
+
+// standsAlone reports whether line[from:to], if it begins or ends in a Latin letter, is a word of its own there. Marks that
+// join words in identifiers and addresses count as letters.
+func standsAlone(line string, from, to int) bool {
+	return !(inWord(line, from) && inWord(line, from-1)) && !(inWord(line, to-1) && inWord(line, to))
+}
+
+func inWord(line string, at int) bool {
+	if at < 0 || at >= len(line) {
+		return false
+	}
+	c := line[at]
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-_#/.=:@$", c) >= 0
 }

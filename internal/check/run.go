@@ -62,7 +62,7 @@ func documents(s *site.Site) []*site.Doc {
 // checkDocs calls Docs. Kinds of pages are asked for only where a site has them.
 func checkDocs(dir string, cfg *site.Config, docs []*site.Doc, log *diag.Log) error {
 	var found diag.Log
-	if err := Docs(Input{FS: os.DirFS(dir), Source: cfg.Locales[0].Code, Docs: docs}, &found); err != nil {
+	if err := Docs(InputOf(os.DirFS(dir), cfg, docs), &found); err != nil {
 		return err
 	}
 	kinds := slices.ContainsFunc(docs, func(d *site.Doc) bool { return d.Front.Kind != "" })
