@@ -13,6 +13,8 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
+	"github.com/orihon/orihon/internal/openapi/view"
 )
 
 // errBreaking ends "api diff --fail-on-breaking"; what it is about has been printed.
@@ -68,7 +70,7 @@ version 3.0 or 3.1). Changes that clients of the old document may fail on are ma
 	return cmd
 }
 
-func apiDiff(cmd *cobra.Command, before, after string) ([]openapi.Change, error) {
+func apiDiff(cmd *cobra.Command, before, after string) ([]diff.Change, error) {
 	from, err := readOpenAPI(cmd, before)
 	if err != nil {
 		return nil, err
@@ -77,7 +79,7 @@ func apiDiff(cmd *cobra.Command, before, after string) ([]openapi.Change, error)
 	if err != nil {
 		return nil, err
 	}
-	return openapi.Diff(from, to), nil
+	return diff.Compare(from, to), nil
 }
 
 // readOpenAPI reads a document for comparison. Problems that leave something to compare are not the question here.
@@ -95,16 +97,16 @@ func readOpenAPI(cmd *cobra.Command, file string) (*openapi.Reference, error) {
 	return ref, nil
 }
 
-func printChanges(w io.Writer, changes []openapi.Change, asJSON bool) error {
-	labels := openapi.LabelsFor("en")
+func printChanges(w io.Writer, changes []diff.Change, asJSON bool) error {
+	texts := view.LabelsFor("en").ChangeTexts
 	if asJSON {
 		type line struct {
-			openapi.Change
+			diff.Change
 			Text string `json:"text"`
 		}
 		lines := []line{}
 		for _, c := range changes {
-			lines = append(lines, line{c, c.Text(labels)})
+			lines = append(lines, line{c, c.Text(texts)})
 		}
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)
@@ -122,7 +124,7 @@ func printChanges(w io.Writer, changes []openapi.Change, asJSON bool) error {
 		if c.Breaking {
 			mark = "breaking: "
 		}
-		fmt.Fprintf(&b, "  %s %s%s\n", changeSigns()[c.Kind], mark, c.Text(labels))
+		fmt.Fprintf(&b, "  %s %s%s\n", changeSigns()[c.Kind], mark, c.Text(texts))
 	}
 	if len(changes) == 0 {
 		b.WriteString("Nothing has changed.\n")
@@ -138,7 +140,7 @@ func changeSigns() map[string]string {
 	return map[string]string{"added": "+", "removed": "-", "changed": "~"}
 }
 
-func breaking(changes []openapi.Change) int {
+func breaking(changes []diff.Change) int {
 	n := 0
 	for _, c := range changes {
 		if c.Breaking {

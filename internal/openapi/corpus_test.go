@@ -1,4 +1,4 @@
-package openapi
+package openapi_test
 
 import (
 	"encoding/json"
@@ -9,50 +9,17 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/internal/openapi/view"
 )
-
-const packages = "../../web/node_modules/"
-
-// corpus lists documents that other people have written, by npm package. Without them a test is skipped, in CI it
-// fails.
-func corpus(t testing.TB) []string {
-	t.Helper()
-	var files []string
-	for _, pattern := range []string{
-		"@readme/oas-examples/3.0/json/*.json", "@readme/oas-examples/3.1/json/*.json", "@readme/oas-examples/3.*/yaml/*.yaml",
-		"@readme/oas-examples/3.0/json/openapi-workshop/*.json",
-		"@octokit/openapi/generated/api.github.com.json", "@octokit/openapi/generated/ghes-2.2?.json",
-	} {
-		found, err := filepath.Glob(packages + pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, found...)
-	}
-	if len(files) >= 30 {
-		return files
-	}
-	if os.Getenv("CI") == "true" {
-		t.Fatalf("only %d documents in %s; run npm ci in web/", len(files), packages)
-	}
-	t.Skipf("only %d documents in %s; run npm ci in web/ to test with them", len(files), packages)
-	return nil
-}
-
-func read(t testing.TB, file string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
 
 // TestCorpus reads and splits real documents. None may be refused, and none may bring props that are not JSON.
 func TestCorpus(t *testing.T) {
-	for _, file := range corpus(t) {
+	for _, file := range openapitest.Corpus(t) {
 		var log diag.Log
-		r := Parse(Source{File: filepath.Base(file), Data: read(t, file)}, Source{}, &log)
+		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
 		if r == nil {
 			t.Errorf("%s: %v", file, log.Messages())
 			continue
@@ -62,7 +29,7 @@ func TestCorpus(t *testing.T) {
 				t.Errorf("a message without a place: %s", m)
 			}
 		}
-		for _, p := range r.Pages("x", Options{Base: "/api/"}).Pages {
+		for _, p := range view.Build([]view.Service{{Name: "x", Reference: r}}, view.Options{Base: "/api/"}).Pages {
 			text, err := json.Marshal(p.Props())
 			if err != nil {
 				t.Errorf("%s %s: %v", file, p.Path, err)
@@ -76,7 +43,7 @@ func TestCorpus(t *testing.T) {
 }
 
 // checkAnchors holds that a section of the search index and an entry of the table of contents lead to something.
-func checkAnchors(t *testing.T, file string, p *Page) {
+func checkAnchors(t *testing.T, file string, p *view.Page) {
 	t.Helper()
 	var ids []string
 	for _, e := range p.Toc {
@@ -94,7 +61,7 @@ func checkAnchors(t *testing.T, file string, p *Page) {
 
 // TestCorpusIsRead holds what is known of some documents: operations, schemas, problems.
 func TestCorpusIsRead(t *testing.T) {
-	corpus(t)
+	openapitest.Corpus(t)
 	for _, tc := range []struct {
 		file                          string
 		operations, schemas, problems int
@@ -105,7 +72,7 @@ func TestCorpusIsRead(t *testing.T) {
 		{"@readme/oas-examples/3.1/json/webhooks.json", 2, 1, 0},
 	} {
 		var log diag.Log
-		r := Parse(Source{File: tc.file, Data: read(t, packages+tc.file)}, Source{}, &log)
+		r := openapi.Parse(openapi.Source{File: tc.file, Data: openapitest.Read(t, "web/node_modules/"+tc.file)}, openapi.Source{}, &log)
 		if r == nil {
 			t.Fatalf("%s: %v", tc.file, log.Messages())
 		}
@@ -123,7 +90,7 @@ func TestCorpusIsRead(t *testing.T) {
 
 // TestYAMLAndJSONAgree reads the same document in both notations.
 func TestYAMLAndJSONAgree(t *testing.T) {
-	for _, file := range corpus(t) {
+	for _, file := range openapitest.Corpus(t) {
 		twin := strings.ReplaceAll(strings.ReplaceAll(file, "/yaml/", "/json/"), ".yaml", ".json")
 		if twin == file || strings.HasSuffix(file, "3.1/yaml/parameters-style.yaml") { // this one does differ
 			continue
@@ -132,13 +99,13 @@ func TestYAMLAndJSONAgree(t *testing.T) {
 			continue
 		}
 		var log diag.Log
-		a := Parse(Source{File: "x", Data: read(t, file)}, Source{}, &log)
-		b := Parse(Source{File: "x", Data: read(t, twin)}, Source{}, &log)
+		a := openapi.Parse(openapi.Source{File: "x", Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
+		b := openapi.Parse(openapi.Source{File: "x", Data: openapitest.Read(t, twin)}, openapi.Source{}, &log)
 		if a == nil || b == nil {
 			t.Errorf("%s: %v", file, log.Messages())
 			continue
 		}
-		if changes := Diff(b, a); len(changes) > 0 {
+		if changes := diff.Compare(b, a); len(changes) > 0 {
 			t.Errorf("%s differs from its JSON: %+v", file, changes[0])
 		}
 	}

@@ -23,7 +23,7 @@ func (p *parser) servers(n *Node) []Server {
 				p.errorf(url, "openapi-server-variable", "", "the variable {%s} of the server is not described under `variables`", m[1])
 			}
 		}
-		for k, v := range variables.entries {
+		for k, v := range variables.Entries {
 			server.Variables = append(server.Variables, p.variable(k, v))
 		}
 		out = append(out, server)
@@ -94,7 +94,7 @@ var schemeTypes = []string{"apiKey", "http", "mutualTLS", "oauth2", "openIdConne
 
 func (p *parser) schemes() {
 	components := p.field(p.root, "components", Object, false)
-	for k, v := range p.field(components, "securitySchemes", Object, false).entries {
+	for k, v := range p.field(components, "securitySchemes", Object, false).Entries {
 		n := p.resolve(v)
 		if n == nil {
 			continue
@@ -111,7 +111,7 @@ func (p *parser) schemes() {
 			In: n.Get("in").Str(), Key: n.Get("name").Str(), HTTP: strings.ToLower(n.Get("scheme").Str()),
 			BearerFormat: n.Get("bearerFormat").Str(), URL: n.Get("openIdConnectUrl").Str(),
 		}
-		for name, f := range p.field(n, "flows", Object, false).entries {
+		for name, f := range p.field(n, "flows", Object, false).Entries {
 			s.Flows = append(s.Flows, p.flow(name, f))
 		}
 		p.checkScheme(n, s)
@@ -134,7 +134,7 @@ func (p *parser) flow(name Key, n *Node) Flow {
 		RefreshURL: n.Get("refreshUrl").Str(),
 	}
 	scopes := p.field(n, "scopes", Object, false)
-	for k := range scopes.entries {
+	for k := range scopes.Entries {
 		f.Scopes = append(f.Scopes, Scope{Name: k.Text, Description: p.text(scopes, k.Text)})
 	}
 	return f
@@ -149,7 +149,7 @@ func (p *parser) security(n *Node) []Requirement {
 	var out []Requirement
 	for _, r := range list.List() {
 		requirement := Requirement{}
-		for k, scopes := range r.entries {
+		for k, scopes := range r.Entries {
 			if !slices.ContainsFunc(p.ref.Schemes, func(s Scheme) bool { return s.Name == k.Text }) {
 				p.log.Errorf("openapi-security", k.pos(p.file), "describe it under components.securitySchemes", "the security scheme %q does not exist", k.Text)
 				continue

@@ -2,35 +2,36 @@ package openapi
 
 import "slices"
 
-// flat is a schema with its allOf folded in: what an object of it may hold.
-type flat struct {
-	properties []Property
-	required   []string
-	patterns   []Property
-	prefix     []*Schema
-	additional *Schema
-	groups     []group
+// Flat is a schema with its allOf folded in: what an object of it may hold.
+type Flat struct {
+	Properties []Property
+	Required   []string
+	Patterns   []Property
+	Prefix     []*Schema
+	Additional *Schema
+	Groups     []Group
 }
 
-// group is a choice between schemas.
-type group struct {
-	kind          string // oneOf, anyOf, not
-	items         []*Schema
-	discriminator *Discriminator
+// Group is a choice between schemas.
+type Group struct {
+	Kind          string // oneOf, anyOf, not
+	Items         []*Schema
+	Discriminator *Discriminator
 }
 
-func (f *flat) empty() bool {
-	return len(f.properties)+len(f.patterns)+len(f.prefix)+len(f.groups) == 0 && (f.additional == nil || f.additional.Never)
+func (f *Flat) Empty() bool {
+	return len(f.Properties)+len(f.Patterns)+len(f.Prefix)+len(f.Groups) == 0 && (f.Additional == nil || f.Additional.Never)
 }
 
-// flat folds a schema. A schema that is an allOf of itself ends where it repeats.
-func (x *expander) flat(s *Schema) *flat {
-	f := &flat{}
-	x.b.ref.fold(f, s, nil)
+// Flatten folds a schema with everything that its allOf and its $ref bring. A schema that is an allOf of itself ends
+// where it repeats.
+func (r *Reference) Flatten(s *Schema) *Flat {
+	f := &Flat{}
+	r.fold(f, s, nil)
 	return f
 }
 
-func (r *Reference) fold(f *flat, s *Schema, open []string) {
+func (r *Reference) fold(f *Flat, s *Schema, open []string) {
 	if s == nil || len(open) > 40 {
 		return
 	}
@@ -50,40 +51,40 @@ func (r *Reference) fold(f *flat, s *Schema, open []string) {
 		f.property(p)
 	}
 	for _, name := range s.Required {
-		if !slices.Contains(f.required, name) {
-			f.required = append(f.required, name)
+		if !slices.Contains(f.Required, name) {
+			f.Required = append(f.Required, name)
 		}
 	}
-	f.patterns = append(f.patterns, s.Patterns...)
-	f.prefix = append(f.prefix, s.Prefix...)
+	f.Patterns = append(f.Patterns, s.Patterns...)
+	f.Prefix = append(f.Prefix, s.Prefix...)
 	if s.Additional != nil {
-		f.additional = s.Additional
+		f.Additional = s.Additional
 	}
 	if len(s.OneOf) > 0 {
-		f.groups = append(f.groups, group{kind: "oneOf", items: s.OneOf, discriminator: s.Discriminator})
+		f.Groups = append(f.Groups, Group{Kind: "oneOf", Items: s.OneOf, Discriminator: s.Discriminator})
 	}
 	if len(s.AnyOf) > 0 {
-		f.groups = append(f.groups, group{kind: "anyOf", items: s.AnyOf, discriminator: s.Discriminator})
+		f.Groups = append(f.Groups, Group{Kind: "anyOf", Items: s.AnyOf, Discriminator: s.Discriminator})
 	}
 	if d := s.Discriminator; d != nil && len(d.Mapping) > 0 && len(s.OneOf)+len(s.AnyOf) == 0 && len(open) == 1 {
-		g := group{kind: "oneOf", discriminator: d}
+		g := Group{Kind: "oneOf", Discriminator: d}
 		for _, m := range d.Mapping {
-			g.items = append(g.items, &Schema{Ref: m.Ref})
+			g.Items = append(g.Items, &Schema{Ref: m.Ref})
 		}
-		f.groups = append(f.groups, g)
+		f.Groups = append(f.Groups, g)
 	}
 	if s.Not != nil {
-		f.groups = append(f.groups, group{kind: "not", items: []*Schema{s.Not}})
+		f.Groups = append(f.Groups, Group{Kind: "not", Items: []*Schema{s.Not}})
 	}
 }
 
 // property adds a property; one that repeats a name says more of it, and replaces it.
-func (f *flat) property(p Property) {
-	for i := range f.properties {
-		if f.properties[i].Name == p.Name {
-			f.properties[i] = p
+func (f *Flat) property(p Property) {
+	for i := range f.Properties {
+		if f.Properties[i].Name == p.Name {
+			f.Properties[i] = p
 			return
 		}
 	}
-	f.properties = append(f.properties, p)
+	f.Properties = append(f.Properties, p)
 }

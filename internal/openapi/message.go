@@ -63,7 +63,7 @@ func (p *parser) parameter(n *Node) Parameter {
 		Required: n.Get("required").True(), Deprecated: n.Get("deprecated").True(),
 		Description: p.text(n, "description"), Style: n.Get("style").Str(),
 	}
-	if e := n.Get("explode"); e.is(Bool) {
+	if e := n.Get("explode"); e.Is(Bool) {
 		v := e.True()
 		param.Explode = &v
 	}
@@ -86,7 +86,7 @@ func (p *parser) body(v *Node) *Body {
 	if n == nil {
 		return nil
 	}
-	if !n.is(Object) {
+	if !n.Is(Object) {
 		p.errorf(n, "openapi-kind", "", "requestBody must be a map, not %s", n.Kind)
 		return nil
 	}
@@ -96,7 +96,7 @@ func (p *parser) body(v *Node) *Body {
 
 func (p *parser) contents(n *Node) []Media {
 	var out []Media
-	for k, v := range p.field(n, "content", Object, false).entries {
+	for k, v := range p.field(n, "content", Object, false).Entries {
 		n := p.resolve(v)
 		media := Media{Type: k.Text, Examples: p.examples(n)}
 		switch {
@@ -114,7 +114,7 @@ var statusCode = regexp.MustCompile(`^([1-5]\d\d|[1-5]XX|default)$`)
 
 func (p *parser) responses(n *Node) []Response {
 	var out []Response
-	for k, v := range p.field(n, "responses", Object, false).entries {
+	for k, v := range p.field(n, "responses", Object, false).Entries {
 		if strings.HasPrefix(k.Text, "x-") {
 			continue
 		}
@@ -131,7 +131,7 @@ func (p *parser) responses(n *Node) []Response {
 		if r.Description.Text == "" {
 			r.Description = p.text(n, "summary")
 		}
-		for name, h := range p.field(n, "headers", Object, false).entries {
+		for name, h := range p.field(n, "headers", Object, false).Entries {
 			if h = p.resolve(h); h == nil {
 				continue
 			}
@@ -147,7 +147,7 @@ func (p *parser) responses(n *Node) []Response {
 // examples reads `example` and `examples`, given ones by name first.
 func (p *parser) examples(n *Node) []Example {
 	var out []Example
-	for k, v := range p.field(n, "examples", Object, false).entries {
+	for k, v := range p.field(n, "examples", Object, false).Entries {
 		n := p.resolve(v)
 		if n == nil {
 			continue
@@ -156,7 +156,7 @@ func (p *parser) examples(n *Node) []Example {
 		if e.Value == nil {
 			e.Value = n.Get("dataValue")
 		}
-		if e.Value == nil && e.URL == "" && !n.is(Object) {
+		if e.Value == nil && e.URL == "" && !n.Is(Object) {
 			p.errorf(n, "openapi-kind", "put it under `value`", "the example %q must be a map", k.Text)
 			continue
 		}

@@ -1,6 +1,11 @@
 package openapi
 
-import "github.com/orihon/orihon/internal/diag"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+)
 
 // Reference is a document, read and checked: operations with everything that references bring, and the schemas that
 // they name. Its schemas point at each other by key, so that circular ones stay finite and the JSON of a Reference
@@ -256,8 +261,8 @@ type Mapping struct {
 	Ref   string `json:"ref"`
 }
 
-// limit returns the value of a constraint, "" if there is none.
-func (s *Schema) limit(name string) string {
+// Limit returns the value of a constraint, "" if there is none.
+func (s *Schema) Limit(name string) string {
 	for _, l := range s.Limits {
 		if l.Name == name {
 			return l.Value
@@ -274,4 +279,63 @@ func (s *Schema) has(kind string) bool {
 		}
 	}
 	return false
+}
+
+// MainType is the type to show: the first that is written, else the one that the other keywords suggest.
+func (s *Schema) MainType() string {
+	switch {
+	case len(s.Types) > 0:
+		return s.Types[0]
+	case len(s.Properties) > 0 || s.Additional != nil || len(s.Patterns) > 0 || len(s.Required) > 0:
+		return "object"
+	case s.Items != nil || s.Prefix != nil:
+		return "array"
+	case s.Format != "" || s.Limit("pattern") != "" || s.Limit("minLength") != "" || s.Limit("maxLength") != "":
+		return "string"
+	case s.Limit("minimum") != "" || s.Limit("maximum") != "":
+		return "number"
+	}
+	return ""
+}
+
+// ValueFor is the value of the discriminator that leads to a variant: a mapped one, else the schema's name.
+func (d *Discriminator) ValueFor(variant *Schema) string {
+	for _, m := range d.Mapping {
+		if m.Ref == variant.Ref {
+			return m.Value
+		}
+	}
+	_, name := refKey(variant.Ref)
+	return name
+}
+
+// Direction says who sends a value: read-only properties are not sent, write-only ones do not come back.
+type Direction uint8
+
+// The directions.
+const (
+	ForRequest Direction = iota
+	ForResponse
+)
+
+// Name is how messages and lists name an operation.
+func (o *Operation) Name() string {
+	if o.Summary.Text != "" {
+		return o.Summary.Text
+	}
+	if o.ID != "" {
+		return o.ID
+	}
+	return fmt.Sprintf("%s %s", o.Method, o.Path)
+}
+
+// IsError reports whether a response of the status, "404", "5XX" or "default", is an error.
+func IsError(status string) bool {
+	return strings.HasPrefix(status, "4") || strings.HasPrefix(status, "5") || status == "default"
+}
+
+// IsJSONMedia reports whether a body of the media type is JSON.
+func IsJSONMedia(media string) bool {
+	media, _, _ = strings.Cut(strings.ToLower(media), ";")
+	return media == "application/json" || strings.HasSuffix(media, "+json") || media == "*/*" || media == "text/json"
 }

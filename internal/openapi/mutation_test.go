@@ -1,29 +1,35 @@
-package openapi
+package openapi_test
 
 import (
 	"encoding/json"
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/internal/openapi/view"
 )
 
 // TestMutations puts something wrong in every place of a document that has everything, one after another. Nothing may
 // panic, and what cannot be shown must be said.
 func TestMutations(t *testing.T) {
 	var log diag.Log
-	root := decode(Source{File: "zoo.yaml", Data: read(t, "testdata/zoo.yaml")}, &log)
-	wrong := []*Node{
+	root := openapi.Decode(openapi.Source{File: "zoo.yaml", Data: openapitest.Read(t, "internal/openapi/testdata/zoo.yaml")}, &log)
+	wrong := []*openapi.Node{
 		{},
-		number("3"), text("x"), boolean(false),
-		{Kind: Array},
-		{Kind: Object},
-		{Kind: Array, Items: []*Node{{}, text("y"), {Kind: Object}}},
-		{Kind: Object, Keys: []Key{{Text: "$ref"}}, Items: []*Node{text("#/components/schemas/Animal")}},
-		{Kind: Object, Keys: []Key{{Text: "$ref"}}, Items: []*Node{text("#/paths")}},
+		{Kind: openapi.Number, Text: "3"},
+		{Kind: openapi.String, Text: "x"},
+		{Kind: openapi.Bool, Text: "false"},
+		{Kind: openapi.Array},
+		{Kind: openapi.Object},
+		{Kind: openapi.Array, Items: []*openapi.Node{{}, {Kind: openapi.String, Text: "y"}, {Kind: openapi.Object}}},
+		{Kind: openapi.Object, Keys: []openapi.Key{{Text: "$ref"}}, Items: []*openapi.Node{{Kind: openapi.String, Text: "#/components/schemas/Animal"}}},
+		{Kind: openapi.Object, Keys: []openapi.Key{{Text: "$ref"}}, Items: []*openapi.Node{{Kind: openapi.String, Text: "#/paths"}}},
 	}
 	runs := 0
-	var walk func(n *Node)
-	walk = func(n *Node) {
+	var walk func(n *openapi.Node)
+	walk = func(n *openapi.Node) {
 		for i, item := range n.Items {
 			for range 3 { // of the wrong values, in turn
 				n.Items[i] = wrong[runs%len(wrong)]
@@ -38,7 +44,7 @@ func TestMutations(t *testing.T) {
 	t.Logf("%d documents", runs)
 }
 
-func mutated(t *testing.T, root *Node) {
+func mutated(t *testing.T, root *openapi.Node) {
 	t.Helper()
 	var log diag.Log
 	data := []byte(root.Compact())
@@ -47,18 +53,18 @@ func mutated(t *testing.T, root *Node) {
 			t.Fatalf("%v\n%s", r, data)
 		}
 	}()
-	r := Parse(Source{File: "zoo.json", Data: data}, Source{}, &log)
+	r := openapi.Parse(openapi.Source{File: "zoo.json", Data: data}, openapi.Source{}, &log)
 	if r == nil {
 		if !log.HasErrors() {
 			t.Fatalf("refused without a message: %s", data)
 		}
 		return
 	}
-	for _, p := range r.Pages("zoo", Options{Base: "/", SplitAt: 1}).Pages {
+	for _, p := range view.Build([]view.Service{{Name: "zoo", Reference: r}}, view.Options{Base: "/", SplitAt: 1}).Pages {
 		if _, err := json.Marshal(p.Props()); err != nil {
 			t.Fatal(err)
 		}
 		p.Sections()
 	}
-	Diff(r, r)
+	diff.Compare(r, r)
 }

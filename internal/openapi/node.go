@@ -78,14 +78,6 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
-// Path returns the value below n at a chain of keys, or nil.
-func (n *Node) Path(keys ...string) *Node {
-	for _, key := range keys {
-		n = n.Get(key)
-	}
-	return n
-}
-
 // Str returns the text of a string, "" of anything else.
 func (n *Node) Str() string {
 	if n == nil || n.Kind != String {
@@ -121,12 +113,12 @@ func (n *Node) Len() int {
 	return len(n.Items)
 }
 
-// is reports whether n is there and of the kind.
-func (n *Node) is(k Kind) bool { return n != nil && n.Kind == k }
+// Is reports whether n is there and of the kind.
+func (n *Node) Is(k Kind) bool { return n != nil && n.Kind == k }
 
-// entries yields the keys and values of a map in order.
-func (n *Node) entries(yield func(Key, *Node) bool) {
-	if !n.is(Object) {
+// Entries yields the keys and values of a map in order.
+func (n *Node) Entries(yield func(Key, *Node) bool) {
+	if !n.Is(Object) {
 		return
 	}
 	for i, k := range n.Keys {
@@ -136,8 +128,8 @@ func (n *Node) entries(yield func(Key, *Node) bool) {
 	}
 }
 
-// put sets or appends an entry of a map.
-func (n *Node) put(key Key, value *Node) {
+// Put sets or appends an entry of a map.
+func (n *Node) Put(key Key, value *Node) {
 	for i := range n.Keys {
 		if n.Keys[i].Text == key.Text {
 			n.Items[i] = value
@@ -180,13 +172,6 @@ func (k Key) pos(file string) diag.Pos {
 	return diag.Pos{File: file, Line: k.Line, Column: k.Column}
 }
 
-// MarshalJSON writes the value as compact JSON in the order of the document.
-func (n *Node) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	n.write(&b, "", "")
-	return b.Bytes(), nil
-}
-
 // JSON returns the value as JSON, indented by two spaces.
 func (n *Node) JSON() string {
 	var b bytes.Buffer
@@ -212,7 +197,7 @@ func (n *Node) write(b *bytes.Buffer, newline, indent string) {
 	case Bool, Number:
 		b.WriteString(n.Text)
 	case String:
-		b.WriteString(quote(n.Text))
+		b.WriteString(Quote(n.Text))
 	case Array:
 		n.writeItems(b, newline, indent, '[', ']')
 	case Object:
@@ -232,7 +217,7 @@ func (n *Node) writeItems(b *bytes.Buffer, newline, indent string, open, end byt
 		}
 		b.WriteString(inner)
 		if n.Kind == Object {
-			b.WriteString(quote(n.Keys[i].Text))
+			b.WriteString(Quote(n.Keys[i].Text))
 			b.WriteByte(':')
 			if newline != "" {
 				b.WriteByte(' ')
@@ -246,8 +231,8 @@ func (n *Node) writeItems(b *bytes.Buffer, newline, indent string, open, end byt
 	b.WriteByte(end)
 }
 
-// quote is a JSON string that leaves <, > and & readable.
-func quote(s string) string {
+// Quote is a JSON string that leaves <, > and & readable.
+func Quote(s string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -255,26 +240,4 @@ func quote(s string) string {
 		return `""`
 	}
 	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// equal reports whether two values are the same JSON.
-func equal(a, b *Node) bool {
-	if a == nil || b == nil {
-		return a == b
-	}
-	return a.Compact() == b.Compact()
-}
-
-// text makes a string node, for values that are generated.
-func text(s string) *Node { return &Node{Kind: String, Text: s} }
-
-// number makes a number node from a JSON literal.
-func number(literal string) *Node { return &Node{Kind: Number, Text: literal} }
-
-// boolean makes a boolean node.
-func boolean(v bool) *Node {
-	if v {
-		return &Node{Kind: Bool, Text: "true"}
-	}
-	return &Node{Kind: Bool, Text: "false"}
 }

@@ -1,8 +1,7 @@
-// Package openapi turns an OpenAPI 3.0 or 3.1 document into a Reference, and a Reference into pages.
+// Package openapi reads an OpenAPI 3.0 or 3.1 document, and the overlay that translates it, into a Reference.
 //
-// Parse reads and checks a document and never fails as a whole unless nothing can be shown: every problem is a message
-// with its place, and what is sound remains. Build splits References into pages with the props of the components in
-// web/content/api. Diff compares two References.
+// Parse never fails as a whole unless nothing can be shown: every problem is a message with its place, and what is sound
+// remains. What pages show of a Reference is made in view, examples and requests in sample, changes in diff.
 package openapi
 
 import (
@@ -72,7 +71,7 @@ var supported = regexp.MustCompile(`^3\.[012](\.\d+)?(-|$)`)
 
 // version reports whether the document is one that this package reads.
 func (p *parser) version() bool {
-	if !p.root.is(Object) {
+	if !p.root.Is(Object) {
 		p.errorf(p.root, "openapi-not-a-document", "an OpenAPI document begins with `openapi: 3.1.0`", "this is %s, not an OpenAPI document", p.root.Kind)
 		return false
 	}
@@ -104,10 +103,10 @@ func (p *parser) document() {
 	if p.root.Get("paths") == nil && p.root.Get("webhooks") == nil && p.root.Get("components") == nil {
 		p.errorf(p.root, "openapi-missing", "", "the document has neither paths nor webhooks nor components")
 	}
-	for k, n := range p.field(p.root, "paths", Object, false).entries {
+	for k, n := range p.field(p.root, "paths", Object, false).Entries {
 		p.path(k, n)
 	}
-	for k, n := range p.field(p.root, "webhooks", Object, false).entries {
+	for k, n := range p.field(p.root, "webhooks", Object, false).Entries {
 		p.webhook(k, n)
 	}
 	p.components()
@@ -171,7 +170,7 @@ func (p *parser) field(n *Node, key string, kind Kind, required bool) *Node {
 
 // known warns of keys that the format does not have, which are mostly misspelt.
 func (p *parser) known(n *Node, keys ...string) {
-	for k := range n.entries {
+	for k := range n.Entries {
 		if strings.HasPrefix(k.Text, "x-") || slices.Contains(keys, k.Text) {
 			continue
 		}

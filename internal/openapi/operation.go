@@ -26,7 +26,7 @@ func (p *parser) path(k Key, v *Node) {
 		return
 	}
 	p.known(n, pathFields...)
-	for m, o := range n.entries {
+	for m, o := range n.Entries {
 		if slices.Contains(methods, m.Text) {
 			p.operation(m, k.Text, n, o, false)
 		}
@@ -35,7 +35,7 @@ func (p *parser) path(k Key, v *Node) {
 
 func (p *parser) webhook(k Key, v *Node) {
 	n := p.resolve(v)
-	for m, o := range n.entries {
+	for m, o := range n.Entries {
 		if slices.Contains(methods, m.Text) {
 			p.operation(m, k.Text, n, o, true)
 		}
@@ -57,7 +57,7 @@ func (p *parser) checkPath(k Key) {
 }
 
 func (p *parser) operation(m Key, path string, item, n *Node, webhook bool) {
-	if !n.is(Object) {
+	if !n.Is(Object) {
 		p.log.Errorf("openapi-kind", m.pos(p.file), "", "%q must be a map", m.Text)
 		return
 	}
@@ -114,10 +114,7 @@ func (p *parser) checkID(n *Node, o *Operation) {
 
 // checkTemplate compares the {names} of a path with its path parameters, both ways.
 func (p *parser) checkTemplate(m Key, o *Operation) {
-	var names []string
-	for _, s := range parameterName.FindAllString(o.Path, -1) {
-		names = append(names, strings.Trim(s, "{}"))
-	}
+	names := o.PathParameters()
 	declared := map[string]bool{}
 	for _, param := range o.Parameters {
 		if param.In != "path" {
@@ -150,17 +147,17 @@ func (p *parser) codeSamples(n *Node) []Sample {
 		if label == "" {
 			label = lang
 		}
-		out = append(out, Sample{Key: slugify(lang + " " + label), Label: label, Lang: sampleLanguage(lang), Code: strings.TrimRight(source, "\n")})
+		out = append(out, Sample{Key: Slugify(lang + " " + label), Label: label, Lang: sampleLanguage(lang), Code: strings.TrimRight(source, "\n")})
 	}
 	return out
 }
 
 func (p *parser) callbacks(n *Node) []Callback {
 	var out []Callback
-	for name, v := range p.field(n, "callbacks", Object, false).entries {
-		for expression, v := range p.resolve(v).entries {
+	for name, v := range p.field(n, "callbacks", Object, false).Entries {
+		for expression, v := range p.resolve(v).Entries {
 			item := p.resolve(v)
-			for m, o := range item.entries {
+			for m, o := range item.Entries {
 				if !slices.Contains(methods, m.Text) {
 					continue
 				}
@@ -180,4 +177,40 @@ func nearest(word string, names []string) string {
 		return ""
 	}
 	return diag.Nearest(word, names)
+}
+
+// Shape is what makes an operation the same in both documents: names of path parameters do not count.
+func (o *Operation) Shape() string {
+	kind := ""
+	if o.Webhook {
+		kind = "webhook "
+	}
+	return kind + o.Method + " " + parameterName.ReplaceAllString(o.Path, "{}")
+}
+
+// sampleLanguage is the name for highlighting of a language as x-codeSamples writes it.
+func sampleLanguage(lang string) string {
+	switch l := strings.ToLower(lang); l {
+	case "shell", "curl", "cli", "sh":
+		return "bash"
+	case "javascript", "node", "node.js":
+		return "js"
+	case "typescript":
+		return "ts"
+	case "c#":
+		return "csharp"
+	case "c++":
+		return "cpp"
+	default:
+		return l
+	}
+}
+
+// PathParameters are the names in the braces of the path, in its order.
+func (o *Operation) PathParameters() []string {
+	var names []string
+	for _, name := range parameterName.FindAllString(o.Path, -1) {
+		names = append(names, strings.Trim(name, "{}"))
+	}
+	return names
 }

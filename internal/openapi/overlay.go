@@ -43,18 +43,18 @@ func applyOverlay(root *Node, src Source, log *diag.Log) {
 		return
 	}
 	o := &overlay{file: src.File, log: log, root: root, ids: map[string]*Node{}, phrases: map[string]*phrase{}}
-	for k := range n.entries {
+	for k := range n.Entries {
 		if k.Text != "targets" && k.Text != "texts" {
 			log.Warnf("openapi-unknown-key", k.pos(src.File), "an overlay has `targets` and `texts`", "%q is not a field here", k.Text)
 		}
 	}
 	o.collectIDs()
-	for k, v := range n.Get("texts").entries {
-		if v.is(String) {
+	for k, v := range n.Get("texts").Entries {
+		if v.Is(String) {
 			o.phrases[strings.TrimSpace(k.Text)] = &phrase{key: k, text: v.Text}
 		}
 	}
-	for k, v := range n.Get("targets").entries {
+	for k, v := range n.Get("targets").Entries {
 		o.target(k, v, src.Lang)
 	}
 	o.replace(root, src.Lang, "")
@@ -67,8 +67,8 @@ func applyOverlay(root *Node, src Source, log *diag.Log) {
 
 func (o *overlay) collectIDs() {
 	for _, part := range []string{"paths", "webhooks"} {
-		for _, item := range o.root.Get(part).entries {
-			for m, op := range item.entries {
+		for _, item := range o.root.Get(part).Entries {
+			for m, op := range item.Entries {
 				if id := op.Get("operationId").Str(); id != "" && slices.Contains(methods, m.Text) {
 					o.ids[id] = op
 				}
@@ -95,12 +95,12 @@ func (o *overlay) target(k Key, fields *Node, lang string) {
 		o.log.Warnf("openapi-overlay", k.pos(o.file), hint, "the document has no operation or place %q", k.Text)
 		return
 	}
-	for f, v := range fields.entries {
-		if old := n.Get(f.Text); !v.is(String) || old != nil && !old.is(String) || !slices.Contains(translated, f.Text) && old == nil {
+	for f, v := range fields.Entries {
+		if old := n.Get(f.Text); !v.Is(String) || old != nil && !old.Is(String) || !slices.Contains(translated, f.Text) && old == nil {
 			o.log.Warnf("openapi-overlay", f.pos(o.file), "", "%q is not a text of %s", f.Text, k.Text)
 			continue
 		}
-		n.put(f, &Node{Kind: String, Text: v.Text, Line: v.Line, Column: v.Column, lang: lang})
+		n.Put(f, &Node{Kind: String, Text: v.Text, Line: v.Line, Column: v.Column, lang: lang})
 	}
 }
 
@@ -125,13 +125,13 @@ func (o *overlay) replace(n *Node, lang, parent string) {
 			key = n.Keys[i].Text
 		}
 		switch {
-		case item.is(String):
+		case item.Is(String):
 			if names && parent == "scopes" || !names && slices.Contains(translated, key) {
 				o.translate(item, lang)
 			}
 		case names:
 			o.replace(item, lang, "")
-		case slices.Contains(values, key) || key == "examples" && item.is(Array):
+		case slices.Contains(values, key) || key == "examples" && item.Is(Array):
 		default:
 			o.replace(item, lang, key)
 		}

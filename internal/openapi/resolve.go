@@ -13,7 +13,7 @@ const maxChain = 50
 func (p *parser) resolve(n *Node) *Node {
 	for range maxChain {
 		ref := n.Get("$ref")
-		if ref == nil || !ref.is(String) {
+		if ref == nil || !ref.Is(String) {
 			return n
 		}
 		if n = p.target(ref); n == nil {
@@ -49,9 +49,9 @@ func (p *parser) pointer(ref string) *Node {
 	n := p.root
 	for _, s := range segments {
 		switch {
-		case n.is(Object):
+		case n.Is(Object):
 			n = n.Get(s)
-		case n.is(Array):
+		case n.Is(Array):
 			i, err := strconv.Atoi(s)
 			if err != nil || i < 0 || i >= n.Len() {
 				return nil
@@ -108,7 +108,7 @@ func (p *parser) nearestRef(ref string) string {
 	last := segments[len(segments)-1]
 	siblings := p.pointer(joinPointer(segments[:len(segments)-1]))
 	var names []string
-	for k := range siblings.entries {
+	for k := range siblings.Entries {
 		names = append(names, k.Text)
 	}
 	if near := nearest(last, names); near != "" {

@@ -7,11 +7,13 @@ import (
 
 var schemaTypes = []string{"null", "boolean", "object", "array", "number", "string", "integer"}
 
-// limitNames are the constraints that are shown as they are, in this order.
-var limitNames = []string{
-	"minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
-	"minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "minProperties", "maxProperties",
-	"contentEncoding", "contentMediaType",
+// LimitNames are the constraints that are shown as they are, in this order.
+func LimitNames() []string {
+	return []string{
+		"minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
+		"minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "minProperties", "maxProperties",
+		"contentEncoding", "contentMediaType",
+	}
 }
 
 // schema reads a schema object, a boolean schema or a reference. The schemas that it mentions are read later.
@@ -36,7 +38,7 @@ func (p *parser) schema(n *Node) *Schema {
 	if ref == nil {
 		ref = n.Get("$dynamicRef")
 	}
-	if ref.is(String) {
+	if ref.Is(String) {
 		s.Ref = p.mention(ref)
 	}
 	p.describe(s, n)
@@ -84,16 +86,16 @@ func (p *parser) readPending() {
 func (p *parser) components() {
 	components := p.field(p.root, "components", Object, false)
 	p.known(components, "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links", "callbacks", "pathItems", "mediaTypes")
-	for k, v := range p.field(components, "schemas", Object, false).entries {
+	for k, v := range p.field(components, "schemas", Object, false).Entries {
 		p.need(joinPointer([]string{"components", "schemas", k.Text}), v)
 	}
-	for _, v := range p.field(components, "responses", Object, false).entries {
+	for _, v := range p.field(components, "responses", Object, false).Entries {
 		p.contents(p.resolve(v))
 	}
-	for _, v := range p.field(components, "requestBodies", Object, false).entries {
+	for _, v := range p.field(components, "requestBodies", Object, false).Entries {
 		p.body(v)
 	}
-	for _, v := range p.field(components, "parameters", Object, false).entries {
+	for _, v := range p.field(components, "parameters", Object, false).Entries {
 		if n := p.resolve(v); n != nil {
 			p.parameter(n)
 		}
@@ -105,7 +107,7 @@ func (p *parser) components() {
 func (p *parser) documentOrder(schemas *Node) []string {
 	var out []string
 	seen := map[string]bool{}
-	for k := range schemas.entries {
+	for k := range schemas.Entries {
 		key := joinPointer([]string{"components", "schemas", k.Text})
 		if !seen[key] && p.ref.Schemas[key] != nil {
 			seen[key] = true
@@ -146,7 +148,7 @@ func (p *parser) types(s *Schema, n *Node) {
 		return
 	}
 	list := t.List()
-	if !t.is(Array) {
+	if !t.Is(Array) {
 		list = []*Node{t}
 	}
 	for _, e := range list {
@@ -166,7 +168,7 @@ func (p *parser) types(s *Schema, n *Node) {
 }
 
 func (p *parser) limits(s *Schema, n *Node) {
-	for _, name := range limitNames {
+	for _, name := range LimitNames() {
 		v := n.Get(name)
 		if v == nil || v.Kind == Null || v.Kind == Array || v.Kind == Object {
 			continue
@@ -188,14 +190,14 @@ func (p *parser) limits(s *Schema, n *Node) {
 }
 
 func (p *parser) object(s *Schema, n *Node) {
-	for k, v := range p.field(n, "properties", Object, false).entries {
+	for k, v := range p.field(n, "properties", Object, false).Entries {
 		s.Properties = append(s.Properties, Property{Name: k.Text, Schema: p.schema(v)})
 	}
-	for k, v := range p.field(n, "patternProperties", Object, false).entries {
+	for k, v := range p.field(n, "patternProperties", Object, false).Entries {
 		s.Patterns = append(s.Patterns, Property{Name: k.Text, Schema: p.schema(v)})
 	}
 	required := n.Get("required")
-	if required != nil && !required.is(Array) {
+	if required != nil && !required.Is(Array) {
 		p.errorf(required, "openapi-kind", "list the required properties beside `properties`", "`required` of a schema must be a list of names")
 	}
 	for _, r := range required.List() {
@@ -209,7 +211,7 @@ func (p *parser) object(s *Schema, n *Node) {
 		}
 	}
 	items := n.Get("items")
-	if items.is(Array) {
+	if items.Is(Array) {
 		s.Prefix = p.schemas(items)
 	} else if items != nil {
 		s.Items = p.schema(items)
@@ -235,17 +237,17 @@ func (p *parser) compose(s *Schema, n *Node) {
 		s.Not = p.schema(v)
 	}
 	d := n.Get("discriminator")
-	property := p.field(d, "propertyName", String, d.is(Object))
+	property := p.field(d, "propertyName", String, d.Is(Object))
 	if property == nil {
 		return
 	}
 	s.Discriminator = &Discriminator{Property: property.Text}
-	for k, v := range d.Get("mapping").entries {
+	for k, v := range d.Get("mapping").Entries {
 		ref := v
-		if v.is(String) && !strings.ContainsAny(v.Text, "#/.") {
+		if v.Is(String) && !strings.ContainsAny(v.Text, "#/.") {
 			ref = &Node{Kind: String, Text: "#/components/schemas/" + v.Text, Line: v.Line, Column: v.Column}
 		}
-		if !ref.is(String) {
+		if !ref.Is(String) {
 			continue
 		}
 		if key := p.mention(ref); key != "" {

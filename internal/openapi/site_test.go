@@ -1,4 +1,4 @@
-package openapi
+package openapi_test
 
 import (
 	"encoding/json"
@@ -10,42 +10,15 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
 )
 
-const siteFolder = "../../site/"
-
-var siteServices = []string{"attribute", "authentication", "category", "chat", "order", "organization", "product", "user"}
-
-// siteReference reads a document of the site; ja with its overlay.
-func siteReference(t *testing.T, name, lang string, log *diag.Log) *Reference {
-	t.Helper()
-	doc := Source{File: "api/" + name + ".yaml", Data: siteFile(t, "api/"+name+".yaml"), Lang: "en"}
-	overlay := Source{}
-	if lang != "en" {
-		file := "i18n/" + lang + "/api/" + name + ".yaml"
-		overlay = Source{File: file, Data: siteFile(t, file), Lang: lang}
-	}
-	r := Parse(doc, overlay, log)
-	if r == nil {
-		t.Fatalf("%s: %v", name, log.Messages())
-	}
-	return r
-}
-
-func siteFile(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(siteFolder + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
 func TestSiteDocumentsAreSound(t *testing.T) {
-	for _, name := range siteServices {
+	for _, name := range openapitest.SiteServices() {
 		for _, lang := range []string{"en", "ja"} {
 			var log diag.Log
-			r := siteReference(t, name, lang, &log)
+			r := openapitest.SiteReference(t, name, lang, &log)
 			for _, m := range log.Messages() {
 				t.Errorf("%s", m)
 			}
@@ -61,13 +34,13 @@ func TestSiteDocumentsAreSound(t *testing.T) {
 }
 
 func TestSiteDocumentsListEveryFile(t *testing.T) {
-	files, _ := filepath.Glob(siteFolder + "api/*.yaml")
+	files, _ := filepath.Glob(openapitest.InRepository(t, "site/api/*.yaml"))
 	var names []string
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(filepath.Base(f), ".yaml"))
 	}
-	if !slices.Equal(names, siteServices) {
-		t.Errorf("site/api holds %v, want %v", names, siteServices)
+	if !slices.Equal(names, openapitest.SiteServices()) {
+		t.Errorf("site/api holds %v, want %v", names, openapitest.SiteServices())
 	}
 }
 
@@ -76,7 +49,7 @@ var endpointRow = regexp.MustCompile("(?m)^\\| *`?(GET|POST|PUT|PATCH|DELETE)`? 
 // TestSiteDocumentsMatchServicePages compares the operations of each document with the endpoint tables of the page of
 // its service, both ways. A page that latest does not have is the one that it inherits.
 func TestSiteDocumentsMatchServicePages(t *testing.T) {
-	for _, name := range siteServices {
+	for _, name := range openapitest.SiteServices() {
 		page, text := servicePage(t, name)
 		var written []string
 		for _, m := range endpointRow.FindAllStringSubmatch(text, -1) {
@@ -84,7 +57,7 @@ func TestSiteDocumentsMatchServicePages(t *testing.T) {
 		}
 		var log diag.Log
 		var described []string
-		for _, o := range siteReference(t, name, "en", &log).Operations {
+		for _, o := range openapitest.SiteReference(t, name, "en", &log).Operations {
 			described = append(described, o.Method+" "+o.Path)
 		}
 		if len(written) == 0 {
@@ -107,7 +80,7 @@ func TestSiteDocumentsMatchServicePages(t *testing.T) {
 func servicePage(t *testing.T, name string) (file, text string) {
 	t.Helper()
 	for _, version := range []string{"latest", "0.5.0", "0.4.2"} {
-		file = siteFolder + "docs/backend/" + version + "/services/" + name + "-service.md"
+		file = openapitest.InRepository(t, "site/docs/backend/"+version+"/services/"+name+"-service.md")
 		if data, err := os.ReadFile(file); err == nil {
 			return file, string(data)
 		}
@@ -118,9 +91,9 @@ func servicePage(t *testing.T, name string) (file, text string) {
 
 // TestSiteExamplesFitSchemas holds the given examples to the properties of their schemas.
 func TestSiteExamplesFitSchemas(t *testing.T) {
-	for _, name := range siteServices {
+	for _, name := range openapitest.SiteServices() {
 		var log diag.Log
-		r := siteReference(t, name, "en", &log)
+		r := openapitest.SiteReference(t, name, "en", &log)
 		for _, key := range r.SchemaKeys {
 			s := r.Schemas[key]
 			for _, e := range s.Examples {
@@ -133,24 +106,23 @@ func TestSiteExamplesFitSchemas(t *testing.T) {
 }
 
 // fits lists what an example has and the schema does not, and the other way round.
-func fits(r *Reference, s *Schema, n *Node, where string) (problems []string) {
-	f := &flat{}
-	r.fold(f, s, nil)
-	if len(f.properties) == 0 || !n.is(Object) {
+func fits(r *openapi.Reference, s *openapi.Schema, n *openapi.Node, where string) (problems []string) {
+	f := r.Flatten(s)
+	if len(f.Properties) == 0 || !n.Is(openapi.Object) {
 		return nil
 	}
-	for _, name := range f.required {
+	for _, name := range f.Required {
 		if n.Get(name) == nil {
 			problems = append(problems, where+" needs "+name+", the example lacks it")
 		}
 	}
-	for k, v := range n.entries {
-		i := slices.IndexFunc(f.properties, func(p Property) bool { return p.Name == k.Text })
+	for k, v := range n.Entries {
+		i := slices.IndexFunc(f.Properties, func(p openapi.Property) bool { return p.Name == k.Text })
 		if i < 0 {
 			problems = append(problems, where+" has no property "+k.Text+", the example does")
 			continue
 		}
-		problems = append(problems, fits(r, f.properties[i].Schema, v, where+"."+k.Text)...)
+		problems = append(problems, fits(r, f.Properties[i].Schema, v, where+"."+k.Text)...)
 	}
 	return problems
 }

@@ -8,14 +8,14 @@ import (
 
 // slug gives an operation its anchor: from the operationId, else from method and path, made unique.
 func (p *parser) slug(o *Operation) string {
-	base := slugify(o.ID)
+	base := Slugify(o.ID)
 	if base == "" {
-		base = slugify(o.Method + " " + o.Path)
+		base = Slugify(o.Method + " " + o.Path)
 	}
 	if o.Webhook {
 		base = "webhook-" + base
 	}
-	return unique(base, p.slugs)
+	return Unique(base, p.slugs)
 }
 
 // reservedSlugs are anchors and routes that the page of a service uses itself.
@@ -23,7 +23,8 @@ func reservedSlugs() map[string]bool {
 	return map[string]bool{"servers": true, "authentication": true, "errors": true, "schemas": true, "changes": true, "index": true}
 }
 
-func unique(base string, taken map[string]bool) string {
+// Unique returns base, or base with a number where it is taken already, and takes it.
+func Unique(base string, taken map[string]bool) string {
 	s := base
 	for i := 2; taken[s]; i++ {
 		s = fmt.Sprintf("%s-%d", base, i)
@@ -32,8 +33,8 @@ func unique(base string, taken map[string]bool) string {
 	return s
 }
 
-// slugify writes words in ASCII lower case with hyphens: "listUsersByID" becomes "list-users-by-id".
-func slugify(s string) string {
+// Slugify writes words in ASCII lower case with hyphens: "listUsersByID" becomes "list-users-by-id".
+func Slugify(s string) string {
 	var b strings.Builder
 	runes := []rune(s)
 	hyphen := false

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// typeLabel names a schema the way people write types: User[], string <uuid> | null.
-func (r *Reference) typeLabel(s *Schema) string { return r.label(s, 0) }
+// TypeLabel names a schema the way people write types: User[], string <uuid> | null.
+func (r *Reference) TypeLabel(s *Schema) string { return r.label(s, 0) }
 
 func (r *Reference) label(s *Schema, depth int) string {
 	if s == nil || depth > 6 {
@@ -27,7 +27,7 @@ func (r *Reference) label(s *Schema, depth int) string {
 		}
 		return nullable(strings.Join(parts, " | "), s.Nullable)
 	}
-	if kind := mainType(s); kind != "" && (kind != "object" || len(s.OneOf)+len(s.AnyOf) == 0 || len(s.Properties) > 0) {
+	if kind := s.MainType(); kind != "" && (kind != "object" || len(s.OneOf)+len(s.AnyOf) == 0 || len(s.Properties) > 0) {
 		return nullable(r.typeWord(s, kind, depth), s.Nullable)
 	}
 	return nullable(r.composedLabel(s, depth), s.Nullable)

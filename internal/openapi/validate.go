@@ -1,7 +1,6 @@
 package openapi
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -36,15 +35,4 @@ func (p *parser) checkOperation(o *Operation) {
 			p.log.Warnf("openapi-missing", o.Pos, "", "the %s parameter %q of %s %s has no schema", param.In, param.Name, o.Method, o.Path)
 		}
 	}
-}
-
-// operationName is how messages and lists name an operation.
-func operationName(o *Operation) string {
-	if o.Summary.Text != "" {
-		return o.Summary.Text
-	}
-	if o.ID != "" {
-		return o.ID
-	}
-	return fmt.Sprintf("%s %s", o.Method, o.Path)
 }

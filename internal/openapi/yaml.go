@@ -149,7 +149,7 @@ func merge(n, from *Node) {
 	for _, m := range from.List() {
 		merge(n, m)
 	}
-	for k, v := range from.entries {
+	for k, v := range from.Entries {
 		if n.Get(k.Text) == nil {
 			n.add(k, v)
 		}
@@ -188,7 +188,7 @@ var jsonNumber = regexp.MustCompile(`^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$`)
 
 // reportRepeats reports keys that stand twice in a map.
 func reportRepeats(n *Node, file string, log *diag.Log) {
-	if n.is(Object) && n.Len() > 1 {
+	if n.Is(Object) && n.Len() > 1 {
 		seen := make(map[string]int, len(n.Keys))
 		for _, k := range n.Keys {
 			if line, ok := seen[k.Text]; ok {

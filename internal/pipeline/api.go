@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/view"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -27,7 +28,7 @@ type apiPages struct {
 // apiLocale is the API reference in one locale.
 type apiLocale struct {
 	locale site.Locale
-	pages  *openapi.Pages
+	pages  *view.Pages
 }
 
 // cachedAPI is an API reference with the key of what it was made from, and what was said about it.
@@ -104,26 +105,26 @@ func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l
 func buildAPI(fsys fs.FS, cfg *site.Config, code *highlight.Cache, problems *diag.Log) apiPages {
 	api := apiPages{config: cfg.API}
 	for _, l := range cfg.Locales {
-		options := openapi.Options{
+		options := view.Options{
 			Base: localePrefix(l) + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
-			Labels:    openapi.LabelsFor(l.Code),
+			Labels:    view.LabelsFor(l.Code),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, cfg, l, problems)
-		api.locales = append(api.locales, apiLocale{locale: l, pages: openapi.Build(services, options)})
+		api.locales = append(api.locales, apiLocale{locale: l, pages: view.Build(services, options)})
 	}
 	api.known = api.routes()
 	return api
 }
 
-func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []openapi.Service {
-	var services []openapi.Service
+func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
+	var services []view.Service
 	for _, s := range cfg.API.Services {
 		reference := readReference(fsys, fileOf(cfg, s), cfg.Locales[0], l, log)
 		if reference == nil {
 			continue
 		}
-		service := openapi.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
+		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
 		if s.Previous != "" {
 			service.Previous = readReference(fsys, s.Previous, cfg.Locales[0], l, log)
 		}
@@ -161,7 +162,7 @@ func (a apiPages) routes() []link.Known {
 	return out
 }
 
-func anchorsOf(p *openapi.Page) []string {
+func anchorsOf(p *view.Page) []string {
 	ids := []string{}
 	for _, t := range p.Toc {
 		ids = append(ids, t.ID)
@@ -172,7 +173,7 @@ func anchorsOf(p *openapi.Page) []string {
 	return ids
 }
 
-func (a apiPages) route(l site.Locale, p *openapi.Page) string {
+func (a apiPages) route(l site.Locale, p *view.Page) string {
 	return localePrefix(l) + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path
 }
 
@@ -194,7 +195,7 @@ func (a apiPages) addTo(s *site.Site) {
 	}
 }
 
-func (a apiPages) page(s *site.Site, l apiLocale, p *openapi.Page, key string) *site.LinkedPage {
+func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *site.LinkedPage {
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
@@ -215,7 +216,7 @@ func (a apiPages) page(s *site.Site, l apiLocale, p *openapi.Page, key string) *
 	return linked
 }
 
-func apiSidebar(items []openapi.SidebarItem) []site.SidebarItem {
+func apiSidebar(items []view.SidebarItem) []site.SidebarItem {
 	out := make([]site.SidebarItem, 0, len(items))
 	for _, i := range items {
 		item := site.SidebarItem{Type: "doc", Label: i.Label, Href: i.Href, ClassName: i.ClassName, Collapsed: i.Collapsed}

@@ -3,7 +3,7 @@ package pipeline
 import (
 	"strings"
 
-	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/view"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -46,7 +46,7 @@ func indexTwin(cfg *site.Config, page *site.Page) string {
 }
 
 // apiTwin is a page of the API reference as Markdown.
-func apiTwin(p *openapi.Page) string {
+func apiTwin(p *view.Page) string {
 	var b strings.Builder
 	b.WriteString("# " + p.Title + "\n")
 	for _, s := range p.Sections() {

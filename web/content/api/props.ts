@@ -1,4 +1,4 @@
-// Made from internal/openapi/view.go by `go test ./internal/openapi -run TestPropsTypes -update`.
+// Made from internal/openapi/view/props.go by `go test ./internal/openapi/view -run TestPropsTypes -update`.
 
 export interface ListProps {
   labels: Labels;

@@ -1,4 +1,4 @@
-package openapi
+package view
 
 func japanese() Labels {
 	return Labels{

@@ -1,4 +1,6 @@
-package openapi
+package view
+
+import "github.com/orihon/orihon/internal/openapi"
 
 // The types of this file are the props of the components in web/content/api; props.ts there is made from them.
 
@@ -17,8 +19,8 @@ type CodeView struct {
 
 // LinkView is a link.
 type LinkView struct {
-	Label Text   `json:"label"`
-	Href  string `json:"href"`
+	Label openapi.Text `json:"label"`
+	Href  string       `json:"href"`
 }
 
 // ListProps are the props of ApiList: all services.
@@ -29,12 +31,12 @@ type ListProps struct {
 
 // ServiceCard is a service in the list.
 type ServiceCard struct {
-	Title       Text     `json:"title"`
-	Href        string   `json:"href"`
-	Description *Prose   `json:"description,omitempty"`
-	Version     string   `json:"version"`
-	Count       string   `json:"count"`
-	Groups      []string `json:"groups,omitempty"`
+	Title       openapi.Text `json:"title"`
+	Href        string       `json:"href"`
+	Description *Prose       `json:"description,omitempty"`
+	Version     string       `json:"version"`
+	Count       string       `json:"count"`
+	Groups      []string     `json:"groups,omitempty"`
 }
 
 // ServiceProps are the props of ApiService: the page of one service.
@@ -92,28 +94,28 @@ type ChangeView struct {
 
 // InfoView is the head of a service.
 type InfoView struct {
-	Version     string    `json:"version,omitempty"`
-	Summary     *Text     `json:"summary,omitempty"`
-	Description *Prose    `json:"description,omitempty"`
-	License     *LinkView `json:"license,omitempty"`
-	Contact     *LinkView `json:"contact,omitempty"`
-	Terms       string    `json:"terms,omitempty"`
-	Docs        *LinkView `json:"docs,omitempty"`
+	Version     string        `json:"version,omitempty"`
+	Summary     *openapi.Text `json:"summary,omitempty"`
+	Description *Prose        `json:"description,omitempty"`
+	License     *LinkView     `json:"license,omitempty"`
+	Contact     *LinkView     `json:"contact,omitempty"`
+	Terms       string        `json:"terms,omitempty"`
+	Docs        *LinkView     `json:"docs,omitempty"`
 }
 
 // ServerView is a server.
 type ServerView struct {
 	URL         string         `json:"url"`
-	Description *Text          `json:"description,omitempty"`
+	Description *openapi.Text  `json:"description,omitempty"`
 	Variables   []VariableView `json:"variables,omitempty"`
 }
 
 // VariableView is a variable of a server.
 type VariableView struct {
-	Name        string   `json:"name"`
-	Default     string   `json:"default"`
-	Enum        []string `json:"enum,omitempty"`
-	Description *Text    `json:"description,omitempty"`
+	Name        string        `json:"name"`
+	Default     string        `json:"default"`
+	Enum        []string      `json:"enum,omitempty"`
+	Description *openapi.Text `json:"description,omitempty"`
 }
 
 // SchemeView is a way to authenticate.
@@ -135,8 +137,8 @@ type FlowView struct {
 
 // ScopeView is a scope.
 type ScopeView struct {
-	Name        string `json:"name"`
-	Description *Text  `json:"description,omitempty"`
+	Name        string        `json:"name"`
+	Description *openapi.Text `json:"description,omitempty"`
 }
 
 // ErrorsView says what errors look like, for all operations at once.
@@ -156,7 +158,7 @@ type ErrorRow struct {
 // GroupView is a group of operations: whole, or as links to their pages, or as a link to the page of the group.
 type GroupView struct {
 	ID          string          `json:"id"`
-	Label       Text            `json:"label"`
+	Label       openapi.Text    `json:"label"`
 	Description *Prose          `json:"description,omitempty"`
 	Count       string          `json:"count"`
 	Href        string          `json:"href,omitempty"`
@@ -166,12 +168,12 @@ type GroupView struct {
 
 // EntryView is an operation in a list.
 type EntryView struct {
-	ID         string `json:"id"`
-	Href       string `json:"href"`
-	Method     string `json:"method"`
-	Path       string `json:"path"`
-	Label      Text   `json:"label"`
-	Deprecated bool   `json:"deprecated,omitempty"`
+	ID         string       `json:"id"`
+	Href       string       `json:"href"`
+	Method     string       `json:"method"`
+	Path       string       `json:"path"`
+	Label      openapi.Text `json:"label"`
+	Deprecated bool         `json:"deprecated,omitempty"`
 }
 
 // OperationView is an operation.
@@ -179,7 +181,7 @@ type OperationView struct {
 	ID            string          `json:"id"`
 	Method        string          `json:"method"`
 	Path          string          `json:"path"`
-	Label         Text            `json:"label"`
+	Label         openapi.Text    `json:"label"`
 	Description   *Prose          `json:"description,omitempty"`
 	Deprecated    bool            `json:"deprecated,omitempty"`
 	Docs          *LinkView       `json:"docs,omitempty"`
@@ -225,9 +227,9 @@ type MediaView struct {
 
 // ExampleView is an example.
 type ExampleView struct {
-	Label *Text     `json:"label,omitempty"`
-	Code  *CodeView `json:"code,omitempty"`
-	Href  string    `json:"href,omitempty"`
+	Label *openapi.Text `json:"label,omitempty"`
+	Code  *CodeView     `json:"code,omitempty"`
+	Href  string        `json:"href,omitempty"`
 }
 
 // ResponseView is an answer.

@@ -1,10 +1,13 @@
-package openapi
+package view
 
 import (
 	"net/http"
 	"sort"
 	"strconv"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/sample"
 )
 
 func (b *book) serviceProps() ServiceProps {
@@ -17,10 +20,10 @@ func (b *book) serviceProps() ServiceProps {
 		},
 	}
 	if info.License != "" {
-		props.Info.License = &LinkView{Label: Text{Text: info.License}, Href: safeHref(info.LicenseURL)}
+		props.Info.License = &LinkView{Label: openapi.Text{Text: info.License}, Href: safeHref(info.LicenseURL)}
 	}
 	if info.Contact != "" {
-		props.Info.Contact = &LinkView{Label: Text{Text: info.Contact}, Href: safeHref(info.ContactURL)}
+		props.Info.Contact = &LinkView{Label: openapi.Text{Text: info.Contact}, Href: safeHref(info.ContactURL)}
 	}
 	props.Info.Terms = safeHref(props.Info.Terms)
 	for _, g := range b.groups {
@@ -30,7 +33,7 @@ func (b *book) serviceProps() ServiceProps {
 		props.Schemas = b.schemaViews()
 	}
 	if b.service.Previous != nil {
-		props.Changes = &LinkView{Label: Text{Text: b.changesLabel()}, Href: b.root + "changes"}
+		props.Changes = &LinkView{Label: openapi.Text{Text: b.changesLabel()}, Href: b.root + "changes"}
 	}
 	return props
 }
@@ -66,7 +69,7 @@ func (b *book) groupView(g opGroup) GroupView {
 	for _, o := range g.operations {
 		v.Entries = append(v.Entries, EntryView{
 			ID: o.Slug, Href: b.operationHref(o), Method: o.Method, Path: o.Path,
-			Label: Text{Text: operationName(o), Lang: o.Summary.Lang}, Deprecated: o.Deprecated,
+			Label: openapi.Text{Text: o.Name(), Lang: o.Summary.Lang}, Deprecated: o.Deprecated,
 		})
 	}
 	return v
@@ -74,19 +77,19 @@ func (b *book) groupView(g opGroup) GroupView {
 
 // schemaViews shows every named schema once; those that it mentions are links.
 func (b *book) schemaViews() []*SchemaView {
-	x := &expander{b: b, budget: schemaBudget * 10, dir: response}
+	x := &expander{b: b, budget: schemaBudget * 10, dir: openapi.ForResponse}
 	var out []*SchemaView
 	for _, key := range b.ref.SchemaKeys {
-		v := x.add(&Schema{Ref: key}, b.ref.Schemas[key].Name, false, nil)
+		v := x.add(&openapi.Schema{Ref: key}, b.ref.Schemas[key].Name, false, nil)
 		v.ID = "schema-" + b.slugs[key]
-		v.Type = b.ref.typeLabel(&Schema{Types: b.ref.Schemas[key].Types, OneOf: b.ref.Schemas[key].OneOf, AnyOf: b.ref.Schemas[key].AnyOf, Properties: b.ref.Schemas[key].Properties, Items: b.ref.Schemas[key].Items, AllOf: b.ref.Schemas[key].AllOf})
+		v.Type = b.ref.TypeLabel(&openapi.Schema{Types: b.ref.Schemas[key].Types, OneOf: b.ref.Schemas[key].OneOf, AnyOf: b.ref.Schemas[key].AnyOf, Properties: b.ref.Schemas[key].Properties, Items: b.ref.Schemas[key].Items, AllOf: b.ref.Schemas[key].AllOf})
 		out = append(out, v)
 	}
 	x.run()
 	return out
 }
 
-func serverViews(servers []Server) []ServerView {
+func serverViews(servers []openapi.Server) []ServerView {
 	var out []ServerView
 	for _, s := range servers {
 		v := ServerView{URL: s.URL, Description: optional(s.Description)}
@@ -119,10 +122,10 @@ func (b *book) schemeViews() []SchemeView {
 	return out
 }
 
-func schemeID(name string) string { return "auth-" + slugify(name) }
+func schemeID(name string) string { return "auth-" + openapi.Slugify(name) }
 
 // how says in words how to send the credentials of a scheme.
-func (b *book) how(s Scheme) string {
+func (b *book) how(s openapi.Scheme) string {
 	l := b.opts.Labels
 	switch s.Type {
 	case "apiKey":
@@ -138,13 +141,13 @@ func (b *book) how(s Scheme) string {
 	return ""
 }
 
-func (b *book) docsView(d *ExternalDocs) *LinkView {
+func (b *book) docsView(d *openapi.ExternalDocs) *LinkView {
 	if d == nil || safeHref(d.URL) == "" {
 		return nil
 	}
 	label := d.Description
 	if label.Text == "" {
-		label = Text{Text: b.opts.Labels.MoreInfo}
+		label = openapi.Text{Text: b.opts.Labels.MoreInfo}
 	}
 	return &LinkView{Label: label, Href: d.URL}
 }
@@ -165,7 +168,7 @@ func safeHref(href string) string {
 func (b *book) hasErrors() bool {
 	for _, o := range b.ref.Operations {
 		for _, r := range o.Responses {
-			if isError(r.Status) {
+			if openapi.IsError(r.Status) {
 				return true
 			}
 		}
@@ -181,7 +184,7 @@ func (b *book) errorsView() *ErrorsView {
 	count := map[string]int{}
 	for _, o := range b.ref.Operations {
 		for _, r := range o.Responses {
-			if isError(r.Status) {
+			if openapi.IsError(r.Status) {
 				count[r.Status]++
 			}
 		}
@@ -192,11 +195,11 @@ func (b *book) errorsView() *ErrorsView {
 	}
 	sort.Slice(v.Rows, func(i, j int) bool { return v.Rows[i].Status < v.Rows[j].Status })
 	if b.errorRef != "" {
-		x := &expander{b: b, budget: schemaBudget / 2, named: true, dir: response}
-		s := &Schema{Ref: b.errorRef}
+		x := &expander{b: b, budget: schemaBudget / 2, named: true, dir: openapi.ForResponse}
+		s := &openapi.Schema{Ref: b.errorRef}
 		v.Schema = x.add(s, "", false, nil)
 		x.run()
-		v.Example = b.code("json", b.ref.generate(s, response, "").JSON())
+		v.Example = b.code("json", sample.Value(b.ref, s, openapi.ForResponse, "").JSON())
 	}
 	return v
 }
@@ -222,7 +225,7 @@ func (b *book) code(lang, text string) *CodeView {
 }
 
 // optional is nil for an empty text.
-func optional(t Text) *Text {
+func optional(t openapi.Text) *openapi.Text {
 	if t.Text == "" {
 		return nil
 	}

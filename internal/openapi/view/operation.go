@@ -1,16 +1,19 @@
-package openapi
+package view
 
 import (
 	"strconv"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/sample"
 )
 
 // operationView makes an operation ready to be shown, with schemas within a budget.
-func (b *book) operationView(o *Operation, budget int) OperationView {
-	in := &expander{b: b, budget: budget / 2, named: true, dir: request}
-	out := &expander{b: b, budget: budget / 2, named: true, dir: response}
+func (b *book) operationView(o *openapi.Operation, budget int) OperationView {
+	in := &expander{b: b, budget: budget / 2, named: true, dir: openapi.ForRequest}
+	out := &expander{b: b, budget: budget / 2, named: true, dir: openapi.ForResponse}
 	v := OperationView{
-		ID: o.Slug, Method: o.Method, Path: o.Path, Label: Text{Text: operationName(o), Lang: o.Summary.Lang},
+		ID: o.Slug, Method: o.Method, Path: o.Path, Label: openapi.Text{Text: o.Name(), Lang: o.Summary.Lang},
 		Description: b.prose(o.Description), Deprecated: o.Deprecated, Docs: b.docsView(o.Docs), Servers: serverViews(o.Servers),
 		Authorization: b.prose(o.Authorization),
 	}
@@ -31,7 +34,7 @@ func (b *book) operationView(o *Operation, budget int) OperationView {
 		}
 		v.Responses = append(v.Responses, rv)
 	}
-	for _, s := range b.ref.samples(o) {
+	for _, s := range sample.Requests(b.ref, o) {
 		v.Samples = append(v.Samples, SampleView{Key: s.Key, Label: s.Label, Code: *b.code(s.Lang, s.Code)})
 	}
 	in.run()
@@ -39,14 +42,14 @@ func (b *book) operationView(o *Operation, budget int) OperationView {
 	return v
 }
 
-func orElse(t, other Text) Text {
+func orElse(t, other openapi.Text) openapi.Text {
 	if t.Text == "" {
 		return other
 	}
 	return t
 }
 
-func (b *book) security(v *OperationView, o *Operation) {
+func (b *book) security(v *OperationView, o *openapi.Operation) {
 	v.Open = len(o.Security) == 0
 	prefix := ""
 	if b.split {
@@ -65,7 +68,7 @@ func (b *book) security(v *OperationView, o *Operation) {
 	}
 }
 
-func (b *book) parameterLists(x *expander, o *Operation) []ParameterList {
+func (b *book) parameterLists(x *expander, o *openapi.Operation) []ParameterList {
 	var out []ParameterList
 	for _, p := range o.Parameters {
 		label := b.opts.Labels.ParametersIn[p.In]
@@ -78,7 +81,7 @@ func (b *book) parameterLists(x *expander, o *Operation) []ParameterList {
 	return out
 }
 
-func (b *book) parameterView(x *expander, p Parameter) *SchemaView {
+func (b *book) parameterView(x *expander, p openapi.Parameter) *SchemaView {
 	v := x.add(p.Schema, p.Name, p.Required, nil)
 	if p.Description.Text != "" {
 		v.Description = b.prose(p.Description)
@@ -95,7 +98,7 @@ func (b *book) parameterView(x *expander, p Parameter) *SchemaView {
 	return v
 }
 
-func (b *book) bodyView(x *expander, body *Body, id string) *BodyView {
+func (b *book) bodyView(x *expander, body *openapi.Body, id string) *BodyView {
 	if body == nil {
 		return nil
 	}
@@ -106,14 +109,14 @@ func (b *book) bodyView(x *expander, body *Body, id string) *BodyView {
 	return v
 }
 
-func (b *book) responseView(x *expander, o *Operation, r Response) ResponseView {
+func (b *book) responseView(x *expander, o *openapi.Operation, r openapi.Response) ResponseView {
 	v := ResponseView{Status: r.Status, Reason: b.reason(r.Status), Description: b.prose(r.Description)}
 	for _, h := range r.Headers {
 		v.Headers = append(v.Headers, b.parameterView(x, h))
 	}
 	for i, m := range r.Contents {
 		id := o.Slug + "-" + strings.ToLower(r.Status) + "-" + strconv.Itoa(i)
-		if isError(r.Status) && m.Schema != nil && m.Schema.Ref != "" && m.Schema.Ref == b.errorRef {
+		if openapi.IsError(r.Status) && m.Schema != nil && m.Schema.Ref != "" && m.Schema.Ref == b.errorRef {
 			v.Media = append(v.Media, b.errorMedia(m, id))
 			continue
 		}
@@ -123,7 +126,7 @@ func (b *book) responseView(x *expander, o *Operation, r Response) ResponseView 
 }
 
 // errorMedia is the body that all errors share: a link to where it is shown, and the examples that are given here.
-func (b *book) errorMedia(m Media, id string) MediaView {
+func (b *book) errorMedia(m openapi.Media, id string) MediaView {
 	v := MediaView{ID: id, Type: m.Type, SeeHref: "#errors"}
 	if b.split {
 		v.SeeHref = b.root + "#errors"
@@ -135,22 +138,22 @@ func (b *book) errorMedia(m Media, id string) MediaView {
 // maxExamples bounds the given examples of a body that are shown.
 const maxExamples = 6
 
-func (b *book) mediaView(x *expander, m Media, id string) MediaView {
+func (b *book) mediaView(x *expander, m openapi.Media, id string) MediaView {
 	v := MediaView{ID: id, Type: m.Type}
 	if m.Schema != nil {
 		v.Schema = x.add(m.Schema, "", false, nil)
 	}
 	v.Examples = b.givenExamples(m)
-	if len(v.Examples) == 0 && m.Schema != nil && isJSONMedia(m.Type) {
-		n := b.ref.generate(m.Schema, x.dir, "")
-		if n.Kind == Object && n.Len() > 0 || n.Kind == Array {
+	if len(v.Examples) == 0 && m.Schema != nil && openapi.IsJSONMedia(m.Type) {
+		n := sample.Value(b.ref, m.Schema, x.dir, "")
+		if n.Kind == openapi.Object && n.Len() > 0 || n.Kind == openapi.Array {
 			v.Examples = []ExampleView{{Code: b.code("json", n.JSON())}}
 		}
 	}
 	return v
 }
 
-func (b *book) givenExamples(m Media) []ExampleView {
+func (b *book) givenExamples(m openapi.Media) []ExampleView {
 	var out []ExampleView
 	for i, e := range m.Examples {
 		if i == maxExamples {
@@ -158,7 +161,7 @@ func (b *book) givenExamples(m Media) []ExampleView {
 		}
 		v := ExampleView{Label: optional(e.Summary), Href: safeHref(e.URL)}
 		if v.Label == nil && e.Name != "" {
-			v.Label = &Text{Text: e.Name}
+			v.Label = &openapi.Text{Text: e.Name}
 		}
 		if e.Value != nil {
 			v.Code = b.exampleCode(m, e.Value)
@@ -168,8 +171,8 @@ func (b *book) givenExamples(m Media) []ExampleView {
 	return out
 }
 
-func (b *book) exampleCode(m Media, value *Node) *CodeView {
-	if value.is(String) && !isJSONMedia(m.Type) {
+func (b *book) exampleCode(m openapi.Media, value *openapi.Node) *CodeView {
+	if value.Is(openapi.String) && !openapi.IsJSONMedia(m.Type) {
 		lang := "text"
 		if strings.Contains(m.Type, "xml") {
 			lang = "xml"

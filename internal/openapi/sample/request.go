@@ -1,18 +1,22 @@
-package openapi
+// Package sample makes examples from the schemas of an OpenAPI document, and requests in five languages from its
+// operations. The same document always gives the same samples.
+package sample
 
 import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
-// samples are the requests of an operation in each language: given ones first, then those that are made.
-func (r *Reference) samples(o *Operation) []Sample {
+// Requests are the requests of an operation in each language: given ones first, then those that are made.
+func Requests(r *openapi.Reference, o *openapi.Operation) []openapi.Sample {
 	if o.Webhook {
 		return o.Samples
 	}
-	c := r.newCall(o)
-	made := []Sample{
+	c := newCall(r, o)
+	made := []openapi.Sample{
 		{Key: "curl", Label: "curl", Lang: "bash", Code: c.curl()},
 		{Key: "javascript", Label: "JavaScript", Lang: "js", Code: c.javascript()},
 		{Key: "typescript", Label: "TypeScript", Lang: "ts", Code: c.typescript()},
@@ -24,7 +28,7 @@ func (r *Reference) samples(o *Operation) []Sample {
 	}
 	out := slices.Clone(o.Samples)
 	for _, s := range made {
-		given := slices.ContainsFunc(o.Samples, func(g Sample) bool { return strings.EqualFold(g.Label, s.Label) || g.Key == s.Key })
+		given := slices.ContainsFunc(o.Samples, func(g openapi.Sample) bool { return strings.EqualFold(g.Label, s.Label) || g.Key == s.Key })
 		if !given {
 			out = append(out, s)
 		}
@@ -32,36 +36,18 @@ func (r *Reference) samples(o *Operation) []Sample {
 	return out
 }
 
-// sampleLanguage is the name for highlighting of a language as x-codeSamples writes it.
-func sampleLanguage(lang string) string {
-	switch l := strings.ToLower(lang); l {
-	case "shell", "curl", "cli", "sh":
-		return "bash"
-	case "javascript", "node", "node.js":
-		return "js"
-	case "typescript":
-		return "ts"
-	case "c#":
-		return "csharp"
-	case "c++":
-		return "cpp"
-	default:
-		return l
-	}
-}
-
 // call is a request to be written in some language.
 type call struct {
-	ref     *Reference
-	op      *Operation
+	ref     *openapi.Reference
+	op      *openapi.Operation
 	url     string // complete, with the query
 	headers []header
 	secret  string // name of the secret that headers or the URL use: "token", "apiKey"
 	basic   bool
 	media   string
-	json    *Node       // body of a JSON media type
-	form    []formField // body of a form
-	raw     bool        // some other body, read from a file
+	json    *openapi.Node // body of a JSON media type
+	form    []formField   // body of a form
+	raw     bool          // some other body, read from a file
 }
 
 // header is a line of the request; Secret stands after the value.
@@ -75,7 +61,7 @@ type formField struct {
 	file        bool
 }
 
-func (r *Reference) newCall(o *Operation) *call {
+func newCall(r *openapi.Reference, o *openapi.Operation) *call {
 	c := &call{ref: r, op: o}
 	query := c.parameters()
 	c.body()
@@ -141,8 +127,8 @@ func (c *call) parameters() []string {
 }
 
 // value is the example of a parameter as it stands in a URL or header.
-func (c *call) value(p Parameter) string {
-	var n *Node
+func (c *call) value(p openapi.Parameter) string {
+	var n *openapi.Node
 	for _, e := range p.Examples {
 		if e.Value != nil {
 			n = e.Value
@@ -150,18 +136,18 @@ func (c *call) value(p Parameter) string {
 		}
 	}
 	if n == nil {
-		n = c.ref.generate(p.Schema, request, p.Name)
+		n = Value(c.ref, p.Schema, openapi.ForRequest, p.Name)
 	}
 	switch n.Kind {
-	case Null:
+	case openapi.Null:
 		return p.Name
-	case Array:
+	case openapi.Array:
 		var parts []string
 		for _, item := range n.Items {
 			parts = append(parts, item.Scalar())
 		}
 		return strings.Join(parts, ",")
-	case Object:
+	case openapi.Object:
 		return n.Compact()
 	}
 	return strings.Join(strings.Fields(n.Text), " ")
@@ -173,7 +159,7 @@ func (c *call) authorize() (query []string) {
 		return nil
 	}
 	for _, use := range c.op.Security[0] {
-		i := slices.IndexFunc(c.ref.Schemes, func(s Scheme) bool { return s.Name == use.Name })
+		i := slices.IndexFunc(c.ref.Schemes, func(s openapi.Scheme) bool { return s.Name == use.Name })
 		if i < 0 {
 			continue
 		}
@@ -193,7 +179,7 @@ func (c *call) authorize() (query []string) {
 	return query
 }
 
-func schemeWord(s Scheme) string {
+func schemeWord(s openapi.Scheme) string {
 	if s.Type != "http" || s.HTTP == "bearer" || s.HTTP == "" {
 		return "Bearer "
 	}
@@ -212,7 +198,7 @@ func (c *call) addSecret(name string, h header) {
 
 // envName writes apiKey as API_KEY.
 func envName(name string) string {
-	return strings.ToUpper(strings.ReplaceAll(slugify(name), "-", "_"))
+	return strings.ToUpper(strings.ReplaceAll(openapi.Slugify(name), "-", "_"))
 }
 
 func (c *call) body() {
@@ -221,14 +207,14 @@ func (c *call) body() {
 	}
 	media := c.op.Body.Contents[0]
 	for _, m := range c.op.Body.Contents {
-		if isJSONMedia(m.Type) {
+		if openapi.IsJSONMedia(m.Type) {
 			media = m
 			break
 		}
 	}
 	c.media = media.Type
-	switch example := c.ref.example(media, request); {
-	case isJSONMedia(media.Type):
+	switch example := example(c.ref, media, openapi.ForRequest); {
+	case openapi.IsJSONMedia(media.Type):
 		c.json = example
 	case media.Type == "application/x-www-form-urlencoded" || media.Type == "multipart/form-data":
 		c.formFields(media, example)
@@ -240,24 +226,19 @@ func (c *call) body() {
 	}
 }
 
-func (c *call) formFields(m Media, example *Node) {
+func (c *call) formFields(m openapi.Media, example *openapi.Node) {
 	files := map[string]bool{}
 	if s := c.ref.Deref(m.Schema); s != nil {
 		for _, p := range s.Properties {
 			f := c.ref.Deref(p.Schema)
-			files[p.Name] = f.Format == "binary" || f.limit("contentMediaType") != ""
+			files[p.Name] = f.Format == "binary" || f.Limit("contentMediaType") != ""
 		}
 	}
-	for k, v := range example.entries {
+	for k, v := range example.Entries {
 		field := formField{name: k.Text, value: v.Scalar(), file: files[k.Text] && m.Type == "multipart/form-data"}
-		if v.Kind == Object || v.Kind == Array {
+		if v.Kind == openapi.Object || v.Kind == openapi.Array {
 			field.value = v.Compact()
 		}
 		c.form = append(c.form, field)
 	}
-}
-
-func isJSONMedia(media string) bool {
-	media, _, _ = strings.Cut(strings.ToLower(media), ";")
-	return media == "application/json" || strings.HasSuffix(media, "+json") || media == "*/*" || media == "text/json"
 }

@@ -1,4 +1,4 @@
-package openapi
+package diff_test
 
 import (
 	"fmt"
@@ -7,28 +7,11 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/internal/openapi/view"
 )
-
-// document makes a document with one operation; {params}, {body} and {answer} are filled in as YAML flow values.
-func document(t *testing.T, params, body, answer, extra string) *Reference {
-	t.Helper()
-	text := fmt.Sprintf(`
-openapi: 3.1.0
-info: {title: T, version: '1'}
-paths:
-  /things/{id}:
-    post:
-      parameters: [{name: id, in: path, required: true, schema: {type: string}}%s]
-      requestBody: {content: {application/json: {schema: %s}}}
-      responses: {'200': {description: ok, content: {application/json: {schema: %s}}}}
-%s`, params, body, answer, extra)
-	var log diag.Log
-	r := Parse(Source{File: "t.yaml", Data: []byte(text)}, Source{}, &log)
-	if r == nil || log.HasErrors() {
-		t.Fatalf("%v\n%s", log.Messages(), text)
-	}
-	return r
-}
 
 func TestDiff(t *testing.T) {
 	object := func(s string) string { return "{type: object, " + s + "}" }
@@ -60,7 +43,7 @@ func TestDiff(t *testing.T) {
 		{name: "variant gone", old: [3]string{"", "{oneOf: [{type: string}, {type: boolean}]}"}, new: [3]string{"", "{oneOf: [{type: string}]}"}, wantCode: "variant-removed", breaking: true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			fill := func(s [3]string) *Reference {
+			fill := func(s [3]string) *openapi.Reference {
 				for i := 1; i < 3; i++ {
 					if s[i] == "" {
 						s[i] = "{}"
@@ -73,16 +56,16 @@ func TestDiff(t *testing.T) {
 						}
 					}
 				}
-				return document(t, s[0], s[1], s[2], "")
+				return openapitest.OneOperation(t, s[0], s[1], s[2], "")
 			}
-			changes := Diff(fill(tc.old), fill(tc.new))
+			changes := diff.Compare(fill(tc.old), fill(tc.new))
 			if tc.nothing {
 				if len(changes) > 0 {
 					t.Errorf("changes: %+v", changes)
 				}
 				return
 			}
-			i := slices.IndexFunc(changes, func(c Change) bool { return c.Code == tc.wantCode })
+			i := slices.IndexFunc(changes, func(c diff.Change) bool { return c.Code == tc.wantCode })
 			if i < 0 {
 				t.Fatalf("no %s in %+v", tc.wantCode, changes)
 			}
@@ -90,7 +73,7 @@ func TestDiff(t *testing.T) {
 				t.Errorf("%+v: breaking is %v, want %v", changes[i], changes[i].Breaking, tc.breaking)
 			}
 			for _, locale := range []string{"en", "ja"} {
-				if text := changes[i].Text(LabelsFor(locale)); text == "" || strings.ContainsAny(text, "{}") {
+				if text := changes[i].Text(view.LabelsFor(locale).ChangeTexts); text == "" || strings.ContainsAny(text, "{}") {
 					t.Errorf("%s: %q", locale, text)
 				}
 			}
@@ -99,12 +82,12 @@ func TestDiff(t *testing.T) {
 }
 
 func TestDiffOperations(t *testing.T) {
-	old := document(t, "", "{}", "{}", "  /old:\n    get: {responses: {'200': {description: ok}}}\n")
-	renamed := document(t, "", "{}", "{}", "  /new:\n    get: {deprecated: true, responses: {'200': {description: ok}}}\n")
+	old := openapitest.OneOperation(t, "", "{}", "{}", "  /old:\n    get: {responses: {'200': {description: ok}}}\n")
+	renamed := openapitest.OneOperation(t, "", "{}", "{}", "  /new:\n    get: {deprecated: true, responses: {'200': {description: ok}}}\n")
 	renamed.Operations[0].Path = "/things/{key}"
 	renamed.Operations[0].Parameters[0].Name = "key"
 	var got []string
-	for _, c := range Diff(old, renamed) {
+	for _, c := range diff.Compare(old, renamed) {
 		got = append(got, fmt.Sprintf("%s %v %s %s", c.Code, c.Breaking, c.Method, c.Path))
 	}
 	want := []string{"path-renamed false POST /things/{id}", "operation-removed true GET /old", "operation-added false GET /new"}
@@ -115,28 +98,28 @@ func TestDiffOperations(t *testing.T) {
 
 // TestDiffOfEqualsIsEmpty compares documents, circular ones among them, with themselves.
 func TestDiffOfEqualsIsEmpty(t *testing.T) {
-	for _, file := range append(corpus(t), "testdata/zoo.yaml") {
+	for _, file := range append(openapitest.Corpus(t), "internal/openapi/testdata/zoo.yaml") {
 		var log diag.Log
-		r := Parse(Source{File: file, Data: read(t, file)}, Source{}, &log)
-		if changes := Diff(r, r); len(changes) > 0 {
+		r := openapi.Parse(openapi.Source{File: file, Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
+		if changes := diff.Compare(r, r); len(changes) > 0 {
 			t.Errorf("%s: %+v", file, changes[0])
 		}
 	}
 }
 
 func TestDiffOfReleases(t *testing.T) {
-	corpus(t)
+	openapitest.Corpus(t)
 	var log diag.Log
-	old := Parse(Source{File: "a.json", Data: read(t, packages+"@octokit/openapi/generated/ghes-2.21.json")}, Source{}, &log)
-	new := Parse(Source{File: "b.json", Data: read(t, packages+"@octokit/openapi/generated/ghes-2.22.json")}, Source{}, &log)
+	old := openapi.Parse(openapi.Source{File: "a.json", Data: openapitest.Read(t, "web/node_modules/@octokit/openapi/generated/ghes-2.21.json")}, openapi.Source{}, &log)
+	new := openapi.Parse(openapi.Source{File: "b.json", Data: openapitest.Read(t, "web/node_modules/@octokit/openapi/generated/ghes-2.22.json")}, openapi.Source{}, &log)
 	breaking := 0
-	changes := Diff(old, new)
+	changes := diff.Compare(old, new)
 	for _, c := range changes {
 		if c.Breaking {
 			breaking++
 		}
-		if strings.ContainsAny(c.Text(LabelsFor("en")), "{") && !strings.Contains(c.Old+c.New+c.Where, "{") {
-			t.Errorf("a hole is left in %q", c.Text(LabelsFor("en")))
+		if strings.ContainsAny(c.Text(view.LabelsFor("en").ChangeTexts), "{") && !strings.Contains(c.Old+c.New+c.Where, "{") {
+			t.Errorf("a hole is left in %q", c.Text(view.LabelsFor("en").ChangeTexts))
 		}
 	}
 	t.Logf("%d changes, %d of them breaking", len(changes), breaking)

@@ -1,16 +1,10 @@
-package openapi
+package sample
 
 import (
 	"slices"
 	"strings"
-)
 
-// direction says who sends a value: read-only properties are not sent, write-only ones do not come back.
-type direction uint8
-
-const (
-	request direction = iota
-	response
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // Bounds of generated examples: how many values one holds, and how deep schemas may nest before optional properties
@@ -22,14 +16,14 @@ const (
 
 // exampler makes examples from schemas. The same schema always gives the same example.
 type exampler struct {
-	ref  *Reference
-	dir  direction
+	ref  *openapi.Reference
+	dir  openapi.Direction
 	left int
 }
 
 // example returns the first given example of a media type, else one that is made from its schema; nil if there is
 // nothing to make one from.
-func (r *Reference) example(m Media, dir direction) *Node {
+func example(r *openapi.Reference, m openapi.Media, dir openapi.Direction) *openapi.Node {
 	for _, e := range m.Examples {
 		if e.Value != nil {
 			return e.Value
@@ -38,20 +32,20 @@ func (r *Reference) example(m Media, dir direction) *Node {
 	if m.Schema == nil {
 		return nil
 	}
-	return r.generate(m.Schema, dir, "")
+	return Value(r, m.Schema, dir, "")
 }
 
-// generate makes an example; name is that of the property or parameter it is for.
-func (r *Reference) generate(s *Schema, dir direction, name string) *Node {
+// Value makes an example of a schema; name is that of the property or parameter it is for.
+func Value(r *openapi.Reference, s *openapi.Schema, dir openapi.Direction, name string) *openapi.Node {
 	x := &exampler{ref: r, dir: dir, left: exampleLimit}
 	if n := x.value(s, name, nil); n != nil {
 		return n
 	}
-	return &Node{}
+	return &openapi.Node{}
 }
 
 // value returns nil where a schema would contain itself without end.
-func (x *exampler) value(s *Schema, name string, open []string) *Node {
+func (x *exampler) value(s *openapi.Schema, name string, open []string) *openapi.Node {
 	if s == nil || s.Never || len(open) > 24 || x.left < -20*exampleLimit {
 		return nil
 	}
@@ -70,7 +64,7 @@ func (x *exampler) value(s *Schema, name string, open []string) *Node {
 		return s.Examples[0]
 	case s.Const != nil:
 		return s.Const
-	case s.Default != nil && s.Default.Kind != Null:
+	case s.Default != nil && s.Default.Kind != openapi.Null:
 		return s.Default
 	case len(s.Enum) > 0:
 		return s.Enum[0]
@@ -82,8 +76,8 @@ func (x *exampler) value(s *Schema, name string, open []string) *Node {
 	return x.byType(s, name, open)
 }
 
-func (x *exampler) byType(s *Schema, name string, open []string) *Node {
-	switch kind := mainType(s); kind {
+func (x *exampler) byType(s *openapi.Schema, name string, open []string) *openapi.Node {
+	switch kind := s.MainType(); kind {
 	case "object":
 		return x.object(s, open)
 	case "array":
@@ -95,49 +89,32 @@ func (x *exampler) byType(s *Schema, name string, open []string) *Node {
 	case "string":
 		return text(exampleString(s, name))
 	}
-	return &Node{}
+	return &openapi.Node{}
 }
 
-// mainType is the type to show: the first that is written, else the one that the other keywords suggest.
-func mainType(s *Schema) string {
-	switch {
-	case len(s.Types) > 0:
-		return s.Types[0]
-	case len(s.Properties) > 0 || s.Additional != nil || len(s.Patterns) > 0 || len(s.Required) > 0:
-		return "object"
-	case s.Items != nil || s.Prefix != nil:
-		return "array"
-	case s.Format != "" || s.limit("pattern") != "" || s.limit("minLength") != "" || s.limit("maxLength") != "":
-		return "string"
-	case s.limit("minimum") != "" || s.limit("maximum") != "":
-		return "number"
-	}
-	return ""
-}
-
-func (x *exampler) object(s *Schema, open []string) *Node {
-	n := &Node{Kind: Object}
+func (x *exampler) object(s *openapi.Schema, open []string) *openapi.Node {
+	n := &openapi.Node{Kind: openapi.Object}
 	for _, p := range s.Properties {
 		x.property(n, p, slices.Contains(s.Required, p.Name), open)
 	}
 	if len(s.Properties) == 0 && s.Additional != nil && !s.Additional.Never {
-		if v := x.value(s.Additional, "", open); v != nil && v.Kind != Null {
-			n.put(Key{Text: "key"}, v)
+		if v := x.value(s.Additional, "", open); v != nil && v.Kind != openapi.Null {
+			n.Put(openapi.Key{Text: "key"}, v)
 		}
 	}
 	return n
 }
 
-func (x *exampler) property(n *Node, p Property, required bool, open []string) {
+func (x *exampler) property(n *openapi.Node, p openapi.Property, required bool, open []string) {
 	s := x.ref.Deref(p.Schema)
-	if s.ReadOnly && x.dir == request || s.WriteOnly && x.dir == response {
+	if s.ReadOnly && x.dir == openapi.ForRequest || s.WriteOnly && x.dir == openapi.ForResponse {
 		return
 	}
 	if !required && (s.Deprecated || x.left <= 0 || x.mentions(p.Schema) && named(open) >= maxNested) {
 		return
 	}
 	if v := x.value(p.Schema, p.Name, open); v != nil {
-		n.put(Key{Text: p.Name}, v)
+		n.Put(openapi.Key{Text: p.Name}, v)
 	}
 }
 
@@ -153,15 +130,15 @@ func named(open []string) int {
 }
 
 // mentions reports whether a property is another named schema, or a list of one.
-func (x *exampler) mentions(s *Schema) bool {
+func (x *exampler) mentions(s *openapi.Schema) bool {
 	for s != nil && s.Ref == "" && s.Items != nil {
 		s = s.Items
 	}
-	return s != nil && (s.Ref != "" && mainType(x.ref.Deref(s)) == "object" || len(s.OneOf)+len(s.AnyOf) > 0)
+	return s != nil && (s.Ref != "" && x.ref.Deref(s).MainType() == "object" || len(s.OneOf)+len(s.AnyOf) > 0)
 }
 
-func (x *exampler) array(s *Schema, name string, open []string) *Node {
-	n := &Node{Kind: Array}
+func (x *exampler) array(s *openapi.Schema, name string, open []string) *openapi.Node {
+	n := &openapi.Node{Kind: openapi.Array}
 	for _, item := range s.Prefix {
 		if v := x.value(item, "", open); v != nil {
 			n.Items = append(n.Items, v)
@@ -177,24 +154,24 @@ func (x *exampler) array(s *Schema, name string, open []string) *Node {
 }
 
 // all joins what the parts of an allOf bring.
-func (x *exampler) all(s *Schema, name string, open []string) *Node {
+func (x *exampler) all(s *openapi.Schema, name string, open []string) *openapi.Node {
 	parts := slices.Clone(s.AllOf)
 	rest := *s
 	rest.AllOf, rest.Ref = nil, ""
 	if len(rest.Properties)+len(rest.OneOf)+len(rest.AnyOf)+len(rest.Types) > 0 && (len(rest.Properties) > 0 || len(rest.OneOf)+len(rest.AnyOf) > 0) {
 		parts = append(parts, &rest)
 	}
-	var out *Node
+	var out *openapi.Node
 	for _, part := range parts {
 		v := x.value(part, name, open)
 		switch {
-		case v == nil || v.Kind == Null:
-		case out.is(Object) && v.is(Object):
-			for k, item := range v.entries {
-				out.put(k, item)
+		case v == nil || v.Kind == openapi.Null:
+		case out.Is(openapi.Object) && v.Is(openapi.Object):
+			for k, item := range v.Entries {
+				out.Put(k, item)
 			}
-		case out == nil && v.is(Object):
-			out = &Node{Kind: Object, Keys: slices.Clone(v.Keys), Items: slices.Clone(v.Items)}
+		case out == nil && v.Is(openapi.Object):
+			out = &openapi.Node{Kind: openapi.Object, Keys: slices.Clone(v.Keys), Items: slices.Clone(v.Items)}
 		case out == nil:
 			out = v
 		}
@@ -203,29 +180,18 @@ func (x *exampler) all(s *Schema, name string, open []string) *Node {
 }
 
 // variant takes the first variant that can be made, and sets the discriminator that belongs to it.
-func (x *exampler) variant(s *Schema, name string, open []string) *Node {
+func (x *exampler) variant(s *openapi.Schema, name string, open []string) *openapi.Node {
 	for _, v := range append(slices.Clone(s.OneOf), s.AnyOf...) {
 		n := x.value(v, name, open)
-		if n == nil || n.Kind == Null {
+		if n == nil || n.Kind == openapi.Null {
 			continue
 		}
-		if d := s.Discriminator; d != nil && n.is(Object) {
-			copied := &Node{Kind: Object, Keys: slices.Clone(n.Keys), Items: slices.Clone(n.Items)}
-			copied.put(Key{Text: d.Property}, text(d.valueFor(v)))
+		if d := s.Discriminator; d != nil && n.Is(openapi.Object) {
+			copied := &openapi.Node{Kind: openapi.Object, Keys: slices.Clone(n.Keys), Items: slices.Clone(n.Items)}
+			copied.Put(openapi.Key{Text: d.Property}, text(d.ValueFor(v)))
 			return copied
 		}
 		return n
 	}
 	return nil
-}
-
-// valueFor is the value of the discriminator that leads to a variant: a mapped one, else the schema's name.
-func (d *Discriminator) valueFor(variant *Schema) string {
-	for _, m := range d.Mapping {
-		if m.Ref == variant.Ref {
-			return m.Value
-		}
-	}
-	_, name := refKey(variant.Ref)
-	return name
 }

@@ -1,8 +1,10 @@
-package openapi
+package view
 
 import (
 	"slices"
 	"strconv"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // expander turns schemas into views, level by level, so that a page that runs out of budget has cut its deepest
@@ -12,12 +14,12 @@ type expander struct {
 	budget int // bytes of HTML, roughly, that schemas may still take
 	queue  []expansion
 	named  bool // named schemas are expanded in place; else they are links
-	dir    direction
+	dir    openapi.Direction
 }
 
 type expansion struct {
 	view   *SchemaView
-	schema *Schema
+	schema *openapi.Schema
 	open   *opened
 }
 
@@ -46,12 +48,12 @@ const (
 )
 
 // add makes the view of a schema; what lies below it is made by run.
-func (x *expander) add(s *Schema, name string, required bool, open *opened) *SchemaView {
-	v := &SchemaView{Name: name, Required: required, Type: x.b.ref.typeLabel(s)}
+func (x *expander) add(s *openapi.Schema, name string, required bool, open *opened) *SchemaView {
+	v := &SchemaView{Name: name, Required: required, Type: x.b.ref.TypeLabel(s)}
 	inner := s
 	for range 6 {
 		d := x.b.ref.Deref(inner)
-		if d == nil || mainType(d) != "array" || d.Items == nil || inner.Ref != "" && open.has(inner.Ref) {
+		if d == nil || d.MainType() != "array" || d.Items == nil || inner.Ref != "" && open.has(inner.Ref) {
 			break
 		}
 		if inner.Ref != "" {
@@ -69,7 +71,7 @@ func (x *expander) add(s *Schema, name string, required bool, open *opened) *Sch
 }
 
 // describe fills in what a schema says of itself; of an array also what its items say.
-func (x *expander) describe(v *SchemaView, s, inner *Schema) {
+func (x *expander) describe(v *SchemaView, s, inner *openapi.Schema) {
 	d := x.b.ref.Deref(s)
 	if d == nil {
 		return
@@ -96,7 +98,7 @@ func (x *expander) describe(v *SchemaView, s, inner *Schema) {
 	}
 }
 
-func (x *expander) facts(s *Schema) []Fact {
+func (x *expander) facts(s *openapi.Schema) []Fact {
 	l := x.b.opts.Labels
 	var out []Fact
 	if len(s.Enum) > 0 {
@@ -124,18 +126,18 @@ func (x *expander) facts(s *Schema) []Fact {
 		}
 		out = append(out, f)
 	}
-	if len(s.Examples) > 0 && s.Examples[0].Kind != Object && s.Examples[0].Kind != Array {
+	if len(s.Examples) > 0 && s.Examples[0].Kind != openapi.Object && s.Examples[0].Kind != openapi.Array {
 		out = append(out, Fact{Label: l.Example, Values: []string{shown(s.Examples[0])}})
 	}
 	return out
 }
 
 // shown is a value as it stands in running text: strings bare, unless they are empty.
-func shown(n *Node) string {
-	if n.is(String) && n.Text != "" {
+func shown(n *openapi.Node) string {
+	if n.Is(openapi.String) && n.Text != "" {
 		return n.Text
 	}
-	if n.is(Object) || n.is(Array) {
+	if n.Is(openapi.Object) || n.Is(openapi.Array) {
 		if s := n.Compact(); len(s) > 200 {
 			return "…"
 		}
@@ -157,8 +159,8 @@ func (x *expander) expand(e expansion) {
 	if s == nil {
 		return
 	}
-	f := x.flat(s)
-	if f.empty() {
+	f := x.b.ref.Flatten(s)
+	if f.Empty() {
 		return
 	}
 	l := x.b.opts.Labels
@@ -182,39 +184,39 @@ func (x *expander) expand(e expansion) {
 	x.children(e, f)
 }
 
-func (x *expander) children(e expansion, f *flat) {
+func (x *expander) children(e expansion, f *openapi.Flat) {
 	l := x.b.opts.Labels
 	v := e.view
-	for _, p := range f.properties {
-		v.Children = append(v.Children, x.add(p.Schema, p.Name, slices.Contains(f.required, p.Name), e.open))
+	for _, p := range f.Properties {
+		v.Children = append(v.Children, x.add(p.Schema, p.Name, slices.Contains(f.Required, p.Name), e.open))
 	}
-	for _, p := range f.patterns {
+	for _, p := range f.Patterns {
 		v.Children = append(v.Children, x.add(p.Schema, "/"+p.Name+"/", false, e.open))
 	}
-	for i, p := range f.prefix {
+	for i, p := range f.Prefix {
 		v.Children = append(v.Children, x.add(p, "["+strconv.Itoa(i)+"]", false, e.open))
 	}
-	switch a := f.additional; {
+	switch a := f.Additional; {
 	case a == nil:
-	case a.Never && len(f.properties) > 0:
+	case a.Never && len(f.Properties) > 0:
 		v.Note = l.NoOtherKeys
-	case !a.Never && x.b.ref.typeLabel(a) != "any":
+	case !a.Never && x.b.ref.TypeLabel(a) != "any":
 		child := x.add(a, "*", false, e.open)
 		child.Note = l.AnyKey
 		v.Children = append(v.Children, child)
 	}
-	for _, g := range f.groups {
+	for _, g := range f.Groups {
 		v.Variants = append(v.Variants, x.variants(g, e.open))
 	}
 }
 
-func (x *expander) variants(g group, open *opened) VariantGroup {
+func (x *expander) variants(g openapi.Group, open *opened) VariantGroup {
 	l := x.b.opts.Labels
-	out := VariantGroup{Label: map[string]string{"oneOf": l.OneOf, "anyOf": l.AnyOf, "not": l.Not}[g.kind]}
-	if g.discriminator != nil {
-		out.Note = fill(l.Discriminator, "name", g.discriminator.Property)
+	out := VariantGroup{Label: map[string]string{"oneOf": l.OneOf, "anyOf": l.AnyOf, "not": l.Not}[g.Kind]}
+	if g.Discriminator != nil {
+		out.Note = fill(l.Discriminator, "name", g.Discriminator.Property)
 	}
-	for i, s := range g.items {
+	for i, s := range g.Items {
 		if i == maxVariants {
 			out.Note = l.NotShown
 			break
@@ -223,8 +225,8 @@ func (x *expander) variants(g group, open *opened) VariantGroup {
 		if s.Ref == "" && s.Title.Text != "" {
 			v.Name = s.Title.Text
 		}
-		if g.discriminator != nil && s.Ref != "" {
-			v.Facts = append([]Fact{{Label: g.discriminator.Property, Values: []string{g.discriminator.valueFor(s)}}}, v.Facts...)
+		if g.Discriminator != nil && s.Ref != "" {
+			v.Facts = append([]Fact{{Label: g.Discriminator.Property, Values: []string{g.Discriminator.ValueFor(s)}}}, v.Facts...)
 		}
 		out.Items = append(out.Items, v)
 	}

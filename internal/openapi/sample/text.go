@@ -1,9 +1,11 @@
-package openapi
+package sample
 
 import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // formats are examples of well-known formats of strings.
@@ -24,7 +26,7 @@ var byName = map[string]string{
 	"username": "mika", "firstName": "Mika", "lastName": "Sato", "filename": "photo.png", "contentType": "image/png",
 }
 
-func exampleString(s *Schema, name string) string {
+func exampleString(s *openapi.Schema, name string) string {
 	v, ok := formats[strings.ToLower(s.Format)]
 	if !ok {
 		v, ok = byName[name]
@@ -42,22 +44,22 @@ func exampleString(s *Schema, name string) string {
 }
 
 // fitted makes a string as long as the schema wants it.
-func fitted(v string, s *Schema) string {
+func fitted(v string, s *openapi.Schema) string {
 	base := []rune(v)
 	runes := base
-	if least, err := strconv.Atoi(s.limit("minLength")); err == nil && least < 200 {
+	if least, err := strconv.Atoi(s.Limit("minLength")); err == nil && least < 200 {
 		for len(base) > 0 && len(runes) < least {
 			runes = append(runes, base[len(runes)%len(base)])
 		}
 	}
-	if most, err := strconv.Atoi(s.limit("maxLength")); err == nil && most >= 0 && len(runes) > most {
+	if most, err := strconv.Atoi(s.Limit("maxLength")); err == nil && most >= 0 && len(runes) > most {
 		runes = runes[:most]
 	}
 	return string(runes)
 }
 
 // exampleNumber keeps to the bounds of the schema.
-func exampleNumber(s *Schema, kind string) *Node {
+func exampleNumber(s *openapi.Schema, kind string) *openapi.Node {
 	low, hasLow := bound(s, "minimum", "exclusiveMinimum", 1)
 	high, hasHigh := bound(s, "maximum", "exclusiveMaximum", -1)
 	v := 1.0
@@ -67,7 +69,7 @@ func exampleNumber(s *Schema, kind string) *Node {
 	case hasHigh && v > high:
 		v = high
 	}
-	if step, err := strconv.ParseFloat(s.limit("multipleOf"), 64); err == nil && step > 0 {
+	if step, err := strconv.ParseFloat(s.Limit("multipleOf"), 64); err == nil && step > 0 {
 		v = math.Ceil(v/step) * step
 	}
 	if kind == "integer" {
@@ -79,11 +81,11 @@ func exampleNumber(s *Schema, kind string) *Node {
 	return number(strconv.FormatFloat(v, 'f', -1, 64))
 }
 
-func bound(s *Schema, inclusive, exclusive string, step float64) (float64, bool) {
-	if v, err := strconv.ParseFloat(s.limit(inclusive), 64); err == nil {
+func bound(s *openapi.Schema, inclusive, exclusive string, step float64) (float64, bool) {
+	if v, err := strconv.ParseFloat(s.Limit(inclusive), 64); err == nil {
 		return v, true
 	}
-	if v, err := strconv.ParseFloat(s.limit(exclusive), 64); err == nil {
+	if v, err := strconv.ParseFloat(s.Limit(exclusive), 64); err == nil {
 		return v + step, true
 	}
 	return 0, false

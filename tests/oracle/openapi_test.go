@@ -1,4 +1,6 @@
-package openapi
+// Package oracle holds tests that compare Orihon with other tools' libraries. It is a module of its own, so that what
+// the tests need is no dependency of the program.
+package oracle
 
 import (
 	"path/filepath"
@@ -9,15 +11,17 @@ import (
 	"github.com/pb33f/libopenapi"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
 )
 
-// TestOracle compares operations, parameters, responses and schemas of real documents with what another reader finds.
-func TestOracle(t *testing.T) {
-	for _, file := range corpus(t) {
+// TestOpenAPI compares operations, parameters, responses and schemas of real documents with what another reader finds.
+func TestOpenAPI(t *testing.T) {
+	for _, file := range openapitest.Corpus(t) {
 		if strings.Contains(file, "ghes") { // of the big ones, one is enough
 			continue
 		}
-		data := read(t, file)
+		data := openapitest.Read(t, file)
 		document, err := libopenapi.NewDocument(data)
 		if err != nil {
 			t.Logf("%s: the oracle gives up: %v", file, err)
@@ -43,7 +47,7 @@ func TestOracle(t *testing.T) {
 			}
 		}
 		var log diag.Log
-		r := Parse(Source{File: filepath.Base(file), Data: data}, Source{}, &log)
+		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: data}, openapi.Source{}, &log)
 		var got []string
 		for _, o := range r.Operations {
 			if o.Webhook {
@@ -66,7 +70,7 @@ func TestOracle(t *testing.T) {
 			continue
 		}
 		for name := range model.Model.Components.Schemas.KeysFromOldest() {
-			if r.Schemas[joinPointer([]string{"components", "schemas", name})] == nil {
+			if r.Schemas["#/components/schemas/"+name] == nil {
 				t.Errorf("%s: the schema %s is missing", file, name)
 			}
 		}

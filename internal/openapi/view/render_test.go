@@ -1,10 +1,8 @@
-package openapi
+package view
 
 import (
 	"bytes"
 	"encoding/json"
-	goparser "go/parser"
-	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
 )
 
@@ -20,7 +19,7 @@ import (
 func render(t *testing.T, pages []*Page, limit int) {
 	t.Helper()
 	node, err := exec.LookPath("node")
-	_, missing := os.Stat(packages + "react-dom")
+	_, missing := os.Stat(openapitest.InRepository(t, "web/node_modules/react-dom"))
 	if err != nil || missing != nil {
 		if os.Getenv("CI") == "true" {
 			t.Fatal("the components are tested with Node and the packages of web/; run npm ci in web/")
@@ -34,7 +33,7 @@ func render(t *testing.T, pages []*Page, limit int) {
 			t.Fatal(err)
 		}
 	}
-	web, err := filepath.Abs("../../web")
+	web, err := filepath.Abs("../../../web")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,8 +65,8 @@ func TestRenderSite(t *testing.T) {
 		for _, lang := range []string{"en", "ja"} {
 			var log diag.Log
 			var services []Service
-			for _, name := range siteServices {
-				services = append(services, Service{Name: name, Reference: siteReference(t, name, lang, &log)})
+			for _, name := range openapitest.SiteServices() {
+				services = append(services, Service{Name: name, Reference: openapitest.SiteReference(t, name, lang, &log)})
 			}
 			pages := Build(services, Options{Base: "/v2/api/", SplitAt: splitAt, Labels: LabelsFor(lang)})
 			all = append(all, pages.Pages...)
@@ -78,7 +77,7 @@ func TestRenderSite(t *testing.T) {
 
 func TestRenderZoo(t *testing.T) {
 	var log diag.Log
-	old, zoo := zoo(t, "en", &log), zoo(t, "ja", &log)
+	old, zoo := openapitest.Zoo(t, "en", &log), openapitest.Zoo(t, "ja", &log)
 	old.Info.Version, old.Operations = "1.0.0", old.Operations[1:]
 	var pages []*Page
 	for _, splitAt := range []int{1, 100} {
@@ -90,13 +89,13 @@ func TestRenderZoo(t *testing.T) {
 
 func TestRenderCorpus(t *testing.T) {
 	var pages []*Page
-	for i, file := range corpus(t) {
+	for i, file := range openapitest.Corpus(t) {
 		if strings.Contains(file, "ghes") || strings.Contains(file, "/yaml/") {
 			continue
 		}
 		var log diag.Log
-		r := Parse(Source{File: filepath.Base(file), Data: read(t, file)}, Source{}, &log)
-		all := r.Pages("d"+strconv.Itoa(i), Options{Base: "/api/"}).Pages
+		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
+		all := pagesOf(r, "d"+strconv.Itoa(i), Options{Base: "/api/"}).Pages
 		for j, p := range all {
 			if len(all) < 100 || j%10 == 0 {
 				pages = append(pages, p)
@@ -110,14 +109,14 @@ func TestRenderCorpus(t *testing.T) {
 // must not grow with the document.
 func TestLarge(t *testing.T) {
 	var log diag.Log
-	r := Parse(Source{File: "large.yaml", Data: openapitest.Document(10_000)}, Source{}, &log)
+	r := openapi.Parse(openapi.Source{File: "large.yaml", Data: openapitest.Document(10_000)}, openapi.Source{}, &log)
 	if len(log.Messages()) > 0 {
 		t.Fatal(log.Messages()[0])
 	}
 	if len(r.Operations) != 10_000 {
 		t.Fatalf("%d operations", len(r.Operations))
 	}
-	pages := r.Pages("large", Options{Base: "/api/"}).Pages
+	pages := pagesOf(r, "large", Options{Base: "/api/"}).Pages
 	var sample []*Page
 	for i, p := range pages {
 		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%50 == 0 {
@@ -132,24 +131,4 @@ func TestLarge(t *testing.T) {
 	}
 	t.Logf("%d pages, %d of them rendered", len(pages), len(sample))
 	render(t, sample, 60_000)
-}
-
-// TestGoSamplesCompile holds the samples in Go to the grammar.
-func TestGoSamplesCompile(t *testing.T) {
-	for _, file := range append(corpus(t), "testdata/zoo.yaml") {
-		if strings.Contains(file, "ghes") {
-			continue
-		}
-		var log diag.Log
-		r := Parse(Source{File: filepath.Base(file), Data: read(t, file)}, Source{}, &log)
-		for _, o := range r.Operations {
-			if o.Webhook {
-				continue
-			}
-			code := r.newCall(o).golang()
-			if _, err := goparser.ParseFile(token.NewFileSet(), "main.go", code, goparser.AllErrors); err != nil {
-				t.Errorf("%s %s %s: %v\n%s", file, o.Method, o.Path, err, code)
-			}
-		}
-	}
 }

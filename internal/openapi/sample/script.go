@@ -1,8 +1,10 @@
-package openapi
+package sample
 
 import (
 	"fmt"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // curl writes the call for a shell.
@@ -177,28 +179,28 @@ func scriptKey(s string) string {
 }
 
 // scriptValue writes a value as people write it in JavaScript.
-func scriptValue(n *Node, indent string) string {
+func scriptValue(n *openapi.Node, indent string) string {
 	switch {
-	case n == nil || n.Kind == Null:
+	case n == nil || n.Kind == openapi.Null:
 		return "null"
-	case n.Kind == String:
+	case n.Kind == openapi.String:
 		return scriptQuote(n.Text)
-	case n.Kind != Array && n.Kind != Object:
+	case n.Kind != openapi.Array && n.Kind != openapi.Object:
 		return n.Text
-	case n.Len() == 0 && n.Kind == Array:
+	case n.Len() == 0 && n.Kind == openapi.Array:
 		return "[]"
 	case n.Len() == 0:
 		return "{}"
 	}
 	var b strings.Builder
 	open, end := "[", "]"
-	if n.Kind == Object {
+	if n.Kind == openapi.Object {
 		open, end = "{", "}"
 	}
 	b.WriteString(open + "\n")
 	for i, item := range n.Items {
 		b.WriteString(indent + "  ")
-		if n.Kind == Object {
+		if n.Kind == openapi.Object {
 			b.WriteString(scriptKey(n.Keys[i].Text) + ": ")
 		}
 		b.WriteString(scriptValue(item, indent+"  ") + ",\n")
@@ -208,15 +210,15 @@ func scriptValue(n *Node, indent string) string {
 }
 
 // answer is the schema of what a successful call brings as JSON, nil if it brings nothing.
-func (c *call) answer() *Schema {
+func (c *call) answer() *openapi.Schema {
 	for _, r := range c.op.Responses {
 		if !strings.HasPrefix(r.Status, "2") {
 			continue
 		}
 		for _, m := range r.Contents {
-			if isJSONMedia(m.Type) {
+			if openapi.IsJSONMedia(m.Type) {
 				if m.Schema == nil {
-					return &Schema{}
+					return &openapi.Schema{}
 				}
 				return m.Schema
 			}

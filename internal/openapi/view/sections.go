@@ -1,7 +1,9 @@
-package openapi
+package view
 
 import (
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // maxSectionNames bounds the names of properties that a section holds for search.
@@ -19,7 +21,7 @@ func (b *book) serviceSections() []Section {
 	if b.hasErrors() {
 		s := Section{ID: "errors", Title: l.Errors, Text: l.ErrorsIntro}
 		if b.errorRef != "" {
-			s.Text = join(s.Text, b.propertyText(&Schema{Ref: b.errorRef}))
+			s.Text = join(s.Text, b.propertyText(&openapi.Schema{Ref: b.errorRef}))
 		}
 		out = append(out, s)
 	}
@@ -36,8 +38,8 @@ func (b *book) serviceSections() []Section {
 }
 
 // operationSection is an operation as text: what a reader might search for.
-func (b *book) operationSection(o *Operation, id string) Section {
-	s := Section{ID: id, Title: operationName(o), Code: o.Method + " " + o.Path}
+func (b *book) operationSection(o *openapi.Operation, id string) Section {
+	s := Section{ID: id, Title: o.Name(), Code: o.Method + " " + o.Path}
 	parts := []string{o.Method + " " + o.Path, o.ID, plain(o.Description.Text), plain(o.Authorization.Text)}
 	for _, p := range o.Parameters {
 		parts = append(parts, strings.TrimSpace(p.Name+" "+plain(p.Description.Text)))
@@ -56,9 +58,9 @@ func (b *book) operationSection(o *Operation, id string) Section {
 }
 
 // propertyText lists the properties of a schema with their descriptions, level by level.
-func (b *book) propertyText(s *Schema) string {
+func (b *book) propertyText(s *openapi.Schema) string {
 	var out []string
-	queue := []*Schema{s}
+	queue := []*openapi.Schema{s}
 	seen := map[string]bool{}
 	for len(queue) > 0 && len(out) < maxSectionNames {
 		s := queue[0]
@@ -67,9 +69,8 @@ func (b *book) propertyText(s *Schema) string {
 			continue
 		}
 		seen[s.Ref] = true
-		f := &flat{}
-		b.ref.fold(f, s, nil)
-		for _, p := range f.properties {
+		f := b.ref.Flatten(s)
+		for _, p := range f.Properties {
 			d := b.ref.Deref(p.Schema)
 			out = append(out, strings.TrimSpace(p.Name+" "+plain(d.Description.Text)))
 			queue = append(queue, p.Schema)

@@ -1,16 +1,20 @@
-package openapi
+// Package view splits OpenAPI References into pages, with the props of the components in web/content/api, the sidebar and
+// the texts for search.
+package view
 
 import (
 	"slices"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // Service is a Reference with its place in the site.
 type Service struct {
 	Name      string // segment of the route: "user"
 	Label     string // in sidebar and breadcrumbs; "": the title of the document
-	Reference *Reference
-	Previous  *Reference // an older document to compare with; nil: there is none
+	Reference *openapi.Reference
+	Previous  *openapi.Reference // an older document to compare with; nil: there is none
 }
 
 // Options are the choices that all services share.
@@ -113,17 +117,12 @@ func Build(services []Service, o Options) *Pages {
 	return out
 }
 
-// Pages splits one service.
-func (r *Reference) Pages(name string, o Options) *Pages {
-	return Build([]Service{{Name: name, Reference: r}}, o)
-}
-
 // book is a service while it is split. It does not change once made.
 type book struct {
 	service  Service
-	ref      *Reference
+	ref      *openapi.Reference
 	opts     Options
-	title    Text
+	title    openapi.Text
 	label    string
 	root     string // route of the service, with closing slash
 	split    bool
@@ -146,18 +145,18 @@ func newBook(s Service, o Options) *book {
 	taken := map[string]bool{}
 	b.slugs = make(map[string]string, len(b.ref.SchemaKeys))
 	for _, key := range b.ref.SchemaKeys {
-		slug := slugify(b.ref.Schemas[key].Name)
+		slug := openapi.Slugify(b.ref.Schemas[key].Name)
 		if slug == "" {
 			slug = "schema"
 		}
-		b.slugs[key] = unique(slug, taken)
+		b.slugs[key] = openapi.Unique(slug, taken)
 	}
 	b.errorRef = b.commonError()
 	return b
 }
 
 // operationHref is where an operation is shown.
-func (b *book) operationHref(o *Operation) string {
+func (b *book) operationHref(o *openapi.Operation) string {
 	if b.split {
 		return b.root + o.Slug
 	}
@@ -176,7 +175,7 @@ func (b *book) schemaLink(key string) *LinkView {
 	if s == nil {
 		return nil
 	}
-	return &LinkView{Label: Text{Text: fill(b.opts.Labels.SeeSchema, "name", s.Name)}, Href: b.schemaHref(key)}
+	return &LinkView{Label: openapi.Text{Text: fill(b.opts.Labels.SeeSchema, "name", s.Name)}, Href: b.schemaHref(key)}
 }
 
 // commonError is the schema that most bodies of errors have, if at least two do.
@@ -185,7 +184,7 @@ func (b *book) commonError() string {
 	best := ""
 	for _, o := range b.ref.Operations {
 		for _, r := range o.Responses {
-			if !isError(r.Status) {
+			if !openapi.IsError(r.Status) {
 				continue
 			}
 			for _, m := range r.Contents {
@@ -202,16 +201,12 @@ func (b *book) commonError() string {
 	return best
 }
 
-func isError(status string) bool {
-	return strings.HasPrefix(status, "4") || strings.HasPrefix(status, "5") || status == "default"
-}
-
 // opGroup is a group of operations as lists show it.
 type opGroup struct {
 	slug        string
-	label       Text
-	description Text
-	operations  []*Operation
+	label       openapi.Text
+	description openapi.Text
+	operations  []*openapi.Operation
 }
 
 // maxGroup bounds the operations of a group, so that no list grows beyond what a page can hold.
@@ -219,7 +214,7 @@ const maxGroup = 100
 
 // group sorts operations by their first tag, tags in the order of the document, and cuts groups that are too big.
 func (b *book) group() []opGroup {
-	byTag := map[string][]*Operation{}
+	byTag := map[string][]*openapi.Operation{}
 	var order []string
 	for _, t := range b.ref.Tags {
 		order = append(order, t.Name)
@@ -245,7 +240,7 @@ func (b *book) group() []opGroup {
 		}
 		g := b.tagGroup(tag)
 		g.operations = byTag[tag]
-		g.slug = unique(g.slug, taken)
+		g.slug = openapi.Unique(g.slug, taken)
 		out = append(out, b.cut(g, taken)...)
 	}
 	return b.joined(out, taken)
@@ -256,13 +251,13 @@ func (b *book) tagGroup(tag string) opGroup {
 	switch tag {
 	case "":
 		if len(b.ref.Tags) == 0 {
-			return opGroup{slug: "operations", label: Text{Text: l.Operations}}
+			return opGroup{slug: "operations", label: openapi.Text{Text: l.Operations}}
 		}
-		return opGroup{slug: "other", label: Text{Text: l.Other}}
+		return opGroup{slug: "other", label: openapi.Text{Text: l.Other}}
 	case "\x00webhooks":
-		return opGroup{slug: "webhooks", label: Text{Text: l.Webhooks}}
+		return opGroup{slug: "webhooks", label: openapi.Text{Text: l.Webhooks}}
 	}
-	g := opGroup{slug: slugify(tag), label: Text{Text: tag}}
+	g := opGroup{slug: openapi.Slugify(tag), label: openapi.Text{Text: tag}}
 	if g.slug == "" {
 		g.slug = "group"
 	}

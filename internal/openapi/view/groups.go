@@ -1,8 +1,10 @@
-package openapi
+package view
 
 import (
 	"fmt"
 	"strconv"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // cut splits a group that is too big into parts of equal size.
@@ -17,8 +19,8 @@ func (b *book) cut(g opGroup, taken map[string]bool) []opGroup {
 		part := g
 		part.operations = g.operations[i*size : min((i+1)*size, len(g.operations))]
 		if i > 0 {
-			part.slug = unique(g.slug+"-"+strconv.Itoa(i+1), taken)
-			part.description = Text{}
+			part.slug = openapi.Unique(g.slug+"-"+strconv.Itoa(i+1), taken)
+			part.description = openapi.Text{}
 		}
 		part.label.Text = fill(b.opts.Labels.Page, "label", g.label.Text, "n", strconv.Itoa(i+1))
 		out = append(out, part)
@@ -40,8 +42,8 @@ func (b *book) joined(groups []opGroup, taken map[string]bool) []opGroup {
 		n := len(out) - 1
 		if n >= 0 && len(out[n].operations)+len(g.operations) <= maxGroup {
 			if last == "" {
-				out[n].slug = unique(out[n].slug+"-and-others", taken)
-				out[n].description = Text{}
+				out[n].slug = openapi.Unique(out[n].slug+"-and-others", taken)
+				out[n].description = openapi.Text{}
 			}
 			last = g.label.Text
 			out[n].operations = append(out[n].operations[:len(out[n].operations):len(out[n].operations)], g.operations...)

@@ -1,10 +1,12 @@
-package openapi
+package sample
 
 import (
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // golang writes the call as a complete program.
@@ -152,34 +154,34 @@ func (c *call) pyForm(b *strings.Builder) {
 }
 
 // pyQuote relies on JSON strings being Python strings.
-func pyQuote(s string) string { return quote(s) }
+func pyQuote(s string) string { return openapi.Quote(s) }
 
-func pyValue(n *Node, indent string) string {
+func pyValue(n *openapi.Node, indent string) string {
 	switch {
-	case n == nil || n.Kind == Null:
+	case n == nil || n.Kind == openapi.Null:
 		return "None"
-	case n.Kind == Bool && n.Text == "true":
+	case n.Kind == openapi.Bool && n.Text == "true":
 		return "True"
-	case n.Kind == Bool:
+	case n.Kind == openapi.Bool:
 		return "False"
-	case n.Kind == String:
+	case n.Kind == openapi.String:
 		return pyQuote(n.Text)
-	case n.Kind == Number:
+	case n.Kind == openapi.Number:
 		return n.Text
-	case n.Len() == 0 && n.Kind == Array:
+	case n.Len() == 0 && n.Kind == openapi.Array:
 		return "[]"
 	case n.Len() == 0:
 		return "{}"
 	}
 	open, end := "[", "]"
-	if n.Kind == Object {
+	if n.Kind == openapi.Object {
 		open, end = "{", "}"
 	}
 	var b strings.Builder
 	b.WriteString(open + "\n")
 	for i, item := range n.Items {
 		b.WriteString(indent + "    ")
-		if n.Kind == Object {
+		if n.Kind == openapi.Object {
 			b.WriteString(pyQuote(n.Keys[i].Text) + ": ")
 		}
 		b.WriteString(pyValue(item, indent+"    ") + ",\n")

@@ -1,8 +1,11 @@
-package openapi
+// Package diff compares two readings of an OpenAPI document: what changed, and what of it breaks clients.
+package diff
 
 import (
 	"slices"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // Change is one difference between two documents of a service.
@@ -17,56 +20,47 @@ type Change struct {
 	New      string `json:"new,omitempty"`
 }
 
-// Text says the change in words.
-func (c Change) Text(l Labels) string {
-	template, ok := l.ChangeTexts[c.Code]
+// Text says the change in words: texts has a template for each code, with {where}, {old} and {new} as holes.
+func (c Change) Text(texts map[string]string) string {
+	template, ok := texts[c.Code]
 	if !ok {
 		template = c.Code + " {where}"
 	}
-	return fill(template, "where", c.Where, "old", c.Old, "new", c.New)
+	return strings.NewReplacer("{where}", c.Where, "{old}", c.Old, "{new}", c.New).Replace(template)
 }
 
 // differ collects the changes of one operation at a time.
 type differ struct {
-	old, new     *Reference
+	old, new     *openapi.Reference
 	method, path string
 	changes      []Change
 	seen         map[string]bool // pairs of schemas that were compared in this operation
 }
 
-// Diff lists what changed from old to new, operations in the order of old, then those that new adds.
-func Diff(old, new *Reference) []Change {
+// Compare lists what changed from old to new, operations in the order of old, then those that new adds.
+func Compare(old, new *openapi.Reference) []Change {
 	d := &differ{old: old, new: new}
-	next := map[string]*Operation{}
+	next := map[string]*openapi.Operation{}
 	for _, o := range new.Operations {
-		next[shape(o)] = o
+		next[o.Shape()] = o
 	}
 	known := map[string]bool{}
 	for _, o := range old.Operations {
-		known[shape(o)] = true
+		known[o.Shape()] = true
 		d.method, d.path, d.seen = o.Method, o.Path, map[string]bool{}
-		if n := next[shape(o)]; n != nil {
+		if n := next[o.Shape()]; n != nil {
 			d.operation(o, n)
 		} else {
-			d.add("removed", true, "operation-removed", "", operationName(o), "")
+			d.add("removed", true, "operation-removed", "", o.Name(), "")
 		}
 	}
 	for _, o := range new.Operations {
-		if !known[shape(o)] {
+		if !known[o.Shape()] {
 			d.method, d.path = o.Method, o.Path
-			d.add("added", false, "operation-added", "", "", operationName(o))
+			d.add("added", false, "operation-added", "", "", o.Name())
 		}
 	}
 	return d.changes
-}
-
-// shape is what makes an operation the same in both documents: names of path parameters do not count.
-func shape(o *Operation) string {
-	kind := ""
-	if o.Webhook {
-		kind = "webhook "
-	}
-	return kind + o.Method + " " + parameterName.ReplaceAllString(o.Path, "{}")
 }
 
 func (d *differ) add(kind string, breaking bool, code, where, old, new string) {
@@ -76,7 +70,7 @@ func (d *differ) add(kind string, breaking bool, code, where, old, new string) {
 	}
 }
 
-func (d *differ) operation(o, n *Operation) {
+func (d *differ) operation(o, n *openapi.Operation) {
 	if o.Path != n.Path {
 		d.add("changed", false, "path-renamed", "", o.Path, n.Path)
 	}
@@ -102,7 +96,7 @@ func orDash(s string) string {
 	return s
 }
 
-func securityText(o *Operation) string {
+func securityText(o *openapi.Operation) string {
 	var alternatives []string
 	for _, r := range o.Security {
 		var parts []string
@@ -115,11 +109,11 @@ func securityText(o *Operation) string {
 }
 
 // parameters compares by place and name; path parameters by their position in the path.
-func (d *differ) parameters(o, n *Operation) {
+func (d *differ) parameters(o, n *openapi.Operation) {
 	renamed := map[string]string{}
-	before, after := parameterName.FindAllString(o.Path, -1), parameterName.FindAllString(n.Path, -1)
+	before, after := o.PathParameters(), n.PathParameters()
 	for i := range min(len(before), len(after)) {
-		renamed[strings.Trim(before[i], "{}")] = strings.Trim(after[i], "{}")
+		renamed[before[i]] = after[i]
 	}
 	known := map[string]bool{}
 	for _, p := range o.Parameters {
@@ -140,7 +134,7 @@ func (d *differ) parameters(o, n *Operation) {
 		if p.Required && !q.Required {
 			d.add("changed", false, "became-optional", where, "", "")
 		}
-		d.schemas(p.Schema, q.Schema, where, request)
+		d.schemas(p.Schema, q.Schema, where, openapi.ForRequest)
 	}
 	for _, q := range n.Parameters {
 		if known[q.In+" "+q.Name] {
@@ -154,7 +148,7 @@ func (d *differ) parameters(o, n *Operation) {
 	}
 }
 
-func findParameter(list []Parameter, in, name string) *Parameter {
+func findParameter(list []openapi.Parameter, in, name string) *openapi.Parameter {
 	for i := range list {
 		if list[i].In == in && list[i].Name == name {
 			return &list[i]
@@ -163,7 +157,7 @@ func findParameter(list []Parameter, in, name string) *Parameter {
 	return nil
 }
 
-func (d *differ) body(o, n *Body) {
+func (d *differ) body(o, n *openapi.Body) {
 	switch {
 	case o == nil && n == nil:
 	case o == nil:
@@ -177,13 +171,13 @@ func (d *differ) body(o, n *Body) {
 		if o.Required && !n.Required {
 			d.add("changed", false, "body-optional", "", "", "")
 		}
-		d.contents(o.Contents, n.Contents, "request", request)
+		d.contents(o.Contents, n.Contents, "request", openapi.ForRequest)
 	}
 }
 
-func (d *differ) contents(o, n []Media, where string, dir direction) {
+func (d *differ) contents(o, n []openapi.Media, where string, dir openapi.Direction) {
 	for _, m := range o {
-		i := slices.IndexFunc(n, func(x Media) bool { return x.Type == m.Type })
+		i := slices.IndexFunc(n, func(x openapi.Media) bool { return x.Type == m.Type })
 		if i < 0 {
 			d.add("removed", true, "media-removed", where, m.Type, "")
 			continue
@@ -191,14 +185,14 @@ func (d *differ) contents(o, n []Media, where string, dir direction) {
 		d.schemas(m.Schema, n[i].Schema, where, dir)
 	}
 	for _, m := range n {
-		if !slices.ContainsFunc(o, func(x Media) bool { return x.Type == m.Type }) {
+		if !slices.ContainsFunc(o, func(x openapi.Media) bool { return x.Type == m.Type }) {
 			d.add("added", false, "media-added", where, "", m.Type)
 		}
 	}
 }
 
-func (d *differ) responses(o, n *Operation) {
-	find := func(list []Response, status string) *Response {
+func (d *differ) responses(o, n *openapi.Operation) {
+	find := func(list []openapi.Response, status string) *openapi.Response {
 		for i := range list {
 			if list[i].Status == status {
 				return &list[i]
@@ -209,10 +203,10 @@ func (d *differ) responses(o, n *Operation) {
 	for _, r := range o.Responses {
 		next := find(n.Responses, r.Status)
 		if next == nil {
-			d.add("removed", !isError(r.Status), "response-removed", "", r.Status, "")
+			d.add("removed", !openapi.IsError(r.Status), "response-removed", "", r.Status, "")
 			continue
 		}
-		d.contents(r.Contents, next.Contents, "response "+r.Status, response)
+		d.contents(r.Contents, next.Contents, "response "+r.Status, openapi.ForResponse)
 	}
 	for _, r := range n.Responses {
 		if find(o.Responses, r.Status) == nil {

@@ -1,17 +1,19 @@
-package openapi
+package sample
 
 import (
 	"slices"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // typeWriter writes schemas as TypeScript types, down to a number of properties; what lies deeper is unknown.
 type typeWriter struct {
-	ref  *Reference
+	ref  *openapi.Reference
 	left int
 }
 
-func (w *typeWriter) write(s *Schema, indent string, open []string) string {
+func (w *typeWriter) write(s *openapi.Schema, indent string, open []string) string {
 	if s == nil || len(open) > 6 {
 		return "unknown"
 	}
@@ -28,7 +30,7 @@ func (w *typeWriter) write(s *Schema, indent string, open []string) string {
 	return out
 }
 
-func (w *typeWriter) plain(s *Schema, indent string, open []string) string {
+func (w *typeWriter) plain(s *openapi.Schema, indent string, open []string) string {
 	switch {
 	case s.Never:
 		return "never"
@@ -56,21 +58,20 @@ func (w *typeWriter) plain(s *Schema, indent string, open []string) string {
 		}
 		return strings.Join(parts, " | ")
 	}
-	return w.simple(s, mainType(s), indent, open)
+	return w.simple(s, s.MainType(), indent, open)
 }
 
 // folded joins an allOf of objects into one; nil if it is more than that.
-func (w *typeWriter) folded(s *Schema) *Schema {
-	f := &flat{}
-	w.ref.fold(f, s, nil)
-	if len(f.groups) > 0 || len(f.properties) == 0 {
+func (w *typeWriter) folded(s *openapi.Schema) *openapi.Schema {
+	f := w.ref.Flatten(s)
+	if len(f.Groups) > 0 || len(f.Properties) == 0 {
 		return nil
 	}
-	return &Schema{Properties: f.properties, Required: f.required}
+	return &openapi.Schema{Properties: f.Properties, Required: f.Required}
 }
 
 // part writes a type so that an operator may stand beside it.
-func (w *typeWriter) part(s *Schema, indent string, open []string) string {
+func (w *typeWriter) part(s *openapi.Schema, indent string, open []string) string {
 	out := w.write(s, indent, open)
 	if compound(out) {
 		return "(" + out + ")"
@@ -96,7 +97,7 @@ func compound(t string) bool {
 	return false
 }
 
-func (w *typeWriter) simple(s *Schema, kind, indent string, open []string) string {
+func (w *typeWriter) simple(s *openapi.Schema, kind, indent string, open []string) string {
 	switch kind {
 	case "string", "boolean", "null":
 		return kind
@@ -116,7 +117,7 @@ func (w *typeWriter) simple(s *Schema, kind, indent string, open []string) strin
 	return "unknown"
 }
 
-func (w *typeWriter) object(s *Schema, indent string, open []string) string {
+func (w *typeWriter) object(s *openapi.Schema, indent string, open []string) string {
 	if len(s.Properties) == 0 {
 		value := "unknown"
 		if s.Additional != nil && !s.Additional.Never {
@@ -145,7 +146,7 @@ func (w *typeWriter) object(s *Schema, indent string, open []string) string {
 }
 
 // join writes the variants of a schema; equal ones, save in tuples, once.
-func (w *typeWriter) join(sep string, variants []*Schema, indent string, open []string) string {
+func (w *typeWriter) join(sep string, variants []*openapi.Schema, indent string, open []string) string {
 	var parts []string
 	for _, v := range variants {
 		if part := w.part(v, indent, open); sep == ", " || !slices.Contains(parts, part) {
@@ -156,11 +157,11 @@ func (w *typeWriter) join(sep string, variants []*Schema, indent string, open []
 }
 
 // literal is a value as a TypeScript type.
-func literal(n *Node) string {
+func literal(n *openapi.Node) string {
 	switch n.Kind {
-	case String:
+	case openapi.String:
 		return scriptQuote(n.Text)
-	case Array, Object:
+	case openapi.Array, openapi.Object:
 		return "unknown"
 	}
 	return n.Compact()

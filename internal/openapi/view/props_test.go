@@ -1,8 +1,7 @@
-package openapi
+package view
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
 	"reflect"
@@ -10,14 +9,12 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the golden files and web/content/api/props.ts")
-
-const propsFile = "../../web/content/api/props.ts"
+const propsFile = "../../../web/content/api/props.ts"
 
 // TestPropsTypes holds the TypeScript types of the components to the Go types of their props.
 func TestPropsTypes(t *testing.T) {
 	w := &propsWriter{done: map[reflect.Type]bool{}}
-	w.out.WriteString("// Made from internal/openapi/view.go by `go test ./internal/openapi -run TestPropsTypes -update`.\n")
+	w.out.WriteString("// Made from internal/openapi/view/props.go by `go test ./internal/openapi/view -run TestPropsTypes -update`.\n")
 	for _, v := range []any{ListProps{}, ServiceProps{}, GroupProps{}, OperationProps{}, SchemaProps{}, DiffProps{}} {
 		w.add(reflect.TypeOf(v))
 	}
@@ -31,7 +28,7 @@ func TestPropsTypes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, w.out.Bytes()) {
-		t.Errorf("%s is not what view.go says; run go test ./internal/openapi -run TestPropsTypes -update", propsFile)
+		t.Errorf("%s is not what props.go says; run go test ./internal/openapi/view -run TestPropsTypes -update", propsFile)
 	}
 }
 

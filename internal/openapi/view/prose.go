@@ -1,4 +1,4 @@
-package openapi
+package view
 
 import (
 	"bytes"
@@ -13,10 +13,12 @@ import (
 	gmparser "github.com/yuin/goldmark/parser"
 	gmtext "github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // prose renders a description; nil if there is none.
-func (b *book) prose(t Text) *Prose {
+func (b *book) prose(t openapi.Text) *Prose {
 	if strings.TrimSpace(t.Text) == "" {
 		return nil
 	}
@@ -65,7 +67,7 @@ func plain(source string) string {
 }
 
 // firstParagraph is what stands before the first empty line.
-func firstParagraph(t Text) Text {
+func firstParagraph(t openapi.Text) openapi.Text {
 	t.Text = strings.TrimSpace(t.Text)
 	if i := strings.Index(t.Text, "\n\n"); i >= 0 {
 		t.Text = t.Text[:i]

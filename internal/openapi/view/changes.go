@@ -1,8 +1,11 @@
-package openapi
+package view
 
 import (
 	"html"
 	"strconv"
+
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
 )
 
 func (b *book) changesLabel() string {
@@ -15,13 +18,13 @@ func (b *book) diffPage() *Page {
 	title := fill(l.Changes, "old", b.service.Previous.Info.Version, "new", b.ref.Info.Version)
 	p := b.page("changes", "ApiDiff", title, b.title.Text+": "+title)
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: title, Href: b.root + "changes"}}
-	changes := Diff(b.service.Previous, b.ref)
+	changes := diff.Compare(b.service.Previous, b.ref)
 	props := b.diffProps(changes)
 	p.props = func() any { return props }
 	p.sections = func() []Section {
 		s := Section{Title: title}
 		for _, c := range changes {
-			s.Text = join(s.Text, c.Method+" "+c.Path+" "+c.Text(l))
+			s.Text = join(s.Text, c.Method+" "+c.Path+" "+c.Text(l.ChangeTexts))
 		}
 		return []Section{s}
 	}
@@ -32,12 +35,12 @@ func (b *book) diffPage() *Page {
 }
 
 // diffProps groups changes by operation, in their order.
-func (b *book) diffProps(changes []Change) DiffProps {
+func (b *book) diffProps(changes []diff.Change) DiffProps {
 	l := b.opts.Labels
 	props := DiffProps{Labels: l, Intro: l.NoChanges}
 	hrefs := map[string]string{}
 	for _, o := range b.ref.Operations {
-		hrefs[shape(o)] = b.operationHref(o)
+		hrefs[o.Shape()] = b.operationHref(o)
 	}
 	breaking := 0
 	at := map[string]int{}
@@ -52,12 +55,12 @@ func (b *book) diffProps(changes []Change) DiffProps {
 			i = len(props.Groups)
 			at[name] = i
 			props.Groups = append(props.Groups, ChangeGroup{
-				ID: unique(slugify(name), taken), Method: c.Method, Path: c.Path,
-				Href: hrefs[shape(&Operation{Method: c.Method, Path: c.Path})],
+				ID: openapi.Unique(openapi.Slugify(name), taken), Method: c.Method, Path: c.Path,
+				Href: hrefs[(&openapi.Operation{Method: c.Method, Path: c.Path}).Shape()],
 			})
 		}
 		g := &props.Groups[i]
-		g.Changes = append(g.Changes, ChangeView{Kind: c.Kind, Breaking: c.Breaking, Text: c.Text(l)})
+		g.Changes = append(g.Changes, ChangeView{Kind: c.Kind, Breaking: c.Breaking, Text: c.Text(l.ChangeTexts)})
 	}
 	if len(changes) > 0 {
 		props.Intro = fill(l.ChangesIntro, "n", strconv.Itoa(len(changes)), "breaking", strconv.Itoa(breaking))

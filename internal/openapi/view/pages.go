@@ -1,8 +1,10 @@
-package openapi
+package view
 
 import (
 	"html"
 	"strings"
+
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 // Budgets of schemas in bytes of HTML, see expander: of an operation on its own page, of one among others, of a schema.
@@ -78,7 +80,7 @@ func (b *book) servicePage() *Page {
 }
 
 // lead is the text that introduces the service.
-func (b *book) lead() Text {
+func (b *book) lead() openapi.Text {
 	if b.ref.Info.Summary.Text != "" {
 		return b.ref.Info.Summary
 	}
@@ -99,7 +101,7 @@ func (b *book) serviceToc() []TocEntry {
 	for _, g := range b.groups {
 		add(true, "tag-"+g.slug, g.label.Text, 2)
 		for _, o := range g.operations {
-			add(b.listsOperations(), o.Slug, operationName(o), 3)
+			add(b.listsOperations(), o.Slug, o.Name(), 3)
 		}
 	}
 	add(!b.split && len(b.ref.SchemaKeys) > 0, "schemas", l.Schemas, 2)
@@ -118,7 +120,7 @@ func (b *book) groupPage(g opGroup) *Page {
 	p.sections = func() []Section {
 		s := Section{Title: g.label.Text, Text: plain(g.description.Text)}
 		for _, o := range g.operations {
-			s.Text += "\n" + o.Method + " " + o.Path + " " + operationName(o)
+			s.Text += "\n" + o.Method + " " + o.Path + " " + o.Name()
 		}
 		return []Section{s}
 	}
@@ -127,12 +129,12 @@ func (b *book) groupPage(g opGroup) *Page {
 
 func (b *book) groupHref(g opGroup) string { return b.root + "tag/" + g.slug }
 
-func (b *book) operationPage(g opGroup, o *Operation) *Page {
+func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 	description := o.Description.Text
 	if description == "" {
 		description = o.Method + " " + o.Path + " – " + b.title.Text
 	}
-	p := b.page(o.Slug, "ApiOperation", operationName(o), plain(description))
+	p := b.page(o.Slug, "ApiOperation", o.Name(), plain(description))
 	p.TitleLang = o.Summary.Lang
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: g.label.Text, Href: b.groupHref(g)}, {Label: p.Title, Href: b.operationHref(o)}}
 	l := b.opts.Labels
@@ -166,13 +168,13 @@ func (b *book) schemaPage(key string) *Page {
 	p := b.page("schema/"+b.slugs[key], "ApiSchema", s.Name, description)
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: s.Name, Href: b.schemaHref(key)}}
 	p.props = func() any {
-		x := &expander{b: b, budget: schemaBudget, named: true, dir: response}
-		v := x.add(&Schema{Ref: key}, "", false, nil)
+		x := &expander{b: b, budget: schemaBudget, named: true, dir: openapi.ForResponse}
+		v := x.add(&openapi.Schema{Ref: key}, "", false, nil)
 		x.run()
 		return SchemaProps{Labels: l, Schema: v}
 	}
 	p.sections = func() []Section {
-		return []Section{{Title: s.Name, Text: join(plain(s.Description.Text), b.propertyText(&Schema{Ref: key}))}}
+		return []Section{{Title: s.Name, Text: join(plain(s.Description.Text), b.propertyText(&openapi.Schema{Ref: key}))}}
 	}
 	return p
 }
@@ -187,7 +189,7 @@ func (b *book) sidebar() SidebarItem {
 		}
 		for _, o := range g.operations {
 			category.Items = append(category.Items, SidebarItem{
-				Label: operationName(o), Href: b.operationHref(o), ClassName: "api-method api-" + strings.ToLower(o.Method),
+				Label: o.Name(), Href: b.operationHref(o), ClassName: "api-method api-" + strings.ToLower(o.Method),
 			})
 		}
 		item.Items = append(item.Items, category)

@@ -1,0 +1,60 @@
+package sample
+
+import (
+	"flag"
+	goparser "go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
+)
+
+func TestSamplesGolden(t *testing.T) {
+	var log diag.Log
+	r := openapitest.Zoo(t, "en", &log)
+	var b strings.Builder
+	for _, o := range r.Operations {
+		for _, s := range Requests(r, o) {
+			b.WriteString("== " + o.Method + " " + o.Path + " " + s.Label + "\n" + s.Code + "\n\n")
+		}
+	}
+	openapitest.Golden(t, "zoo.samples.txt", []byte(b.String()), *update)
+}
+
+func TestExamplesKeepToTheirSchema(t *testing.T) {
+	r := openapitest.OneOperation(t, "", `{type: object, required: [a], properties: {
+  a: {type: string, minLength: 12}, b: {type: integer, minimum: 5, multipleOf: 4}, c: {type: number, exclusiveMaximum: 0},
+  d: {type: string, format: date}, e: {const: 7}, f: {type: array, items: {type: boolean}}, g: {type: string, readOnly: true},
+  h: {oneOf: [{type: 'null'}, {type: string, maxLength: 3}]}, i: {type: [integer, 'null']}, userId: {type: string}, deleted: {type: string, deprecated: true}}}`, "{}", "")
+	got := Value(r, r.Operations[0].Body.Contents[0].Schema, openapi.ForRequest, "").Compact()
+	want := `{"a":"stringstring","b":8,"c":-1,"d":"2025-01-15","e":7,"f":[true],"h":"str","i":1,"userId":"3f1c9a52-7d04-4b6e-9c1a-5e8f0b2d7a61"}`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestGoSamplesCompile holds the samples in Go to the grammar.
+func TestGoSamplesCompile(t *testing.T) {
+	for _, file := range append(openapitest.Corpus(t), "internal/openapi/testdata/zoo.yaml") {
+		if strings.Contains(file, "ghes") {
+			continue
+		}
+		var log diag.Log
+		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
+		for _, o := range r.Operations {
+			if o.Webhook {
+				continue
+			}
+			code := newCall(r, o).golang()
+			if _, err := goparser.ParseFile(token.NewFileSet(), "main.go", code, goparser.AllErrors); err != nil {
+				t.Errorf("%s %s %s: %v\n%s", file, o.Method, o.Path, err, code)
+			}
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the golden file")
