@@ -89,6 +89,7 @@ func versionObject() *object {
 		{key: "folder", kind: kindString, format: formatPath, doc: "Its folder below the docset's; default: the path."},
 		{key: "isLast", kind: kindBool, doc: "The version readers should use; default: the first one."},
 		{key: "banner", kind: kindString, enum: []string{"none", "unreleased", "unmaintained"}, doc: "Notice above its pages; default: none on the last version, unreleased on newer, unmaintained on older ones."},
+		{key: "bannerText", kind: kindText, doc: "What the notice says in place of the sentence with the version's label. The link to the current version stays."},
 		{key: "extends", kind: kindString, doc: "The version whose pages this one has too, unless it has a file of its own in their place."},
 		{key: "removed", kind: kindStrings, doc: "Inherited documents that this version drops, as paths without extension; a path that ends in / drops a folder."},
 		{key: "noIndex", kind: kindBool, doc: "Keeps its pages out of search engines."},

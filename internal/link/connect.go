@@ -133,6 +133,7 @@ func (l *linker) banner(at showing) *site.Banner {
 		return nil
 	}
 	b := &site.Banner{Type: e.version.Banner, Label: e.version.Label.For(loc.Code), Last: last.Label.For(loc.Code)}
+	b.Text = e.version.BannerText.For(loc.Code)
 	to := at.entry.latest
 	if to == nil {
 		to = l.byFolder[e.docset.ID+"/"+last.Folder].main

@@ -117,7 +117,11 @@ func pageField(p *site.LinkedPage, name string) string {
 		return list(p.Alternates, func(a site.Alternate) string { return a.Lang + "=" + a.Route })
 	case "banner":
 		if page.Banner != nil {
-			return fmt.Sprintf("%s %q %s last=%q", page.Banner.Type, page.Banner.Label, page.Banner.Href, page.Banner.Last)
+			said := fmt.Sprintf("%s %q %s last=%q", page.Banner.Type, page.Banner.Label, page.Banner.Href, page.Banner.Last)
+			if page.Banner.Text != "" {
+				said += fmt.Sprintf(" text=%q", page.Banner.Text)
+			}
+			return said
 		}
 	case "tags":
 		return list(page.Tags, pageLink)

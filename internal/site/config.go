@@ -70,15 +70,17 @@ type Docset struct {
 
 // VersionSpec is a version as configured.
 type VersionSpec struct {
-	Name    string   `json:"name"`
-	Label   Text     `json:"label"`
-	Path    string   `json:"path"`    // route segment; default Name
-	Folder  string   `json:"folder"`  // below the docset's folder; default Path
-	IsLast  bool     `json:"isLast"`  // the version readers should use
-	Banner  string   `json:"banner"`  // "none", "unreleased" or "unmaintained"
-	Extends string   `json:"extends"` // the older version whose pages this one inherits
-	Removed []string `json:"removed"` // paths of inherited documents that this version drops, without extension
-	NoIndex bool     `json:"noIndex"`
+	Name   string `json:"name"`
+	Label  Text   `json:"label"`
+	Path   string `json:"path"`   // route segment; default Name
+	Folder string `json:"folder"` // below the docset's folder; default Path
+	IsLast bool   `json:"isLast"` // the version readers should use
+	Banner string `json:"banner"` // "none", "unreleased" or "unmaintained"
+	// BannerText is what the banner says instead of the theme's sentence, where the label would make that one confusing.
+	BannerText Text     `json:"bannerText"`
+	Extends    string   `json:"extends"` // the older version whose pages this one inherits
+	Removed    []string `json:"removed"` // paths of inherited documents that this version drops, without extension
+	NoIndex    bool     `json:"noIndex"`
 }
 
 // SidebarEntry is an item of a hand-written sidebar.

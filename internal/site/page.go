@@ -82,8 +82,9 @@ type Updated struct {
 type Banner struct {
 	Type  string `json:"type"` // "unreleased", "unmaintained" or "archived"
 	Label string `json:"label"`
-	Href  string `json:"href"` // the same page in the latest version, else that version's main page
-	Last  string `json:"last"` // label of the latest version
+	Text  string `json:"text,omitempty"` // the site's own sentence in place of the theme's
+	Href  string `json:"href"`           // the same page in the latest version, else that version's main page
+	Last  string `json:"last"`           // label of the latest version
 }
 
 // CardItem is an entry of a generated index.

@@ -63,6 +63,7 @@ export interface Updated {
 export interface Banner {
   type: string;
   label: string;
+  text?: string;
   href: string;
   last: string;
 }

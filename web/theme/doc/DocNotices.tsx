@@ -38,7 +38,7 @@ function VersionBanner({ page, text }: { page: Page; text: Text }) {
   return (
     <div className="notice notice-warning" role="note">
       <p>
-        <span>{fill(sentences[banner.type] ?? "", { label: banner.label })}</span>{" "}
+        <span>{banner.text ?? fill(sentences[banner.type] ?? "", { label: banner.label })}</span>{" "}
         <VersionLink href={banner.href} docset={page.docset} label={link} />
       </p>
     </div>
