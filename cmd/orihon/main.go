@@ -83,7 +83,7 @@ publish the folder that "orihon build my-docs" makes.`,
 			return cmd.Help()
 		},
 	}
-	root.AddCommand(newBuild(), newServe(), newDev(), newCheck(), newNew(), newAPI(), newSchema(), newVersion())
+	root.AddCommand(newBuild(), newServe(), newDev(), newCheck(), newNew(), newAPI(), newSamples(), newSchema(), newVersion())
 	root.SetFlagErrorFunc(misuse) // for all commands below it too
 	return root
 }

@@ -31,9 +31,10 @@ var rules = map[string][]string{
 	"internal/render":         {"internal/site"},
 	"internal/pipeline":       {"internal/bundle", "internal/config", "internal/content", "internal/diag", "internal/highlight", "internal/link", "internal/mdx", "internal/openapi", "internal/openapi/view", "internal/render", "internal/search", "internal/site"},
 	"internal/check":          {"internal/pipeline", "internal/config", "internal/content", "internal/diag", "internal/mdx", "internal/site"},
+	"internal/samples":        {"internal/diag", "internal/mdx", "internal/pipeline", "internal/site"},
 	"internal/sitetest":       {"internal/pipeline", "internal/diag"},
 	"internal/dev":            {"internal/pipeline", "internal/diag", "internal/serve"},
-	"cmd/orihon":              {"internal/pipeline", "internal/check", "internal/config", "internal/dev", "internal/diag", "internal/openapi", "internal/openapi/diff", "internal/openapi/view", "internal/serve"},
+	"cmd/orihon":              {"internal/pipeline", "internal/check", "internal/config", "internal/dev", "internal/diag", "internal/openapi", "internal/openapi/diff", "internal/openapi/view", "internal/samples", "internal/serve"},
 }
 
 // only names the rooms that alone may import a library.

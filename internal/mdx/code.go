@@ -86,54 +86,64 @@ type lineRange struct{ from, to int }
 // parseInfo reads: lang title="..." {1,3-5} /word/ showLineNumbers=5 wrap.
 func parseInfo(info string) codeInfo {
 	var c codeInfo
-	lang, meta, _ := strings.Cut(info, " ")
-	if at := strings.IndexByte(lang, '{'); at >= 0 {
-		lang, meta = lang[:at], lang[at:]+" "+meta
-	}
-	c.lang = strings.ToLower(lang)
-	for meta = strings.TrimSpace(meta); meta != ""; meta = strings.TrimSpace(meta) {
-		meta = c.readMeta(meta)
-	}
+	c.lang = strings.ToLower(eachMeta(info, c.readMeta))
 	return c
 }
 
-// readMeta reads one item and returns the rest.
-func (c *codeInfo) readMeta(meta string) string {
+// readMeta reads one item.
+func (c *codeInfo) readMeta(item metaItem) {
+	switch {
+	case item.lines != "":
+		c.lines = append(c.lines, parseRanges(item.lines)...)
+	case item.word != "":
+		c.words = append(c.words, item.word)
+	}
+	switch item.Name {
+	case "title", "filename":
+		c.title = item.Value
+	case "showLineNumbers", "lineNumbers":
+		if item.Value != "false" {
+			n, _ := strconv.Atoi(strings.Trim(item.Value, "{}"))
+			c.numbers = max(n, 1)
+		}
+	case "startLineNumber":
+		n, _ := strconv.Atoi(strings.Trim(item.Value, "{}"))
+		c.numbers = max(n, 1)
+	case "wrap":
+		c.wrap = item.Value != "false"
+	}
+}
+
+// metaItem is one item of an info string: {lines}, /word/, or a name with or without a value.
+type metaItem struct {
+	Mark
+	lines, word string
+	text        string // as written
+}
+
+// nextMeta cuts the first item off an info string that begins with it.
+func nextMeta(meta string) (item metaItem, rest string) {
 	switch {
 	case meta[0] == '{':
 		if end := strings.IndexByte(meta, '}'); end > 0 {
-			c.lines = append(c.lines, parseRanges(meta[1:end])...)
-			return meta[end+1:]
+			return metaItem{lines: meta[1:end], text: meta[:end+1]}, meta[end+1:]
 		}
 	case meta[0] == '/':
 		if end := strings.IndexByte(meta[1:], '/'); end > 0 {
-			c.words = append(c.words, meta[1:end+1])
-			return meta[end+2:]
+			return metaItem{word: meta[1 : end+1], text: meta[:end+2]}, meta[end+2:]
 		}
 	}
 	end := strings.IndexAny(meta, " \t=")
 	if end < 0 {
 		end = len(meta)
 	}
-	name, value, rest := meta[:end], "", meta[end:]
+	item.Name, rest = meta[:end], meta[end:]
 	if strings.HasPrefix(rest, "=") {
-		value, rest = metaValue(rest[1:])
+		item.HasValue = true
+		item.Value, rest = metaValue(rest[1:])
 	}
-	switch name {
-	case "title", "filename":
-		c.title = value
-	case "showLineNumbers", "lineNumbers":
-		if value != "false" {
-			n, _ := strconv.Atoi(strings.Trim(value, "{}"))
-			c.numbers = max(n, 1)
-		}
-	case "startLineNumber":
-		n, _ := strconv.Atoi(strings.Trim(value, "{}"))
-		c.numbers = max(n, 1)
-	case "wrap":
-		c.wrap = value != "false"
-	}
-	return rest
+	item.text = meta[:len(meta)-len(rest)]
+	return item, rest
 }
 
 // metaValue reads "value", 'value' or value.

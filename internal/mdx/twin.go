@@ -63,7 +63,7 @@ func (t *twinWriter) block(n *syntax.Node) {
 		t.line("---")
 		t.gap()
 	case syntax.CodeBlock:
-		t.code(n.Info, n.Text)
+		t.code(shownInfo(n.Info), n.Text)
 	case syntax.MathBlock:
 		t.fenced("$$", "", texOf(n))
 	case syntax.HTMLBlock, syntax.ESM, syntax.Definition, syntax.Expression:
