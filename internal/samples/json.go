@@ -228,6 +228,9 @@ func (c *jsonComparison) text(at, want, got string) {
 		}
 		return
 	}
+	if shortToken.MatchString(want) && kindOf(got) == "token" {
+		return
+	}
 	if c.shape && kind == "" || hasGap(want) && fitsPattern(want, got) {
 		return
 	}
@@ -237,10 +240,11 @@ func (c *jsonComparison) text(at, want, got string) {
 func hasGap(text string) bool { return strings.Contains(text, "...") || strings.Contains(text, "…") }
 
 var (
-	uuidText  = regexp.MustCompile(`^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$`)
-	timeText  = regexp.MustCompile(`^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$`)
-	mongoText = regexp.MustCompile(`^[0-9a-f]{24}$`)
-	tokenText = regexp.MustCompile(`^[A-Za-z0-9+/=_.:~-]{20,}$`)
+	uuidText   = regexp.MustCompile(`^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$`)
+	timeText   = regexp.MustCompile(`^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$`)
+	mongoText  = regexp.MustCompile(`^[0-9a-f]{24}$`)
+	shortToken = regexp.MustCompile(`^[A-Za-z0-9+/=_.:~-]*\d[A-Za-z0-9+/=_.:~-]*(…|\.\.\.)$`)
+	tokenText  = regexp.MustCompile(`^[A-Za-z0-9+/=_.:~-]{20,}$`)
 )
 
 // kindOf says of what kind a value is that is made anew each time, "" if it is none.

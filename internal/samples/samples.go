@@ -12,9 +12,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 )
 
