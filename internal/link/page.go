@@ -93,7 +93,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	if in.image.kind != destNone {
 		p.Image = l.imageAddress(&in.image, at)
 	}
-	p.InSearch = !en.unlisted && !page.Draft && !page.Fallback
+	p.InSearch = !en.unlisted && !page.Draft
 }
 
 func (l *linker) imageAddress(t *dest, at showing) string {

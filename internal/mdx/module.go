@@ -65,8 +65,10 @@ type Link struct {
 // Section is the text between two headings.
 type Section struct {
 	Heading int    // index into Headings; -1 for what stands before the first
-	Text    string // running text; ruby as base text
+	Text    string // running text; ruby as base text; a row of a table as a line, without the head
 	Code    string // code blocks, one after another
+	// OnlyLinks is set where the section is a list whose items all begin with a link, and nothing else.
+	OnlyLinks bool
 }
 
 // Script is the source of a page that must run: an ES module in JSX whose default export renders the article. It

@@ -16,6 +16,8 @@ type collector struct {
 	code    bytes.Buffer
 	scratch bytes.Buffer // of line
 	heading int
+	lists   int  // of links, in this section
+	other   bool // there is something else in it
 }
 
 // collectText fills Sections, Excerpt and the counts of words.
@@ -28,6 +30,8 @@ func (r *renderer) collectText(root *syntax.Node) {
 func (c *collector) flush() {
 	m := c.r.m
 	s := Section{Heading: c.heading, Text: string(bytes.TrimSpace(c.text.Bytes())), Code: string(bytes.TrimSpace(c.code.Bytes()))}
+	s.OnlyLinks = c.lists > 0 && !c.other
+	c.lists, c.other = 0, false
 	c.text.Reset()
 	c.code.Reset()
 	if s.Text == "" && s.Code == "" {
@@ -50,6 +54,7 @@ func (c *collector) block(n *syntax.Node) {
 		c.blocks(part.tree.Root)
 		return
 	}
+	c.noteLinks(n)
 	switch n.Kind {
 	case syntax.Heading:
 		if n == c.r.title || n.Level == 1 {
@@ -67,7 +72,11 @@ func (c *collector) block(n *syntax.Node) {
 			c.r.m.Excerpt = firstSentence(text)
 		}
 		c.add(text)
-	case syntax.Cell, syntax.DefTerm:
+	case syntax.Table:
+		for row := n.First.Next; row != nil; row = row.Next {
+			c.row(row)
+		}
+	case syntax.DefTerm:
 		c.add(c.line(n))
 	case syntax.Directive:
 		c.add(n.Dir.Label)
@@ -82,6 +91,35 @@ func (c *collector) block(n *syntax.Node) {
 		}
 		c.blocks(n)
 	}
+}
+
+// noteLinks looks at the outermost blocks for what OnlyLinks says.
+func (c *collector) noteLinks(n *syntax.Node) {
+	if n.Parent == nil || n.Parent.Kind != syntax.Document {
+		return
+	}
+	switch n.Kind {
+	case syntax.Heading, syntax.ESM, syntax.Definition:
+	case syntax.List:
+		for item := n.First; item != nil; item = item.Next {
+			first := item.First
+			c.other = c.other || first == nil || first.First == nil || first.First.Kind != syntax.Link
+		}
+		c.lists++
+	default:
+		c.other = true
+	}
+}
+
+// row writes the cells of a row as a line, with marks between them so that they do not read as a sentence.
+func (c *collector) row(n *syntax.Node) {
+	var cells []string
+	for cell := n.First; cell != nil; cell = cell.Next {
+		if text := c.line(cell); text != "" {
+			cells = append(cells, text)
+		}
+	}
+	c.add(strings.Join(cells, " · "))
 }
 
 func (c *collector) element(n *syntax.Node) {

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -76,7 +77,7 @@ func TestModule(t *testing.T) {
 	if m.Words != 9 || m.CJK != 4 {
 		t.Errorf("%d words, %d characters", m.Words, m.CJK)
 	}
-	want := []Section{{-1, "First sentence, e.g. this one. Second.", ""}, {0, "text 漢字です", "x()"}, {1, "item", ""}}
+	want := []Section{{Heading: -1, Text: "First sentence, e.g. this one. Second."}, {Heading: 0, Text: "text 漢字です", Code: "x()"}, {Heading: 1, Text: "item"}}
 	if len(m.Sections) != len(want) {
 		t.Fatalf("sections %+v", m.Sections)
 	}
@@ -87,6 +88,20 @@ func TestModule(t *testing.T) {
 	}
 	if m.Script != nil {
 		t.Error("a page that computes nothing has a script")
+	}
+}
+
+func TestSectionsForSearch(t *testing.T) {
+	m, _, log := parse(t, "# T\n\n## Table\n\n| Field | Type |\n|---|---|\n| `page` | integer |\n| | string |\n\n## Mixed\n\nText.\n\n- [a](#x): b\n\n## Next\n\n- [a](#x): b\n- [c](#y)\n\n## List\n\n- a\n", Options{})
+	clean(t, log)
+	want := []Section{
+		{Heading: 0, Text: "page · integer\nstring"},
+		{Heading: 1, Text: "Text.\na: b"},
+		{Heading: 2, Text: "a: b\nc", OnlyLinks: true},
+		{Heading: 3, Text: "a"},
+	}
+	if !slices.Equal(m.Sections, want) {
+		t.Errorf("got %+v, want %+v", m.Sections, want)
 	}
 }
 

@@ -234,16 +234,27 @@ func (a apiPages) searchPages(s *site.Site) []search.Page {
 	for _, l := range a.locales {
 		for _, p := range l.pages.Pages {
 			page := search.Page{
-				Route: a.route(l.locale, p), Title: p.Title, Locale: l.locale.Code, Docset: "api", DocID: p.Path,
+				Route: a.route(l.locale, p), Title: p.Title, Locale: l.locale.Code, Docset: "api", DocID: p.Path, Kind: search.KindAPI,
 				Description: p.Description, Last: true, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
+				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
 			}
 			for _, section := range p.Sections() {
-				page.Sections = append(page.Sections, search.Section{ID: section.ID, Heading: section.Title, Text: section.Text, Code: section.Code})
+				page.Sections = append(page.Sections, search.Section{
+					ID: section.ID, Heading: section.Title, Text: section.Text, Code: section.Code, Method: methodOf(section.Code),
+				})
 			}
 			out = append(out, page)
 		}
 	}
 	return out
+}
+
+// methodOf is the HTTP method of the code of an operation's section, "POST /orders"; "" of others.
+func methodOf(code string) string {
+	if method, _, ok := strings.Cut(code, " /"); ok && strings.Trim(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+		return method
+	}
+	return ""
 }
 
 // articleOf is the article of any page: of a document, or the mark of the component that renders it.

@@ -1,29 +1,85 @@
 package pipeline
 
 import (
+	"strings"
+
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 )
 
-// searchPages are the pages that readers may find: listed, translated, with their text by section.
+// searchPages are the pages that readers may find, with their text by section. A page that is not translated is found in
+// its own language, and by the titles and headings of an older translation where there is one.
 func searchPages(s *site.Site, api apiPages) []search.Page {
 	var out []search.Page
+	older := translationsOf(s)
 	for _, p := range s.Pages {
 		if !p.InSearch || p.Doc == nil || p.Doc.Module == nil {
 			continue
 		}
-		out = append(out, searchPage(s, p))
+		page := searchPage(s, p)
+		if p.Page.Fallback {
+			page.Lang = p.Page.ContentLang
+			if t := older[docKey(p)]; t != nil {
+				lendHeadings(&page, t)
+			}
+		}
+		out = append(out, page)
 	}
 	return append(out, api.searchPages(s)...)
+}
+
+func docKey(p *site.LinkedPage) [3]string {
+	return [3]string{p.Page.Locale, p.Page.Docset, p.Page.DocID}
+}
+
+// translationsOf finds for each document of the other locales its newest translation in any version.
+func translationsOf(s *site.Site) map[[3]string]*site.LinkedPage {
+	source := s.Config.Locales[0].Code
+	newest := map[[3]string]*site.LinkedPage{}
+	rank := map[*site.LinkedPage]int{}
+	for _, p := range s.Pages {
+		if p.Page.Locale == source || p.Page.Fallback || p.Doc == nil || p.Doc.Module == nil {
+			continue
+		}
+		for i, v := range s.Versions[p.Page.Docset+"/"+p.Page.Locale] {
+			if v.Name == p.Page.Version {
+				rank[p] = i
+			}
+		}
+		if t := newest[docKey(p)]; t == nil || rank[p] < rank[t] {
+			newest[docKey(p)] = p
+		}
+	}
+	return newest
+}
+
+// lendHeadings lets a page be found by the title, description and headings of its older translation.
+func lendHeadings(page *search.Page, t *site.LinkedPage) {
+	page.Aliases = append(page.Aliases, t.Page.Title)
+	if t.Page.Description != "" {
+		page.Aliases = append(page.Aliases, t.Page.Description)
+	}
+	text := map[string]string{}
+	for i, id := range t.HeadingIDs {
+		if i < len(t.Doc.Module.Headings) {
+			text[id] = t.Doc.Module.Headings[i].Text
+		}
+	}
+	for i := range page.Sections {
+		if alias := text[page.Sections[i].ID]; alias != page.Sections[i].Heading {
+			page.Sections[i].Alias = alias
+		}
+	}
 }
 
 func searchPage(s *site.Site, p *site.LinkedPage) search.Page {
 	page := search.Page{
 		Route: p.Page.Route, Title: p.Page.Title, Locale: p.Page.Locale, Docset: p.Page.Docset, Version: p.Page.Version,
-		Description: p.Page.Description, DocID: p.Page.DocID, Last: true,
+		Description: p.Page.Description, DocID: p.Page.DocID, Kind: kindOf(p.Page.DocKind), Last: true,
+		Overview: strings.HasSuffix(p.Page.Route, "/"),
 	}
 	if docset := s.Config.Docset(p.Page.Docset); docset != nil {
-		page.Archived = docset.Archived
+		page.Archived, page.DocsetLabel = docset.Archived, docset.Label.For(p.Page.Locale)
 	}
 	for _, v := range s.Versions[p.Page.Docset+"/"+p.Page.Locale] {
 		if v.Name == p.Page.Version {
@@ -35,12 +91,34 @@ func searchPage(s *site.Site, p *site.LinkedPage) search.Page {
 			page.Breadcrumb = append(page.Breadcrumb, c.Label)
 		}
 	}
-	for _, section := range p.Doc.Module.Sections {
+	page.Sections = searchSections(p)
+	return page
+}
+
+// searchSections leaves out a list of links that ends a page: what it names has pages of its own.
+func searchSections(p *site.LinkedPage) []search.Section {
+	var out []search.Section
+	sections := p.Doc.Module.Sections
+	for i, section := range sections {
+		if section.OnlyLinks && i > 0 && i == len(sections)-1 {
+			continue
+		}
 		found := search.Section{Text: section.Text, Code: section.Code}
 		if section.Heading >= 0 && section.Heading < len(p.HeadingIDs) {
 			found.ID, found.Heading = p.HeadingIDs[section.Heading], p.Doc.Module.Headings[section.Heading].Text
 		}
-		page.Sections = append(page.Sections, found)
+		out = append(out, found)
 	}
-	return page
+	return out
+}
+
+// kindOf maps what a writer says a document is to what the search tells apart.
+func kindOf(docKind string) search.Kind {
+	switch docKind {
+	case "":
+		return ""
+	case "reference":
+		return search.KindReference
+	}
+	return search.KindGuide
 }

@@ -20,8 +20,8 @@ type doc struct {
 
 // version is a version of a docset as it appears on the pages.
 type version struct {
-	docset, name, label string
-	last, archived      bool
+	docset, docsetLabel, name, label string
+	last, archived                   bool
 }
 
 type corpus struct {
@@ -46,7 +46,7 @@ func gather(pages []Page) corpus {
 		if !ok {
 			v = len(c.versions)
 			versionAt[vk] = v
-			c.versions = append(c.versions, version{p.Docset, p.Version, p.VersionLabel, p.Last, p.Archived})
+			c.versions = append(c.versions, version{p.Docset, p.DocsetLabel, p.Version, p.VersionLabel, p.Last, p.Archived})
 		}
 		key := contentKey(p)
 		d := docAt[key]
@@ -95,11 +95,18 @@ func contentKey(p *Page) [32]byte {
 	put(slugOf(p))
 	put(p.Title)
 	put(p.Description)
+	put(p.Lang)
+	put(string(p.Kind))
+	for _, alias := range p.Aliases {
+		put(alias)
+	}
 	for _, s := range p.Sections {
 		put(s.ID)
 		put(s.Heading)
 		put(s.Text)
 		put(s.Code)
+		put(s.Alias)
+		put(s.Method)
 	}
 	var key [32]byte
 	h.Sum(key[:0])

@@ -10,7 +10,7 @@ import (
 )
 
 // formatVersion changes with every incompatible change of the files; the client refuses others.
-const formatVersion = 2
+const formatVersion = 3
 
 // writer names files by their content.
 type writer struct {

@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // meta is the one file with a fixed name; it leads to all others.
 type meta struct {
@@ -21,16 +24,18 @@ type lexEntry struct {
 type head struct {
 	Format   int          `json:"format"`
 	Versions []versionRow `json:"versions"`
-	Sets     [][]int      `json:"sets"`  // sets of versions
-	Set      []int        `json:"set"`   // per doc
-	Group    []int        `json:"group"` // per doc: distance back to the first doc that is the same page in another version
-	Units    []int        `json:"units"` // per doc
+	Sets     [][]int      `json:"sets"`   // sets of versions
+	Set      []int        `json:"set"`    // per doc
+	Group    []int        `json:"group"`  // per doc: distance back to the first doc that is the same page in another version
+	Units    []int        `json:"units"`  // per doc
+	Traits   string       `json:"traits"` // per doc a character: see traitOf
 	Post     packs        `json:"post"`
 	Text     packs        `json:"text"`
 }
 
 type versionRow struct {
 	Docset string `json:"docset"`
+	Of     string `json:"of"` // what the site calls the docset
 	Name   string `json:"name"`
 	Label  string `json:"label"`
 	Last   bool   `json:"last"`
@@ -41,8 +46,9 @@ func (h *head) setCorpus(c corpus) {
 	h.Versions, h.Sets = []versionRow{}, [][]int{}
 	h.Set, h.Group, h.Units = []int{}, []int{}, []int{}
 	for _, v := range c.versions {
-		h.Versions = append(h.Versions, versionRow{v.docset, v.name, v.label, v.last, v.archived})
+		h.Versions = append(h.Versions, versionRow{v.docset, v.docsetLabel, v.name, v.label, v.last, v.archived})
 	}
+	traits := make([]byte, 0, len(c.docs))
 	setAt := map[string]int{}
 	for i, d := range c.docs {
 		key := string(mustJSON(d.shown))
@@ -55,22 +61,59 @@ func (h *head) setCorpus(c corpus) {
 		h.Set = append(h.Set, k)
 		h.Group = append(h.Group, i-d.group)
 		h.Units = append(h.Units, len(d.units))
+		traits = append(traits, traitOf(&d.page))
 	}
+	h.Traits = string(traits)
+}
+
+// traitOf writes what ranking wants to know of a page beside its words: 'a' + kind (0 to 3) + 4 for an overview + 8 for
+// a page in another language than the reader's.
+func traitOf(p *Page) byte {
+	c := byte('a')
+	switch p.Kind {
+	case KindGuide:
+		c++
+	case KindReference:
+		c += 2
+	case KindAPI:
+		c += 3
+	}
+	if p.Overview {
+		c += 4
+	}
+	if p.Lang != "" {
+		c += 8
+	}
+	return c
 }
 
 // writeMeta writes the head, and the file that leads to it and to the lexicon.
-func writeMeta(out *writer, h head, lexicon []lexEntry, synonyms [][]string) {
+func writeMeta(out *writer, h head, lexicon []lexEntry, synonyms []string) {
 	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: lexicon}
 	if lexicon == nil {
 		m.Lexicon = []lexEntry{}
 	}
 	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
-	for _, list := range [][][]string{synonymGroups, synonyms} {
+	m.Synonyms = append([]string{}, synonyms...)
+	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})
+}
+
+// knownSynonyms are the groups, the built-in ones and a site's own, of which the index has a word.
+func knownSynonyms(terms []termList, own [][]string) []string {
+	known := make(map[string]bool, len(terms))
+	for _, t := range terms {
+		known[t.term] = true
+	}
+	var groups []string
+	for _, list := range [][][]string{synonymGroups(), own} {
 		for _, group := range list {
-			m.Synonyms = append(m.Synonyms, foldGroup(group))
+			folded := foldGroup(group)
+			if slices.ContainsFunc(strings.Fields(folded), func(term string) bool { return known[term] }) {
+				groups = append(groups, folded)
+			}
 		}
 	}
-	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})
+	return groups
 }
 
 // foldGroup spells the words as terms of the index; a word of several tokens as these in one.

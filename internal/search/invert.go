@@ -53,12 +53,7 @@ func (u *unitTerms) add(term string, f field, pos int, weight float64) {
 	if (f == fieldBody || f == fieldCode || f == fieldDescription) && u.stops[term] {
 		return
 	}
-	w := u.terms[term]
-	if w == nil {
-		w = &weights{}
-		u.terms[term] = w
-	}
-	w.fields[f] += weight
+	w := u.addWeight(term, f, weight)
 	if f <= fieldDescription || f == fieldBody {
 		if n := len(w.positions); n < maxPositions && (n == 0 || w.positions[n-1] != pos) {
 			w.positions = append(w.positions, pos)
@@ -66,7 +61,21 @@ func (u *unitTerms) add(term string, f field, pos int, weight float64) {
 	}
 }
 
+func (u *unitTerms) addWeight(term string, f field, weight float64) *weights {
+	w := u.terms[term]
+	if w == nil {
+		w = &weights{}
+		u.terms[term] = w
+	}
+	w.fields[f] += weight
+	return w
+}
+
 func (u *unitTerms) addToken(t *occurrence) {
+	if t.kind == kindPath {
+		u.addWeight(t.term, t.field, 1)
+		return
+	}
 	u.lengths[t.field]++
 	switch t.kind {
 	case kindHan:

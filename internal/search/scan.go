@@ -47,8 +47,12 @@ func scanDoc(d *doc) [][]occurrence {
 		if i == 0 {
 			add(fieldTitle, d.page.Title)
 			add(fieldDescription, d.page.Description)
+			for _, alias := range d.page.Aliases {
+				add(fieldDescription, alias)
+			}
 		} else {
 			add(fieldHeading, u.Heading)
+			add(fieldHeading, u.Alias)
 		}
 		add(fieldBody, u.Text)
 		add(fieldCode, u.Code)
@@ -61,6 +65,7 @@ func scanDoc(d *doc) [][]occurrence {
 		} else {
 			add(fieldContext, u.ID)
 		}
+		list = append(list, endpointsOf(u)...)
 		units[i] = list
 	}
 	return units

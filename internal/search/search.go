@@ -21,10 +21,25 @@ type Page struct {
 	VersionLabel string
 	DocID        string // the same in every version; "" takes the route without the version
 	Description  string
+	DocsetLabel  string   // what the site calls the docset
+	Kind         Kind     // what the page is for; "" is not known
+	Lang         string   // language of the texts (BCP 47) where it is not the locale's: the page is not translated
+	Aliases      []string // other titles and descriptions to find it by, such as those of an older translation
 	Sections     []Section
 	Last         bool // the version readers should use, or a docset without versions
 	Archived     bool // kept for reference; ranks after what is current
+	Overview     bool // the first page of a folder of pages
 }
+
+// Kind says what a page is for.
+type Kind string
+
+// The kinds that the search tells apart.
+const (
+	KindGuide     Kind = "guide"     // tutorials, how-to guides, explanations
+	KindReference Kind = "reference" // for looking up
+	KindAPI       Kind = "api"       // of the API reference
+)
 
 // Section is what stands under one heading; Heading and ID are empty for what stands before the first.
 type Section struct {
@@ -32,6 +47,8 @@ type Section struct {
 	Heading string
 	Text    string
 	Code    string
+	Alias   string // another heading to find it by, such as that of an older translation
+	Method  string // of the HTTP operation that it documents, such as "POST"
 }
 
 // Options are the choices of a site.
@@ -72,7 +89,7 @@ func indexLocale(locale string, pages []Page, opt Options) []File {
 	h.setCorpus(corpus)
 	h.Post = pack(out, shardPostings(terms))
 	h.Text = pack(out, shardTexts(corpus.docs))
-	writeMeta(out, h, writeLexicon(out, terms, spelt), opt.Synonyms)
+	writeMeta(out, h, writeLexicon(out, terms, spelt), knownSynonyms(terms, opt.Synonyms))
 	return out.files
 }
 

@@ -13,6 +13,7 @@ type textShard struct {
 
 type textDoc struct {
 	Title  string   `json:"t"`
+	Lang   string   `json:"l,omitempty"` // where it is not the locale's
 	Crumbs []string `json:"c,omitempty"`
 	Routes []string `json:"r"` // parallel to the doc's version set; one if the others differ in the version's name only
 }
@@ -21,6 +22,7 @@ type textUnit struct {
 	Doc     int    `json:"d"` // index into Docs
 	ID      string `json:"i,omitempty"`
 	Heading string `json:"h,omitempty"`
+	Method  string `json:"m,omitempty"`
 	Text    string `json:"t,omitempty"`
 	Code    string `json:"c,omitempty"`
 }
@@ -64,7 +66,7 @@ func shardTexts(docs []*doc) []shard {
 				in = false
 			}
 			if !in {
-				row.Docs = append(row.Docs, textDoc{d.page.Title, d.page.Breadcrumb, shortRoutes(d)})
+				row.Docs = append(row.Docs, textDoc{d.page.Title, d.page.Lang, d.page.Breadcrumb, shortRoutes(d)})
 				in = true
 				size += len(d.page.Title) + len(d.routes[0])
 			}
@@ -93,7 +95,7 @@ func textUnitOf(d *doc, i int) textUnit {
 		text = d.page.Description
 	}
 	return textUnit{
-		ID: s.ID, Heading: s.Heading,
+		ID: s.ID, Heading: s.Heading, Method: s.Method,
 		Text: clip(normalize(strings.TrimSpace(text)), maxUnitText),
 		Code: clip(normalize(strings.TrimSpace(s.Code)), maxUnitCode),
 	}

@@ -15,6 +15,7 @@ const (
 	kindHan  kind = "han"  // a run of Chinese characters
 	kindKata kind = "kata" // a run of katakana, without long-vowel marks
 	kindHira kind = "hira" // a run of hiragana
+	kindPath kind = "path" // of an HTTP endpoint; see endpoint.go
 )
 
 // token is a word or a run of one Japanese script. Positions count words, or characters of a run.

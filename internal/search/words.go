@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"embed"
+	"strings"
+)
 
 // Words too common to find anything with. They are indexed in titles and headings only; the reading side gets the
 // English ones with the index.
@@ -29,115 +32,24 @@ const hiraganaStops = `の を は が に で と も へ や か ね よ な �
 するには すること するための する場合 にある にあります にない できるように になって のでは ので のである かどうか かを
 もし もしくは すでに まだ さらに より よりも ずつ くらい ほど まず つぎに 次に`
 
-// synonymGroups are words that readers and writers use for the same thing.
-var synonymGroups = [][]string{
-	{"login", "signin", "logon"},
-	{"logout", "signout", "logoff"},
-	{"register", "signup", "registration"},
-	{"auth", "authentication", "authenticate"},
-	{"authz", "authorization"},
-	{"delete", "remove", "destroy"},
-	{"create", "add", "new"},
-	{"update", "edit", "modify", "change"},
-	{"override", "customize", "change", "replace"},
-	{"custom", "own"},
-	{"log", "logger", "logging"},
-	{"view", "show", "display"},
-	{"config", "configuration", "configure", "settings", "setup"},
-	{"db", "database"},
-	{"env", "environment"},
-	{"error", "exception", "failure"},
-	{"param", "parameter"},
-	{"repo", "repository"},
-	{"doc", "docs", "documentation"},
-	{"img", "image", "picture"},
-	{"mail", "email"},
-	{"i18n", "localization", "translation"},
-	{"install", "installation"},
-	{"sidebar", "sidenavigation"},
-	{"faq", "frequentlyaskedquestions"},
-	{"deprecated", "obsolete"},
-	{"changelog", "releasenotes"},
-	{"quickstart", "started", "tutorial", "introduction"},
-	{"style", "theme", "css"},
-	{"fetch", "find", "get", "retrieve", "list"},
-	{"ログイン", "サインイン", "login", "signin"},
-	{"ログアウト", "サインアウト", "logout", "signout"},
-	{"登録", "サインアップ", "signup", "register"},
-	{"削除", "消す", "消去", "delete"},
-	{"作成", "追加", "作る", "自作", "create"},
-	{"更新", "変更", "編集", "update"},
-	{"上書き", "カスタマイズ", "オーバーライド", "override"},
-	{"設定", "構成", "コンフィグ", "config", "settings"},
-	{"取得", "一覧", "リスト", "get", "list"},
-	{"表示", "見る", "view"},
-	{"検索", "サーチ", "search"},
-	{"絞り込み", "フィルター", "filter"},
-	{"並べ替え", "ソート", "sort"},
-	{"認証", "オーセンティケーション", "authentication"},
-	{"認可", "権限", "authorization"},
-	{"承諾", "承認", "accept"},
-	{"メール", "email"},
-	{"パスワード", "password"},
-	{"検証", "バリデーション", "validation"},
-	{"バリデーター", "validator"},
-	{"ハンドラー", "handler"},
-	{"ハンドリング", "処理", "handling"},
-	{"ミドルウェア", "middleware"},
-	{"ドライバー", "driver"},
-	{"データベース", "database"},
-	{"データストア", "datastore"},
-	{"スキーマ", "schema"},
-	{"エラー", "例外", "error"},
-	{"ログ", "ロギング", "ロガー", "logging"},
-	{"トークン", "token"},
-	{"クッキー", "cookie"},
-	{"セッション", "session"},
-	{"画像", "イメージ", "写真", "image"},
-	{"アバター", "avatar"},
-	{"ロゴ", "logo"},
-	{"アップロード", "upload"},
-	{"ダウンロード", "download"},
-	{"ファイル", "file"},
-	{"ストレージ", "保存", "storage"},
-	{"商品", "製品", "プロダクト", "product"},
-	{"注文", "オーダー", "order"},
-	{"組織", "organization"},
-	{"招待", "invitation", "invite"},
-	{"ユーザー", "利用者", "user"},
-	{"管理者", "アドミン", "admin"},
-	{"カテゴリー", "分類", "category"},
-	{"属性", "attribute"},
-	{"チャット", "chat"},
-	{"メッセージ", "message"},
-	{"通知", "notification"},
-	{"住所", "address"},
-	{"支払い", "決済", "payment"},
-	{"導入", "インストール", "install"},
-	{"クイックスタート", "始め方", "はじめ方", "入門", "quickstart"},
-	{"チュートリアル", "tutorial"},
-	{"トラブルシューティング", "トラブルシュート", "troubleshooting"},
-	{"ページネーション", "ページ分割", "ページング", "pagination"},
-	{"種類", "タイプ", "type"},
-	{"画面", "ページ", "ビュー"},
-	{"フォーム", "form"},
-	{"表", "テーブル", "table"},
-	{"グリッド", "grid"},
-	{"ボタン", "button"},
-	{"メニュー", "menu"},
-	{"サイドメニュー", "サイドバー", "sidebar", "sidenavigation"},
-	{"ナビゲーション", "navigation"},
-	{"ナビゲーションバー", "ナビバー", "navbar"},
-	{"パンくずリスト", "パンくず", "breadcrumb"},
-	{"ヘッダー", "header"},
-	{"フッター", "footer"},
-	{"ヒーロー", "hero"},
-	{"テーマ", "theme"},
-	{"ルート", "ルーティング", "route"},
-	{"レビュー", "review"},
-	{"よくある質問", "faq"},
-	{"非推奨", "廃止", "deprecated"},
-	{"変更履歴", "リリースノート", "changelog"},
+//go:embed synonyms/*.txt
+var synonymFiles embed.FS
+
+// synonymGroups reads the words of both lists that stand for each other; a Japanese page is full of English words.
+func synonymGroups() [][]string {
+	var groups [][]string
+	for _, name := range [...]string{"synonyms/en.txt", "synonyms/ja.txt"} {
+		text, err := synonymFiles.ReadFile(name)
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		for line := range strings.Lines(string(text)) {
+			if words := strings.Fields(line); len(words) > 1 && words[0] != "#" {
+				groups = append(groups, words)
+			}
+		}
+	}
+	return groups
 }
 
 func stopSet() map[string]bool {

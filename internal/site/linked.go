@@ -24,7 +24,7 @@ type LinkedPage struct {
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
 	NoIndex    bool
-	InSearch   bool              // listed, not a fallback
+	InSearch   bool              // listed, and no draft
 	Aliases    map[string]string // heading id -> former id, for anchors that must go on working
 	Component  string            // for generated articles: the server component that renders it
 	Props      func() any        // its props

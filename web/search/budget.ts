@@ -4,12 +4,15 @@ import type { Index } from "./site-index";
 
 /** Postings files that a query may need beyond one for each want. */
 const maxShards = 8;
+/** Words of a query that are looked up. */
+const maxWants = 12;
 
 /**
  * Drops the candidates that fit least where all of them would need too many files. The choice depends on the index
  * alone, not on what is loaded already: the same query has the same results.
  */
 export function limitShards(wants: readonly Want[], index: Index): void {
+  dropCommonest(wants);
   const shards = new Set<number>();
   const kept = new Set<Candidate>();
   const keep = (c: Candidate): void => {
@@ -28,6 +31,16 @@ export function limitShards(wants: readonly Want[], index: Index): void {
   }
   for (const want of wants) {
     want.candidates = want.candidates.filter((c) => kept.has(c));
+  }
+}
+
+/** A pasted text has more words than need be looked up: the commonest of them tell pages apart least. */
+function dropCommonest(wants: readonly Want[]): void {
+  const rarity = (w: Want): number => Math.max(0, ...w.candidates.map((c) => (c.exact ? c.commonness : 0)));
+  const sorted = wants.filter((w) => w.candidates.length > 0).sort((a, b) => rarity(a) - rarity(b));
+  for (const want of sorted.slice(maxWants)) {
+    want.share = Math.min(want.share, 0.3);
+    want.candidates = [];
   }
 }
 

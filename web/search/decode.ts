@@ -1,7 +1,7 @@
 import type { Outcome, SearchError } from "./types";
 
 /** Of the files that this code reads; formatVersion in internal/search/encode.go. */
-export const format = 2;
+export const format = 3;
 const headerLength = 28;
 
 /** Units with a term, ascending, as columns. */

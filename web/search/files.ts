@@ -1,3 +1,5 @@
+import type { Kind } from "./types";
+
 /** The JSON files of the index, as internal/search/head.go and texts.go write them, and their guards. */
 
 export interface Meta {
@@ -10,6 +12,8 @@ export interface Meta {
 
 export interface VersionRow {
   docset: string;
+  /** What the site calls the docset. */
+  of: string;
   name: string;
   label: string;
   last: boolean;
@@ -36,12 +40,16 @@ export interface Head {
   set: number[];
   group: number[];
   units: number[];
+  /** Per doc a character; traitsOf reads it. */
+  traits: string;
   post: Packs;
   text: Packs;
 }
 
 export interface TextDoc {
   t: string;
+  /** Language, where it is not the locale's. */
+  l?: string;
   c?: string[];
   /** Routes, parallel to the doc's versions; one if the others differ in the version's name only. */
   r: string[];
@@ -51,6 +59,8 @@ export interface TextUnit {
   d: number;
   i?: string;
   h?: string;
+  /** HTTP method of the operation that it documents. */
+  m?: string;
   t?: string;
   c?: string;
 }
@@ -61,6 +71,22 @@ export interface TextShard {
 }
 
 export const nameLength = 7;
+
+/** What ranking wants to know of a page beside its words; traitOf in internal/search/head.go writes it. */
+export interface Traits {
+  kind: Kind;
+  /** The first page of a folder of pages. */
+  overview: boolean;
+  /** In another language than the reader's. */
+  foreign: boolean;
+}
+
+const kinds: readonly Kind[] = ["", "guide", "reference", "api"];
+
+export function traitsOf(doc: number, traits: string): Traits {
+  const bits = traits.charCodeAt(doc) - 97;
+  return { kind: kinds[bits & 3] ?? "", overview: (bits & 4) !== 0, foreign: (bits & 8) !== 0 };
+}
 
 type Fields = Record<string, unknown>;
 
@@ -101,6 +127,7 @@ function isVersionRow(value: unknown): value is VersionRow {
   return (
     isFields(value) &&
     isString(value.docset) &&
+    isString(value.of) &&
     isString(value.name) &&
     isString(value.label) &&
     typeof value.last === "boolean" &&
@@ -125,7 +152,8 @@ export function isHead(value: unknown): value is Head {
     !isList(value.versions, isVersionRow) ||
     !isList(value.set, isCount) ||
     !isList(value.group, isCount) ||
-    !isList(value.units, isCount)
+    !isList(value.units, isCount) ||
+    !isString(value.traits)
   ) {
     return false;
   }
@@ -134,6 +162,7 @@ export function isHead(value: unknown): value is Head {
     isList(sets, (s): s is number[] => isList(s, (v): v is number => isCount(v) && v < versions.length)) &&
     set.length === units.length &&
     group.length === units.length &&
+    value.traits.length === units.length &&
     set.every((s) => s < sets.length) &&
     group.every((g, i) => g <= i) &&
     isPacks(value.post) &&
@@ -146,6 +175,7 @@ function isTextDoc(value: unknown): value is TextDoc {
     isFields(value) &&
     isString(value.t) &&
     isList(value.r, isString) &&
+    (value.l === undefined || isString(value.l)) &&
     (value.c === undefined || isList(value.c, isString))
   );
 }
@@ -154,7 +184,7 @@ function isTextUnit(value: unknown): value is TextUnit {
   return (
     isFields(value) &&
     isCount(value.d) &&
-    [value.i, value.h, value.t, value.c].every((s) => s === undefined || isString(s))
+    [value.i, value.h, value.m, value.t, value.c].every((s) => s === undefined || isString(s))
   );
 }
 

@@ -43,6 +43,11 @@ export class Lexicon {
     return undefined;
   }
 
+  /** Paths of HTTP endpoints, alone or with a method behind a space. */
+  paths(): Match[] {
+    return this.where((t) => t.startsWith("/"), true);
+  }
+
   /** Other words with the same stem. */
   sameStem(term: string): Match[] {
     const wanted = stem(term);
@@ -86,10 +91,10 @@ export class Lexicon {
   }
 
   /** Matches, commonest first. */
-  private where(wanted: (term: string) => boolean): Match[] {
+  private where(wanted: (term: string) => boolean, paths = false): Match[] {
     const found: Match[] = [];
     this.each((term, id, commonness, spelt) => {
-      if (wanted(term)) {
+      if (term.startsWith("/") === paths && wanted(term)) {
         found.push({ id, term, spelt, commonness });
       }
     });

@@ -33,7 +33,9 @@ const stemWeight = 0.85;
 const prefixWeight = 0.75;
 const nearWeight = 0.5;
 const insideWeight = 0.35;
-const synonymWeight = 0.6;
+/** Of a synonym: of a word that the site has, and of one that it has not. */
+const synonymWeight = 0.45;
+const onlySynonymWeight = 0.7;
 
 export function candidate(match: Match, weight: number, exact = false, offset = 0): Candidate {
   return { id: match.id, term: match.term, commonness: match.commonness, weight, offset, exact };
@@ -80,9 +82,10 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
 
 /** The synonyms of a term that the index has. */
 export function synonymsOf(term: string, lexicon: Lexicon, words: Words): Candidate[] {
+  const weight = lexicon.exact(term) === undefined ? onlySynonymWeight : synonymWeight;
   return words.synonyms(term).flatMap((other) => {
     const match = lexicon.exact(other);
-    return match === undefined ? [] : [candidate(match, synonymWeight)];
+    return match === undefined ? [] : [candidate(match, weight)];
   });
 }
 

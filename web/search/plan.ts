@@ -1,3 +1,4 @@
+import { withoutParameters } from "./endpoint";
 import type { Lexicon } from "./lexicon";
 import { expandHan, expandHira, expandKata } from "./plan-ja";
 import { type Candidate, type Expansion, expandWord, synonymsOf, type Words } from "./plan-word";
@@ -19,8 +20,12 @@ export interface Plan {
   wants: Want[];
   /** Wants that must stand one after another. */
   phrases: Want[][];
+  /** What the reader wrote, if it can be looked for as one phrase though no quotes are around it; else empty. */
+  wording: Want[];
   /** Nothing in the index is like these words. */
   unknown: string[];
+  /** Of ordinary words, not of identifiers: what explains comes before what lists. */
+  plain: boolean;
 }
 
 const optionalShare = 0.35;
@@ -32,10 +37,23 @@ const maxJoined = 4;
 export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
   const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words));
   const joined = joinedWants(query.tokens, byToken, lexicon, words);
-  const result: Plan = { wants: [...byToken.flat(), ...joined], phrases: [], unknown: [] };
+  const endpoint = endpointWants(query, lexicon);
+  const result: Plan = {
+    wants: [...endpoint, ...byToken.flat(), ...joined],
+    phrases: [],
+    wording: [],
+    unknown: [],
+    plain: endpoint.length === 0 && query.tokens.every((t) => t.parts.length === 0 && !/[A-Z_].*[A-Z_]/.test(t.text)),
+  };
+  if (endpoint.length > 0) {
+    for (const want of byToken.flat()) {
+      want.share = Math.min(want.share, optionalShare);
+    }
+  }
   byToken.forEach((wants, i) => {
     const token = query.tokens[i];
-    if (token !== undefined && wants.every((w) => w.candidates.length === 0)) {
+    const stop = token !== undefined && words.stops.has(token.term);
+    if (token !== undefined && !stop && wants.every((w) => w.candidates.length === 0)) {
       result.unknown.push(token.term);
     }
   });
@@ -47,8 +65,47 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
         .filter((w) => isFirm(w, words)),
     );
   }
+  if (query.phrases.length === 0 && endpoint.length === 0) {
+    result.wording = wordingOf(byToken.flat(), words);
+  }
   softenStops(result.wants, words);
   return result;
+}
+
+/** The terms that the reader wrote, for those that stand as they are in a text; empty if one is nowhere. */
+function wordingOf(wants: readonly Want[], words: Words): Want[] {
+  const firm = wants.filter((w) => isFirm(w, words));
+  const exact = firm.map((w) => ({ ...w, candidates: w.candidates.filter((c) => c.exact) }));
+  return exact.length > 1 && exact.every((w) => w.candidates.length > 0) ? exact : [];
+}
+
+/** An endpoint as one thing to find, by path and method, by path, or by what is left of it without parameters. */
+function endpointWants({ endpoint }: Query, lexicon: Lexicon): Want[] {
+  if (endpoint === null) {
+    return [];
+  }
+  const { path, method } = endpoint;
+  const bare = withoutParameters(path);
+  const candidates = lexicon.paths().flatMap((match): Candidate[] => {
+    const [known, verb] = match.term.split(" ");
+    const weight = endpointWeight(path, bare, known ?? "") * (verb === undefined ? 0.7 : verb === method ? 1 : 0);
+    return weight > 0 ? [{ ...match, weight, offset: 0, exact: weight === 1 }] : [];
+  });
+  candidates.sort((a, b) => b.weight - a.weight || a.id - b.id);
+  const best = candidates[0]?.weight ?? 0;
+  const kept = candidates.filter((c) => c.weight > best * 0.5).slice(0, 8);
+  return kept.length > 0 ? [{ text: path, pos: 0, candidates: kept, share: 1, exact: false }] : [];
+}
+
+function endpointWeight(path: string, bare: string, known: string): number {
+  const stripped = withoutParameters(known);
+  if (known === path) {
+    return 1;
+  }
+  if (stripped === bare) {
+    return 0.85;
+  }
+  return stripped.endsWith(bare) ? 0.7 : stripped.startsWith(`${bare}/`) ? 0.4 : 0;
 }
 
 function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words): Want[] {

@@ -1,3 +1,4 @@
+import { type Endpoint, endpointIn } from "./endpoint";
 import { normalize } from "./normalize";
 import { type Token, tokenize } from "./tokenize";
 
@@ -6,6 +7,8 @@ export interface Query {
   tokens: QueryToken[];
   /** Ranges of tokens that stand in quotes. */
   phrases: { from: number; to: number }[];
+  /** The HTTP endpoint that it names. */
+  endpoint: Endpoint | null;
 }
 
 export interface QueryToken extends Token {
@@ -16,15 +19,16 @@ export interface QueryToken extends Token {
   quoted: boolean;
 }
 
-const maxLength = 200;
-const maxTokens = 16;
+const maxLength = 300;
+const maxTokens = 24;
 
 /** Reads what a reader typed; anything is a query. */
 export function parseQuery(text: string): Query {
-  const query: Query = { tokens: [], phrases: [] };
+  const query: Query = { tokens: [], phrases: [], endpoint: null };
   const clean = normalize(text.slice(0, maxLength))
     .replaceAll(/[“”„«»＂]/g, '"')
     .replaceAll("\n", " ");
+  query.endpoint = endpointIn(clean);
   const chunks = clean.split('"');
   let pos = 0;
   chunks.forEach((chunk, i) => {
@@ -57,6 +61,9 @@ export function initialsOf(query: Query): Set<string> {
       initials.add(first);
     }
   };
+  if (query.endpoint !== null) {
+    add("/");
+  }
   for (const token of query.tokens) {
     add(token.term);
     add([...token.term][1]);

@@ -1,4 +1,5 @@
 import type { Postings } from "./decode";
+import { traitsOf } from "./files";
 import type { Plan, Want } from "./plan";
 import { nearness, standsAsPhrase } from "./proximity";
 import type { Index } from "./site-index";
@@ -33,6 +34,11 @@ const impactScale = 32;
 /** How much missing words cost. */
 const coordinationPower = 1;
 const proximityWeight = 1.6;
+/** What a text is worth that has the reader's very wording, in words beyond the first. */
+const wordingWeight = 0.9;
+/** Ordinary words ask for what explains, and one word for where its topic begins. */
+const guideBoost = 1.1;
+const overviewBoost = 1.1;
 
 /** Ranks all docs; the index lends its buffers, so that a ranking is good until the next one. */
 export function rank(plan: Plan, index: Index): Ranking {
@@ -45,13 +51,21 @@ export function rank(plan: Plan, index: Index): Ranking {
   const ranking: Ranking = { wants, ideal, docs: [], scores };
   const shared = new Float32Array(wants.length);
   for (const doc of touchedDocs(wants, index)) {
-    const score = scoreOf(doc, ranking, shared, index);
+    const score = scoreOf(doc, ranking, shared, index) * kindWeight(doc, plan, needed.length, index);
     if (score > 0 && hasPhrases(doc, plan, index)) {
       scores[doc] = score;
       ranking.docs.push(doc);
     }
   }
   return ranking;
+}
+
+function kindWeight(doc: number, plan: Plan, words: number, index: Index): number {
+  const { kind, overview } = traitsOf(doc, index.head.traits);
+  if (!plan.plain) {
+    return 1;
+  }
+  return (kind === "guide" ? guideBoost : 1) * (overview && words <= 1 ? overviewBoost : 1);
 }
 
 function weigh(want: Want, index: Index, byUnit: Float32Array): Weighed {
@@ -167,6 +181,9 @@ export function answerOf(doc: number, ranking: Ranking, plan: Plan, index: Index
     u.score *= scale;
     if (near.length > 1 && i < 12) {
       u.score += proximityWeight * mean * nearness(near, u.unit, index);
+    }
+    if (plan.wording.length > 1 && standsAsPhrase(plan.wording, u.unit, index)) {
+      u.score += wordingWeight * mean * (plan.wording.length - 1);
     }
   }
   units.sort((a, b) => b.score - a.score || a.unit - b.unit);

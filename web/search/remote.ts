@@ -26,16 +26,28 @@ class Local implements Search {
 
   async query(text: string, scope: Scope, limit: number): Promise<Result> {
     try {
-      this.engine ??= import("./search").then(({ createSearch }) => createSearch(this.options));
-      return await (await this.engine).query(text, scope, limit);
+      return await (await this.load()).query(text, scope, limit);
     } catch (error) {
       this.engine = null;
       return { ok: false, query: text, error: { kind: "offline", file: "", message: String(error) } };
     }
   }
 
+  async warm(): Promise<void> {
+    try {
+      await (await this.load()).warm();
+    } catch {
+      this.engine = null; // the query will say it
+    }
+  }
+
   close(): void {
     this.engine = null;
+  }
+
+  private load(): Promise<Search> {
+    this.engine ??= import("./search").then(({ createSearch }) => createSearch(this.options));
+    return this.engine;
   }
 }
 
@@ -76,6 +88,14 @@ class Remote implements Search {
       this.waiting.set(request.id, { request, resolve });
       this.send(request);
     });
+  }
+
+  async warm(): Promise<void> {
+    if (this.fallback === null) {
+      this.send({ type: "warm" });
+    } else {
+      await this.fallback.warm();
+    }
   }
 
   close(): void {

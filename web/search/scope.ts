@@ -1,5 +1,5 @@
-import type { Head } from "./files";
-import type { Scope } from "./types";
+import { type Head, traitsOf } from "./files";
+import type { Breadth, Counts, Scope } from "./types";
 
 /** A page to show: a doc in one of its versions. */
 export interface Chosen {
@@ -15,69 +15,141 @@ export interface Chosen {
 export interface Scoped {
   /** The best pages, best first. */
   best: Chosen[];
+  /** The best pages outside the scope. */
+  beyond: Chosen[];
   /** Pages in scope, and beyond it. */
   total: number;
   elsewhere: number;
+  counts: Counts;
 }
 
+/** Another version of a page is preferred only among nearly equal scores. */
+const preferred = 1.15;
 const currentBoost = 1.2;
-const oldPenalty = 0.8;
+const apiBoost = 1.1;
+const olderWeight = 0.8;
+const archivedWeight = 0.5;
+/** Of a page that is not in the reader's language. */
+const foreignWeight = 0.85;
 const apiDocset = "api";
+const breadths: readonly Breadth[] = ["version", "versions", "all", "api"];
 
-/** Keeps what is in scope, each page once in the version that suits the reader. */
+/** Looks at what a ranking found from where the reader stands. */
+class View {
+  readonly current: number;
+  private readonly inside: Int32Array;
+  private readonly outside: Int32Array;
+  private readonly bits: Uint8Array;
+  private readonly weights: number[];
+
+  constructor(
+    private readonly head: Head,
+    scope: Scope,
+    private readonly scores: Float32Array,
+  ) {
+    this.current = head.versions.findIndex((v) => v.docset === scope.docset && v.name === scope.version);
+    const masks = head.versions.map((_, v) => breadthsOf(v, scope, this.current, head));
+    const wanted = 1 << breadths.indexOf(scope.breadth);
+    this.inside = Int32Array.from(head.sets, (set) => this.pick(set.filter((v) => ((masks[v] ?? 0) & wanted) !== 0)));
+    this.outside = Int32Array.from(head.sets, (set) => this.pick(set.filter((v) => ((masks[v] ?? 0) & wanted) === 0)));
+    this.bits = Uint8Array.from(head.sets, (set) => set.reduce((all, v) => all | (masks[v] ?? 0), 0));
+    this.weights = head.versions.map((_, v) => versionWeight(v, this.current, head));
+  }
+
+  /** The version in which a doc is shown; -1 for none. */
+  version(doc: number, inScope: boolean): number {
+    return (inScope ? this.inside : this.outside)[this.head.set[doc] ?? 0] ?? -1;
+  }
+
+  /** Of the breadths that have a doc, a bit each. */
+  breadths(doc: number): number {
+    return this.bits[this.head.set[doc] ?? 0] ?? 0;
+  }
+
+  score(doc: number, version: number): number {
+    const foreign = traitsOf(doc, this.head.traits).foreign ? foreignWeight : 1;
+    return (this.scores[doc] ?? 0) * (this.weights[version] ?? 1) * foreign;
+  }
+
+  /** The same page in a version that readers should rather see. */
+  preference(version: number): number {
+    return version === this.current ? preferred * preferred : this.head.versions[version]?.last ? preferred : 1;
+  }
+
+  chosen(doc: number, inScope: boolean): Chosen {
+    const version = this.version(doc, inScope);
+    const showing = (this.head.sets[this.head.set[doc] ?? 0] ?? []).indexOf(version);
+    return { doc, score: this.score(doc, version), version, showing, current: version === this.current };
+  }
+
+  private pick(allowed: readonly number[]): number {
+    if (allowed.includes(this.current)) {
+      return this.current;
+    }
+    return allowed.find((v) => this.head.versions[v]?.last) ?? allowed[0] ?? -1;
+  }
+}
+
+/** Keeps what is in scope, and what is beyond it, each page once in the version that suits the reader. */
 export function applyScope(
   ranking: { docs: readonly number[]; scores: Float32Array },
   scope: Scope,
   head: Head,
   limit: number,
+  limitBeyond: number,
 ): Scoped {
-  const current = head.versions.findIndex((v) => v.docset === scope.docset && v.name === scope.version);
-  const bySet = head.sets.map((set) => pick(set, scope, current, head));
-  const weights = head.versions.map((_, v) => versionWeight(v, current, head));
-  const order = head.versions.map((v, i) => (i === current ? 2 : v.last ? 1 : 0));
-  // Per page, by its first doc: the doc that stands for it + 1, or what is beyond the scope.
-  const chosen = new Int32Array(head.units.length);
-  const outside = -1;
-  const versionOf = (doc: number): number => bySet[head.set[doc] ?? 0] ?? -1;
-  const scoreIn = (doc: number): number => (ranking.scores[doc] ?? 0) * (weights[versionOf(doc)] ?? 1);
+  const view = new View(head, scope, ranking.scores);
+  const inside = bestOf(ranking.docs, view, true, head);
+  const outside = bestOf(ranking.docs, view, false, head);
+  const seen = new Uint8Array(head.units.length);
   for (const doc of ranking.docs) {
     const page = doc - (head.group[doc] ?? 0);
-    const other = (chosen[page] ?? 0) - 1;
-    const version = versionOf(doc);
-    if (version < 0) {
-      chosen[page] = other < 0 ? outside : other + 1;
-    } else if (other < 0) {
-      chosen[page] = doc + 1;
-    } else {
-      const preferred = (order[version] ?? 0) - (order[versionOf(other)] ?? 0);
-      chosen[page] = preferred > 0 || (preferred === 0 && scoreIn(doc) > scoreIn(other)) ? doc + 1 : other + 1;
-    }
+    seen[page] = (seen[page] ?? 0) | view.breadths(doc);
   }
-  const best: Chosen[] = [];
-  let [total, elsewhere] = [0, 0];
+  const [best, beyond]: [Chosen[], Chosen[]] = [[], []];
+  const counts: Counts = { version: 0, versions: 0, all: 0, api: 0 };
+  let elsewhere = 0;
   for (const doc of ranking.docs) {
     const page = doc - (head.group[doc] ?? 0);
-    const found = chosen[page] ?? 0;
+    const [found, other] = [inside[page] ?? 0, outside[page] ?? 0];
     // Every page is counted at one of its docs.
-    chosen[page] = 0;
-    total += found > 0 ? 1 : 0;
-    elsewhere += found === outside ? 1 : 0;
+    inside[page] = 0;
+    outside[page] = 0;
+    for (const [i, breadth] of breadths.entries()) {
+      counts[breadth] += ((seen[page] ?? 0) >> i) & 1;
+    }
+    seen[page] = 0;
     if (found > 0) {
-      keepBest(best, chosenDoc(found - 1, versionOf(found - 1), scoreIn(found - 1), current, head), limit);
+      keepBest(best, view.chosen(found - 1, true), limit);
+    } else if (other > 0) {
+      elsewhere++;
+      keepBest(beyond, view.chosen(other - 1, false), limitBeyond);
     }
   }
-  return { best, total, elsewhere };
+  return { best, beyond, total: counts[scope.breadth], elsewhere, counts };
 }
 
-function chosenDoc(doc: number, version: number, score: number, current: number, head: Head): Chosen {
-  const set = head.sets[head.set[doc] ?? 0] ?? [];
-  return { doc, score, version, showing: set.indexOf(version), current: version === current };
+/** Per page, by its first doc: the doc that stands for it + 1. */
+function bestOf(docs: readonly number[], view: View, inScope: boolean, head: Head): Int32Array {
+  const chosen = new Int32Array(head.units.length);
+  const worth = (doc: number): number => {
+    const version = view.version(doc, inScope);
+    return view.score(doc, version) * view.preference(version);
+  };
+  for (const doc of docs) {
+    const page = doc - (head.group[doc] ?? 0);
+    const other = (chosen[page] ?? 0) - 1;
+    if (view.version(doc, inScope) >= 0 && (other < 0 || worth(doc) > worth(other))) {
+      chosen[page] = doc + 1;
+    }
+  }
+  return chosen;
 }
 
 /** Puts an item where it belongs in a list of the best, if it does. */
 function keepBest(best: Chosen[], item: Chosen, limit: number): void {
   const last = best[best.length - 1];
-  if (best.length === limit && last !== undefined && last.score >= item.score) {
+  if (best.length === limit && (last === undefined || last.score >= item.score)) {
     return;
   }
   let at = best.length;
@@ -99,27 +171,26 @@ export function routeIn(routes: readonly string[], chosen: Chosen, head: Head): 
   return set.length > 1 ? first.replace(name(set[0]), () => name(chosen.version)) : first;
 }
 
-/** The version of a set in which a page is shown; -1 if none is in scope. */
-function pick(set: readonly number[], scope: Scope, current: number, head: Head): number {
-  const allowed = set.filter((v) => inScope(v, scope, current, head));
-  if (allowed.includes(current)) {
-    return current;
-  }
-  return allowed.find((v) => head.versions[v]?.last) ?? allowed[0] ?? -1;
+/** The breadths that a version is in, a bit each. */
+function breadthsOf(version: number, scope: Scope, current: number, head: Head): number {
+  return breadths.reduce((bits, breadth, i) => bits | (inBreadth(version, breadth, scope, current, head) ? 1 << i : 0), 0);
 }
 
-function inScope(version: number, scope: Scope, current: number, head: Head): boolean {
+function inBreadth(version: number, breadth: Breadth, scope: Scope, current: number, head: Head): boolean {
   const row = head.versions[version];
-  switch (scope.breadth) {
+  const reading = head.versions[current];
+  // The API reference belongs to every docset that is not archived.
+  const api = row?.docset === apiDocset;
+  switch (breadth) {
     case "version":
       // Outside of any docset, for example on the home page, there is no version to keep to.
-      return current < 0 || version === current;
+      return current < 0 || version === current || (api && reading?.old === false);
     case "versions":
-      return row?.docset === scope.docset;
+      return row?.docset === scope.docset || (api && reading?.old === false);
     case "all":
       return true;
     case "api":
-      return row?.docset === apiDocset;
+      return api;
   }
 }
 
@@ -128,5 +199,8 @@ function versionWeight(version: number, current: number, head: Head): number {
     return currentBoost;
   }
   const row = head.versions[version];
-  return row?.last && !row.old ? 1 : oldPenalty;
+  if (row?.old) {
+    return archivedWeight;
+  }
+  return row?.docset === apiDocset ? apiBoost : row?.last ? 1 : olderWeight;
 }

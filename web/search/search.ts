@@ -1,6 +1,6 @@
 import { limitShards } from "./budget";
 import { excerpt, highlight } from "./excerpt";
-import type { TextShard } from "./files";
+import { type TextShard, traitsOf } from "./files";
 import { normalize } from "./normalize";
 import { type Plan, plan } from "./plan";
 import { initialsOf, parseQuery, type Query } from "./query";
@@ -10,6 +10,7 @@ import { Index } from "./site-index";
 import { Store } from "./store";
 import { suggest } from "./suggest";
 import type {
+  Counts,
   Failed,
   Found,
   Outcome,
@@ -30,39 +31,60 @@ export function createSearch(options: SearchOptions): Search {
 
 /** Pages whose word order is looked at. */
 const lookedAt = 150;
+const lookedBeyond = 20;
 /** Sections shown of one page. */
 const maxSections = 3;
 
 class Engine implements Search {
   private index: Promise<Outcome<Index>> | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+  private newest = 0;
 
   constructor(private readonly store: Store) {}
 
   async query(text: string, scope: Scope, limit: number): Promise<Result> {
-    let result = await this.attempt(text, scope, limit, false);
-    // The site may have been published anew since the names of its files were read.
-    if (!result.ok && result.error.kind === "missing" && result.error.file !== "meta.json") {
-      this.index = null;
-      result = await this.attempt(text, scope, limit, true);
-    }
-    return result;
+    this.newest++;
+    const mine = this.newest;
+    const isReplaced = (): boolean => mine !== this.newest;
+    const before = this.running;
+    const answer = before.then(() => this.answer({ text, scope, limit, isReplaced }));
+    this.running = answer;
+    return answer;
+  }
+
+  async warm(): Promise<void> {
+    await this.open(false);
   }
 
   close(): void {
     this.index = null;
   }
 
-  private async attempt(text: string, scope: Scope, limit: number, fresh: boolean): Promise<Result> {
+  private async answer(asked: Asked): Promise<Result> {
+    let result = await this.attempt(asked, false);
+    // The site may have been published anew since the names of its files were read.
+    if (!result.ok && result.error.kind === "missing" && result.error.file !== "meta.json") {
+      this.index = null;
+      result = await this.attempt(asked, true);
+    }
+    return result;
+  }
+
+  private async attempt(asked: Asked, fresh: boolean): Promise<Result> {
+    const { text } = asked;
     try {
       const query = parseQuery(text);
       if (query.tokens.length === 0) {
-        return found(text, [], 0, 0);
+        return nothing(text);
+      }
+      if (asked.isReplaced()) {
+        return replaced(text);
       }
       const index = await this.open(fresh);
       if (!index.ok) {
         return failed(text, index.error);
       }
-      return await this.run(text, query, index.value, scope, limit);
+      return await this.run(asked, query, index.value);
     } catch (error) {
       return failed(text, { kind: "damaged", file: "", message: String(error) });
     }
@@ -77,34 +99,55 @@ class Engine implements Search {
     return index;
   }
 
-  private async run(text: string, query: Query, index: Index, scope: Scope, limit: number): Promise<Result> {
+  private async run(asked: Asked, query: Query, index: Index): Promise<Result> {
+    const { text, isReplaced } = asked;
     const lexicon = await index.lexiconFor(initialsOf(query));
     if (!lexicon.ok) {
       return failed(text, lexicon.error);
     }
     const wanted = plan(query, lexicon.value, index);
     limitShards(wanted.wants, index);
+    if (isReplaced()) {
+      return replaced(text);
+    }
     const lists = await index.loadLists(wanted.wants.flatMap((w) => w.candidates.map((c) => c.id)));
     if (!lists.ok) {
       return failed(text, lists.error);
     }
-    const { pages, total, elsewhere } = choose(wanted, index, scope, limit);
-    const shown = await Promise.all(pages.map((p) => show(p, wanted, index)));
-    const result = found(text, [], total, elsewhere);
-    for (const page of shown) {
-      if (page.ok) {
-        result.hits.push(page.value);
-      } else if (shown.every((p) => !p.ok)) {
-        return failed(text, page.error);
-      } else {
-        result.incomplete = true;
-      }
+    if (isReplaced()) {
+      return replaced(text);
     }
-    if (wanted.unknown.length > 0 || total === 0) {
+    const result = await present(choose(wanted, index, asked), text, wanted, index);
+    if (result.ok && (wanted.unknown.length > 0 || result.total === 0)) {
       result.suggestions = suggest(query, wanted, lexicon.value);
     }
     return result;
   }
+}
+
+/** A query with what came with it. */
+interface Asked {
+  text: string;
+  scope: Scope;
+  limit: number;
+  isReplaced(): boolean;
+}
+
+/** Loads the texts of the pages that were chosen. */
+async function present(choice: Choice, text: string, wanted: Plan, index: Index): Promise<Result> {
+  const { pages, beyond, total, counts, elsewhere } = choice;
+  const shown = await Promise.all([...pages, ...beyond].map((p) => show(p, wanted, index)));
+  const result: Found = { ...nothing(text), total, counts, elsewhere };
+  for (const [i, page] of shown.entries()) {
+    if (page.ok) {
+      (i < pages.length ? result.hits : result.beyond).push(page.value);
+    } else if (shown.every((p) => !p.ok)) {
+      return failed(text, page.error);
+    } else {
+      result.incomplete = true;
+    }
+  }
+  return result;
 }
 
 /** A page with its sections that answer. */
@@ -114,25 +157,48 @@ interface Page extends Chosen {
 
 interface Choice {
   pages: Page[];
+  beyond: Page[];
   total: number;
+  counts: Counts;
   elsewhere: number;
 }
 
+/** Pages shown from outside of the scope, and how few in it call for them. */
+const shownBeyond = 4;
+const few = 3;
+/** So much better than what is in scope is worth a look. */
+const better = 1.3;
+
 /** The pages to show, best first. Word order is looked at for the best only. */
-function choose(wanted: Plan, index: Index, scope: Scope, limit: number): Choice {
+function choose(wanted: Plan, index: Index, { scope, limit }: Asked): Choice {
   const ranking = rank(wanted, index);
-  const { best, total, elsewhere } = applyScope(ranking, scope, index.head, Math.max(lookedAt, limit));
-  const pages = best.map((chosen): Page => {
-    const answer = answerOf(chosen.doc, ranking, wanted, index);
-    const base = ranking.scores[chosen.doc] ?? 0;
-    return { ...chosen, answer, score: base > 0 ? (chosen.score * answer.score) / base : 0 };
-  });
-  pages.sort((a, b) => b.score - a.score || a.doc - b.doc);
-  return { pages: pages.slice(0, limit), total, elsewhere };
+  const scoped = applyScope(ranking, scope, index.head, Math.max(lookedAt, limit), lookedBeyond);
+  const judge = (list: readonly Chosen[]): Page[] =>
+    list
+      .map((chosen): Page => {
+        const answer = answerOf(chosen.doc, ranking, wanted, index);
+        const base = ranking.scores[chosen.doc] ?? 0;
+        return { ...chosen, answer, score: base > 0 ? (chosen.score * answer.score) / base : 0 };
+      })
+      .sort((a, b) => b.score - a.score || a.doc - b.doc);
+  const pages = judge(scoped.best).slice(0, limit);
+  const [best] = pages;
+  const beyond = judge(scoped.beyond)
+    .filter((p) => pages.length < few || p.score > better * (best?.score ?? 0))
+    .slice(0, pages.length < few ? shownBeyond : 2);
+  return { pages, beyond, total: scoped.total, counts: scoped.counts, elsewhere: scoped.elsewhere };
 }
 
-function found(query: string, hits: PageHit[], total: number, elsewhere: number): Found {
-  return { ok: true, query, hits, total, elsewhere, suggestions: [], incomplete: false };
+function nothing(query: string): Found {
+  const counts = { version: 0, versions: 0, all: 0, api: 0 };
+  return {
+    ...{ ok: true, query, hits: [], total: 0, counts, elsewhere: 0, beyond: [] },
+    ...{ suggestions: [], incomplete: false, replaced: false },
+  };
+}
+
+function replaced(query: string): Found {
+  return { ...nothing(query), replaced: true };
 }
 
 function failed(query: string, error: SearchError): Failed {
@@ -160,9 +226,13 @@ async function show(chosen: Page, wanted: Plan, index: Index): Promise<Outcome<P
       title: highlight(normalize(doc?.t ?? ""), wanted),
       href,
       breadcrumb: doc?.c ?? [],
+      lang: doc?.l ?? "",
+      kind: traitsOf(chosen.doc, index.head.traits).kind,
       docset: version?.docset ?? "",
+      docsetLabel: version?.of ?? "",
       version: version?.name ?? "",
       versionLabel: version?.label ?? "",
+      archived: version?.old ?? false,
       current: chosen.current,
       sections: [best, ...others.map((u) => u.unit)].map((unit) => section(texts.value, unit - first, href, wanted)),
       score: chosen.score,
@@ -177,6 +247,7 @@ function section(texts: TextShard, i: number, route: string, wanted: Plan): Sect
   const id = unit?.i ?? "";
   return {
     heading: highlight(normalize(unit?.h ?? ""), wanted),
+    method: unit?.m ?? "",
     href: id === "" ? route : `${route}#${encodeURIComponent(id)}`,
     excerpt: inCode.covered > inText.covered ? inCode.segments : inText.segments,
   };

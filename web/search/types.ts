@@ -17,6 +17,8 @@ export interface Segment {
 /** A section of a page that answers the query. The page itself has an empty heading. */
 export interface SectionHit {
   heading: Segment[];
+  /** HTTP method of the operation that it documents, such as "POST"; or "". */
+  method: string;
   href: string;
   excerpt: Segment[];
 }
@@ -26,14 +28,27 @@ export interface PageHit {
   title: Segment[];
   href: string;
   breadcrumb: string[];
+  /** Language of title, headings and excerpts (BCP 47) where it is not the reader's; or "". */
+  lang: string;
+  kind: Kind;
   docset: string;
+  /** What the site calls the docset. */
+  docsetLabel: string;
   version: string;
   versionLabel: string;
+  /** Kept for reference only. */
+  archived: boolean;
   /** Shown in the version being read. */
   current: boolean;
   sections: SectionHit[];
   score: number;
 }
+
+/** What a page is for; "" is not known. */
+export type Kind = "" | "guide" | "reference" | "api";
+
+/** Pages that match, by how far one looks. */
+export type Counts = Record<Breadth, number>;
 
 export type ErrorKind = "offline" | "missing" | "damaged" | "unsupported";
 
@@ -50,12 +65,17 @@ export interface Found {
   hits: PageHit[];
   /** Pages in scope that match. */
   total: number;
+  counts: Counts;
   /** Pages outside the scope that match. */
   elsewhere: number;
+  /** The best of these, where the scope has little or nothing as good. */
+  beyond: PageHit[];
   /** Other queries to try, when nothing or nearly nothing is found. */
   suggestions: string[];
   /** Some results could not be loaded. */
   incomplete: boolean;
+  /** Another query came before this one was answered; there are no hits. */
+  replaced: boolean;
 }
 
 export interface Failed {
@@ -89,8 +109,13 @@ export interface SearchOptions {
 }
 
 export interface Search {
-  /** Never rejects. */
+  /**
+   * Never rejects. One query is answered at a time, then the newest; those in between, and one that is waiting for
+   * excerpts, are answered as replaced.
+   */
   query(text: string, scope: Scope, limit: number): Promise<Result>;
+  /** Fetches what every query needs. */
+  warm(): Promise<void>;
   /** Frees what the search holds; queries after that are not answered. */
   close(): void;
 }

@@ -16,6 +16,10 @@ export function serve(port: Port): void {
       search = createSearch({ base: data.base, locale: data.locale });
       return;
     }
+    if (data.type === "warm") {
+      void search?.warm();
+      return;
+    }
     const { id, text, scope, limit } = data;
     void search?.query(text, scope, limit).then((result) => port.postMessage({ id, result }));
   };

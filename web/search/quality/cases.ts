@@ -1,18 +1,34 @@
-/** A query of the quality sets in internal/search/testdata, with pages that answer it. */
+import type { PageHit, Scope } from "../types";
+
+/** A query of the quality sets in internal/search/testdata, with what answers it. */
 export interface Case {
   q: string;
+  /** Pages, or sections where a target ends in #id; any of them answers. */
   to: string[];
+  /** The docset that the reader is reading: "backend", "frontend", "v1"; default: that of the first target. */
+  in?: string;
+  /** Never used for tuning. */
+  held?: boolean;
+}
+
+/** Where an answer stands: 1 for the first, 0 for not among the first ten. */
+export interface Rank {
+  q: string;
+  /** Among pages. */
+  page: number;
+  /** Among links, in the order of the arrow keys; -1 where the case names no section. */
+  section: number;
+  first: string;
 }
 
 /** What a set of answers is worth. */
 export interface Score {
   queries: number;
-  /** Share of queries with an answer among the first ten pages. */
+  /** Share of queries with an answer first, and among the first ten. */
+  first: number;
   recall: number;
   /** Mean of 1 / rank of the first answer; 0 where it is not among the first ten. */
   mrr: number;
-  /** Queries without an answer among the first ten, with what came first instead. */
-  missed: string[];
 }
 
 const prefixes: readonly (readonly [string, string])[] = [
@@ -22,38 +38,70 @@ const prefixes: readonly (readonly [string, string])[] = [
   ["v1/", "/v1/"],
 ];
 
+/** The scope that the search begins with on the page where a reader asks. */
+export function scopeOf({ to, in: docset }: Case): Scope {
+  const [target] = to;
+  const named = docset ?? prefixes.find(([short]) => target?.startsWith(short))?.[0].slice(0, -1) ?? "backend";
+  const reading = named === "api" ? "backend" : named;
+  return { docset: reading, version: reading === "backend" ? "latest" : "", breadth: "version" };
+}
+
 /** The route that a short target of a set means, without locale. */
 function routeOf(target: string): string {
   const found = prefixes.find(([short]) => target.startsWith(short));
   return found === undefined ? target : found[1] + target.slice(found[0].length);
 }
 
-/**
- * Whether an address found answers a case. The version does not matter: where the latest one is not translated, an
- * older one is the answer.
- */
-export function answers(address: string, target: string): boolean {
-  const page = address
+function plainRoute(address: string): string {
+  return address
     .replace(/#.*$/, "")
     .replace(/^\/ja\//, "/")
-    .replace(/^\/v2\/backend\/[^/]+\//, "/v2/backend/latest/");
-  const route = routeOf(target);
-  return route.endsWith("*")
-    ? page.startsWith(route.slice(0, -1))
-    : page.replace(/\/$/, "") === route.replace(/\/$/, "");
+    .replace(/\/$/, "");
 }
 
-/** The rank of the first answer, from 1; 0 for none. */
+/** Whether an address found is on a page that answers a case, in the version that the reader reads. */
+export function answers(address: string, target: string): boolean {
+  const page = plainRoute(address);
+  const route = routeOf(target).replace(/#.*$/, "");
+  return route.endsWith("*") ? `${page}/`.startsWith(route.slice(0, -1)) : page === route.replace(/\/$/, "");
+}
+
+function answersIn(address: string, target: string): boolean {
+  const id = target.split("#")[1];
+  return answers(address, target) && (id === undefined || decodeURIComponent(address.split("#")[1] ?? "") === id);
+}
+
+function rank(addresses: readonly string[], matches: (address: string) => boolean): number {
+  return addresses.slice(0, 10).findIndex(matches) + 1;
+}
+
+/** The rank of the first page that answers, from 1; 0 for none. */
 export function rankOf(addresses: readonly string[], targets: readonly string[]): number {
-  return addresses.slice(0, 10).findIndex((a) => targets.some((t) => answers(a, t))) + 1;
+  return rank(addresses, (a) => targets.some((t) => answers(a, t)));
 }
 
-export function scoreOf(results: readonly { q: string; rank: number; first: string }[]): Score {
-  const n = Math.max(1, results.length);
+/** Where pages and links found answer a case. */
+export function ranksOf({ q, to }: Case, hits: readonly PageHit[]): Rank {
+  const links = hits.flatMap((hit) => hit.sections.map((s) => s.href));
   return {
-    queries: results.length,
-    recall: results.filter((r) => r.rank > 0).length / n,
-    mrr: results.reduce((sum, r) => sum + (r.rank > 0 ? 1 / r.rank : 0), 0) / n,
-    missed: results.filter((r) => r.rank === 0).map((r) => `${r.q} -> ${r.first}`),
+    q,
+    page: rankOf(
+      hits.map((h) => h.href),
+      to,
+    ),
+    section: to.some((t) => t.includes("#")) ? rank(links, (a) => to.some((t) => answersIn(a, t))) : -1,
+    first: links[0] ?? "nothing",
+  };
+}
+
+/** The value of ranks; those below 0 do not count. */
+export function scoreOf(ranks: readonly number[]): Score {
+  const counted = ranks.filter((r) => r >= 0);
+  const n = Math.max(1, counted.length);
+  return {
+    queries: counted.length,
+    first: counted.filter((r) => r === 1).length / n,
+    recall: counted.filter((r) => r > 0).length / n,
+    mrr: counted.reduce((sum, r) => sum + (r > 0 ? 1 / r : 0), 0) / n,
   };
 }

@@ -2,17 +2,26 @@ import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import { createSearch } from "../search";
 import type { Fetch } from "../types";
-import { type Case, rankOf, type Score, scoreOf } from "./cases";
+import { type Case, type Rank, ranksOf, type Score, scopeOf, scoreOf } from "./cases";
 
 /** What a locale's search is worth and costs. */
-export interface Report extends Score {
-  /** Bytes of a first query, and of one after another has been made; as sent with brotli. */
+export interface Report {
+  /** By set: what was tuned with, and what never was. */
+  tuned: Quality;
+  held: Quality;
+  /** Bytes of a first query given whole, of one typed letter by letter, and of a whole one after another; with brotli. */
   first: Sizes;
+  typed: Sizes;
   further: Sizes;
   /** Milliseconds of a query whose files are there. */
   latency: Sizes;
-  /** Rank of each query. */
-  ranks: { q: string; rank: number; first: string }[];
+}
+
+/** How well pages and sections are found. */
+export interface Quality {
+  page: Score;
+  section: Score;
+  ranks: Rank[];
 }
 
 /** A distribution. */
@@ -22,45 +31,72 @@ export interface Sizes {
   max: number;
 }
 
-const everywhere = { docset: "", version: "", breadth: "all" } as const;
-
 /** Asks every query of a set as a reader's first one. */
 export async function evaluate(folder: string, locale: string, cases: readonly Case[]): Promise<Report> {
   const sizes = new Map<string, number>();
-  const ranks: Report["ranks"] = [];
-  const first: number[] = [];
-  const further: number[] = [];
-  const latency: number[] = [];
-  for (const { q, to } of cases) {
+  const sum = (list: readonly string[]): number => list.reduce((n, f) => n + (sizes.get(f) ?? 0), 0);
+  const ranks: { rank: Rank; held: boolean }[] = [];
+  const [first, typed, further, latency]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (const [i, one] of cases.entries()) {
     const files: string[] = [];
     const search = createSearch({ base: `${folder}/`, locale, fetch: fromDisk(files, sizes) });
-    const result = await search.query(q, everywhere, 10);
+    const scope = scopeOf(one);
+    const result = await search.query(one.q, scope, 10);
     if (!result.ok) {
-      throw new Error(`${q}: ${result.error.file} ${result.error.message}`);
+      throw new Error(`${one.q}: ${result.error.file} ${result.error.message}`);
     }
-    const hrefs = result.hits.map((h) => h.sections[0]?.href ?? "");
-    ranks.push({ q, rank: rankOf(hrefs, to), first: hrefs[0] ?? "nothing" });
-    const size = (list: readonly string[]): number => list.reduce((n, f) => n + (sizes.get(f) ?? 0), 0);
-    first.push(size(files));
+    ranks.push({ rank: ranksOf(one, result.hits), held: one.held === true });
+    first.push(sum(files));
     // What every query needs is in the other files: meta, lexicon and head.
-    further.push(size(files.filter((f) => f.includes(".pack "))));
+    further.push(sum(files.filter((f) => f.includes(".pack "))));
     const start = performance.now();
-    await search.query(q, everywhere, 10);
+    await search.query(one.q, scope, 10);
     latency.push(performance.now() - start);
+    if (i % 4 === 0) {
+      typed.push(await sizeTyped(folder, locale, one, sizes));
+    }
   }
+  const quality = (held: boolean): Quality => {
+    const list = ranks.filter((r) => r.held === held).map((r) => r.rank);
+    return { page: scoreOf(list.map((r) => r.page)), section: scoreOf(list.map((r) => r.section)), ranks: list };
+  };
   return {
-    ...scoreOf(ranks),
-    ranks,
+    tuned: quality(false),
+    held: quality(true),
     first: distribution(first),
+    typed: distribution(typed),
     further: distribution(further),
     latency: distribution(latency),
   };
 }
 
-/** Answers as a host does that compresses text and knows ranges. */
-function fromDisk(log: string[], sizes: Map<string, number>): Fetch {
+/** Milliseconds between the keys of a quick typist, and until a small answer is there. */
+const keyEvery = 120;
+const answerTakes = 180;
+/** The clock of these measurements is so many times as fast. */
+const haste = 8;
+
+/** The bytes of a first query typed letter by letter. */
+async function sizeTyped(folder: string, locale: string, one: Case, sizes: Map<string, number>): Promise<number> {
+  const files: string[] = [];
+  const search = createSearch({ base: `${folder}/`, locale, fetch: fromDisk(files, sizes, answerTakes) });
+  const answers: Promise<unknown>[] = [];
+  const letters = [...one.q];
+  for (const [i] of letters.entries()) {
+    answers.push(search.query(letters.slice(0, i + 1).join(""), scopeOf(one), 8));
+    await new Promise((done) => setTimeout(done, keyEvery / haste));
+  }
+  await Promise.all(answers);
+  return files.reduce((n, f) => n + (sizes.get(f) ?? 0), 0);
+}
+
+/** Answers as a host does that compresses text and knows ranges, after some milliseconds. */
+function fromDisk(log: string[], sizes: Map<string, number>, delay = 0): Fetch {
   return async (file, init) => {
     const data = await readFile(file);
+    if (delay > 0) {
+      await new Promise((done) => setTimeout(done, delay / haste));
+    }
     const range = /^bytes=(\d+)-(\d+)$/.exec(init?.headers?.Range ?? "");
     if (range !== null) {
       const part = data.subarray(Number(range[1]), Number(range[2]) + 1);
