@@ -9,7 +9,7 @@ import (
 // its path with its method; parameters read "*". What stands at the beginning is what the unit is about.
 func endpointsOf(u *Section) []occurrence {
 	var list []occurrence
-	for _, text := range [...]string{u.Text, u.Code} {
+	for _, text := range [...]string{u.Heading, u.Text, u.Code} {
 		for at := 0; at < len(text); {
 			i := strings.IndexByte(text[at:], '/')
 			if i < 0 {

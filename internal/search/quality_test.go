@@ -5,46 +5,57 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"go.yaml.in/yaml/v3"
 )
 
-// queryCase is a query of testdata/queries.*.yaml.
+// queryCase is a query of testdata/queries.*.yaml; web/search/quality/cases.ts explains its keys.
 type queryCase struct {
-	Q  string   `yaml:"q" json:"q"`
-	To []string `yaml:"to" json:"to"`
+	Q    string   `yaml:"q" json:"q"`
+	In   string   `yaml:"in" json:"in,omitempty"`
+	To   []string `yaml:"to" json:"to"`
+	Held bool     `yaml:"held" json:"held"`
 }
 
 // report is what web/search/quality prints for a locale.
 type report struct {
-	Queries int      `json:"queries"`
-	Recall  float64  `json:"recall"`
-	MRR     float64  `json:"mrr"`
-	Missed  []string `json:"missed"`
-	First   sizes    `json:"first"`
-	Further sizes    `json:"further"`
-	Latency sizes    `json:"latency"`
-	Ranks   []struct {
-		Q     string `json:"q"`
-		Rank  int    `json:"rank"`
-		First string `json:"first"`
-	} `json:"ranks"`
+	Tuned, Held                    quality
+	First, Typed, Further, Latency sizes
+}
+
+type quality struct {
+	Page, Section score
+	Ranks         []struct {
+		Q             string
+		Page, Section int
+		First         string
+	}
+}
+
+type score struct {
+	Queries            int
+	First, Recall, MRR float64
 }
 
 type sizes struct{ Median, P95, Max float64 }
 
-// floors are what the search must reach; raise them when it gets better.
-var floors = map[string]struct{ recall, mrr float64 }{
-	"en": {0.95, 0.88},
-	"ja": {0.95, 0.88},
+// floor is what the search must reach of recall@10 and of the mean reciprocal rank.
+type floor struct{ recall, mrr float64 }
+
+// floors are asked in the scope that the reader's page begins with; raise them when the search gets better.
+var floors = map[string]struct{ tunedPage, tunedSection, heldPage, heldSection floor }{
+	"en": {floor{0.97, 0.91}, floor{0.98, 0.95}, floor{0.96, 0.86}, floor{0.80, 0.68}},
+	"ja": {floor{0.97, 0.91}, floor{0.95, 0.90}, floor{0.95, 0.87}, floor{0.82, 0.68}},
 }
 
 // firstBytes and furtherBytes are the budgets of design.md section 7 and the search issue.
 const (
-	firstBytes   = 100 << 10
-	furtherBytes = 20 << 10
+	firstBytes   = 70 << 10
+	typedBytes   = 90 << 10
+	furtherBytes = 24 << 10
 )
 
 // TestQuality asks the queries of both languages with the browser's own code over the index of this repository's site.
@@ -78,36 +89,58 @@ func TestQuality(t *testing.T) {
 	if err := json.Unmarshal(out, &reports); err != nil {
 		t.Fatal(err)
 	}
-	for locale, floor := range floors {
+	for locale, least := range floors {
 		r := reports[locale]
-		t.Logf("search %s: %d queries, recall@10 %.3f, MRR %.3f; first query %.0f KB (max %.0f), further %.1f KB (p95 %.1f, max %.1f), %.1f ms (p95 %.1f)",
-			locale, r.Queries, r.Recall, r.MRR, r.First.Median/1024, r.First.Max/1024,
+		t.Logf("search %s: first query %.0f KB (max %.0f), typed %.0f (max %.0f), further %.1f (p95 %.1f, max %.1f), %.1f ms (p95 %.1f)",
+			locale, r.First.Median/1024, r.First.Max/1024, r.Typed.Median/1024, r.Typed.Max/1024,
 			r.Further.Median/1024, r.Further.P95/1024, r.Further.Max/1024, r.Latency.Median, r.Latency.P95)
-		for _, q := range r.Ranks {
-			if testing.Verbose() && q.Rank != 1 {
-				t.Logf("  %2d  %s  (first: %s)", q.Rank, q.Q, q.First)
+		for _, part := range []struct {
+			name          string
+			got           quality
+			page, section floor
+		}{{"tuned", r.Tuned, least.tunedPage, least.tunedSection}, {"held out", r.Held, least.heldPage, least.heldSection}} {
+			compare(t, locale+", "+part.name+", pages", part.got.Page, part.page)
+			compare(t, locale+", "+part.name+", sections", part.got.Section, part.section)
+		}
+		// What is held out is not for tuning, so that it is not listed.
+		for _, q := range r.Tuned.Ranks {
+			if testing.Verbose() && (q.Page != 1 || q.Section == 0) {
+				t.Logf("  %2d %2d  %s  (first: %s)", q.Page, q.Section, q.Q, q.First)
 			}
 		}
-		if r.Recall < floor.recall || r.MRR < floor.mrr {
-			t.Errorf("%s: recall@10 %.3f, MRR %.3f; the floor is %.2f and %.2f; missed: %q", locale, r.Recall, r.MRR, floor.recall, floor.mrr, r.Missed)
-		}
-		if r.First.Max > firstBytes || r.Further.Max > furtherBytes {
-			t.Errorf("%s: a first query fetches up to %.0f bytes, a further one %.0f", locale, r.First.Max, r.Further.Max)
+		if r.First.Max > firstBytes || r.Typed.Max > typedBytes || r.Further.Max > furtherBytes {
+			t.Errorf("%s: a first query fetches up to %.0f bytes, typed %.0f, a further one %.0f", locale, r.First.Max, r.Typed.Max, r.Further.Max)
 		}
 	}
 }
 
+func compare(t *testing.T, what string, got score, least floor) {
+	t.Helper()
+	t.Logf("%s: %d queries, first %.3f, recall@10 %.3f, MRR %.3f", what, got.Queries, got.First, got.Recall, got.MRR)
+	if got.Recall < least.recall || got.MRR < least.mrr {
+		t.Errorf("%s: recall@10 %.3f, MRR %.3f; the floor is %.2f and %.2f", what, got.Recall, got.MRR, least.recall, least.mrr)
+	}
+}
+
+// readQueries reads the set that is tuned with, a third of it held out, and the unseen set, all of it held out.
 func readQueries(t *testing.T, locale string) []queryCase {
 	t.Helper()
-	text, err := os.ReadFile("testdata/queries." + locale + ".yaml")
-	if err != nil {
-		t.Fatal(err)
+	var all []queryCase
+	for _, name := range []string{"queries." + locale + ".yaml", "queries." + locale + ".unseen.yaml"} {
+		text, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var cases []queryCase
+		if err := yaml.Unmarshal(text, &cases); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cases {
+			c.Held = c.Held || strings.Contains(name, "unseen")
+			all = append(all, c)
+		}
 	}
-	var cases []queryCase
-	if err := yaml.Unmarshal(text, &cases); err != nil {
-		t.Fatal(err)
-	}
-	return cases
+	return all
 }
 
 func bundleQuality(t *testing.T, dir string) string {

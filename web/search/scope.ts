@@ -173,7 +173,10 @@ export function routeIn(routes: readonly string[], chosen: Chosen, head: Head): 
 
 /** The breadths that a version is in, a bit each. */
 function breadthsOf(version: number, scope: Scope, current: number, head: Head): number {
-  return breadths.reduce((bits, breadth, i) => bits | (inBreadth(version, breadth, scope, current, head) ? 1 << i : 0), 0);
+  return breadths.reduce(
+    (bits, breadth, i) => bits | (inBreadth(version, breadth, scope, current, head) ? 1 << i : 0),
+    0,
+  );
 }
 
 function inBreadth(version: number, breadth: Breadth, scope: Scope, current: number, head: Head): boolean {

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { endpointIn } from "./endpoint";
 import { addresses, find, fixtureFiles, searchIn, serving } from "./fixture";
 
 describe("English", () => {
@@ -120,6 +121,91 @@ describe("Japanese", () => {
     const found = await find(search, "コンピュータ");
     const marked = found.hits[0]?.sections[0]?.excerpt.filter((s) => s.mark).map((s) => s.text);
     expect(marked).toEqual(["コンピューター"]);
+  });
+});
+
+describe("what is elsewhere", () => {
+  const search = searchIn("en");
+
+  test("is shown where the scope has little, and counted by scope", async () => {
+    const found = await find(search, "legacyFlag", "version", "sdk", "2.0");
+    expect(found.hits).toEqual([]);
+    expect(found.beyond.map((h) => h.href)).toEqual(["/api/1.0/users"]);
+    expect(found.counts).toEqual({ version: 0, versions: 1, all: 1, api: 0 });
+  });
+
+  test("the API reference is in the first scope", async () => {
+    const hrefs = (await find(search, "create user", "version", "sdk", "2.0")).hits.map((h) => h.href);
+    expect(hrefs).toContain("/reference/users");
+    expect(hrefs).toContain("/api/2.0/users");
+  });
+});
+
+describe("a word that stands nowhere", () => {
+  test("a stop word is not corrected", async () => {
+    const search = searchIn("en");
+    for (const text of ["must be a user", "my own user", "could not upload"]) {
+      expect((await find(search, text)).suggestions).toEqual([]);
+    }
+  });
+});
+
+describe("typing on", () => {
+  test("one query at a time, then the newest; those between ask for nothing", async () => {
+    const log: string[] = [];
+    const search = searchIn("en", serving(fixtureFiles(), log));
+    const scope = { docset: "", version: "", breadth: "all" } as const;
+    const answers = await Promise.all(["us", "use", "user"].map((text) => search.query(text, scope, 8)));
+    expect(answers.map((a) => a.ok && a.replaced)).toEqual([true, true, false]);
+    const alone: string[] = [];
+    await find(searchIn("en", serving(fixtureFiles(), alone)), "user");
+    expect(log.sort()).toEqual(alone.sort());
+  });
+
+  test("what every query needs can be fetched before", async () => {
+    const log: string[] = [];
+    const search = searchIn("en", serving(fixtureFiles(), log));
+    await search.warm();
+    expect(log.length).toBe(3);
+    await find(search, "user");
+    expect(log.filter((name) => !name.includes(".pack")).length).toBe(3);
+  });
+});
+
+describe("endpoints", () => {
+  test.each([
+    ["POST /users", { path: "/users", method: "post" }],
+    ["get https://api.example.com/users/42/avatar", { path: "/users/*/avatar", method: "get" }],
+    ["/users/:id/lock", { path: "/users/*/lock", method: "" }],
+    ["and/or", null],
+  ])("%s", (text, expected) => {
+    expect(endpointIn(text)).toEqual(expected);
+  });
+
+  test("an endpoint leads to its operation", async () => {
+    const search = searchIn("en");
+    for (const text of ["POST /users", "post /users/", "/users"]) {
+      expect(addresses(await find(search, text))[0]).toBe("/reference/users#post-users");
+    }
+  });
+});
+
+describe("untranslated pages", () => {
+  const search = searchIn("ja");
+
+  test("are found, with their language, below what is translated", async () => {
+    const found = await find(search, "rotateSecrets");
+    expect(found.hits.map((h) => [h.href, h.lang])).toEqual([["/ja/guide/secrets", "en"]]);
+    const both = await find(search, "認証情報");
+    expect(both.hits.map((h) => h.href)).toEqual(["/ja/guide/auth", "/ja/guide/secrets"]);
+  });
+});
+
+describe("wording", () => {
+  const search = searchIn("en");
+  test("a sentence that stands as it was typed comes first without quotes", async () => {
+    expect(addresses(await find(search, "user not found"))[0]).toBe("/guide/errors#not-found");
+    expect(addresses(await find(search, "Error: no user has the id"))[0]).toBe("/guide/errors#not-found");
   });
 });
 

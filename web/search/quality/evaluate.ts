@@ -52,7 +52,7 @@ export async function evaluate(folder: string, locale: string, cases: readonly C
     const start = performance.now();
     await search.query(one.q, scope, 10);
     latency.push(performance.now() - start);
-    if (i % 4 === 0) {
+    if (i % 8 === 0) {
       typed.push(await sizeTyped(folder, locale, one, sizes));
     }
   }

@@ -45,7 +45,7 @@ function Group({ page, active, labels, onActive, onOpen }: GroupProps) {
       {sections.map((section) => (
         <Option
           key={section.index}
-          section={section}
+          section={section.heading.length === 0 ? { ...section, heading: hit.title } : section}
           selected={section.index === active}
           onActive={onActive}
           onOpen={onOpen}

@@ -31,7 +31,7 @@ export function useSearch(props: SearchProps, text: string, breadth: Breadth, li
     setBusy(true);
     const timer = setTimeout(() => {
       void search.query(text, { docset, version, breadth }, limit).then((answer) => {
-        if (!stale) {
+        if (!stale && !(answer.ok && answer.replaced)) {
           setResult(answer);
           setBusy(false);
         }
