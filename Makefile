@@ -45,7 +45,7 @@ bench: build ## measurements beside other tools, as ratios
 	./bench/run
 
 generate: ## write what is generated from Go: model types, the schema and reference of site.yaml
-	$(GO) test ./internal/site ./internal/config ./internal/openapi/view -run 'Model|Schema|Types' -update
+	$(GO) test ./internal/site ./internal/config ./internal/openapi/view ./internal/words -run 'Model|Schema|Types' -update
 
 clean: ## remove what was built
 	rm -rf bin site/build site/.orihon

@@ -8,7 +8,6 @@ import { enhanceArticles, startParts } from "./content/enhance";
 import type { Page, Shell } from "./model/model";
 import { LoadFailure } from "./theme/LoadFailure";
 import { Root } from "./theme/Root";
-import { loadText } from "./theme/text";
 import "./theme/styles/theme.css";
 
 const boot = inline<Boot>("orihon-boot");
@@ -51,7 +50,6 @@ async function start(): Promise<void> {
       failure = error;
       return null;
     }),
-    loadText(page.locale),
   ]);
   startTransition(() => {
     const root = hydrate(shell, Content);
@@ -70,7 +68,7 @@ function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
     onRecoverableError: (error, info) =>
       console.error("Orihon: recoverable hydration error", error, info.componentStack),
   });
-  router = new Router(source, ({ data, shell: next, Content: content }) => {
+  router = new Router(source, shell.words.theme.loading, ({ data, shell: next, Content: content }) => {
     flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
   });
   return root;
@@ -87,8 +85,8 @@ function report(error: unknown, retry: () => Promise<void>): void {
     root.unmount();
     place.remove();
   };
-  root.render(<LoadFailure error={error} locale={page.locale} retry={again} />);
+  root.render(<LoadFailure error={error} words={boot.words} retry={again} />);
 }
 
-enhanceArticles(source);
+enhanceArticles(source, async () => (await source.shell(boot.shell)).words.theme);
 start().catch((error: unknown) => report(error, start));

@@ -6,9 +6,6 @@ import type { Page, Shell } from "./model/model";
 import { Unsupported } from "./server/hooks";
 import { type NamedPart, Renderer } from "./server/render";
 import { Root } from "./theme/Root";
-import { addText } from "./theme/text";
-import { en } from "./theme/text/en";
-import { ja } from "./theme/text/ja";
 
 /** Stands for the article in rendered text; the engine puts the HTML in its place. */
 const articleMark = "\u0001A\u0002";
@@ -16,8 +13,6 @@ const articleMark = "\u0001A\u0002";
 /** Name of each site module, by the address that pages carry. */
 const moduleNames = new Map<string, string>();
 const shells = new Map<string, Shell>();
-addText("en", en);
-addText("ja", ja);
 
 const renderer = new Renderer();
 const staticRenderer = new Renderer(true);

@@ -14,7 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
-	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // errBreaking ends "api diff --fail-on-breaking"; what it is about has been printed.
@@ -98,7 +98,7 @@ func readOpenAPI(cmd *cobra.Command, file string) (*openapi.Reference, error) {
 }
 
 func printChanges(w io.Writer, changes []diff.Change, asJSON bool) error {
-	texts := view.LabelsFor("en").ChangeTexts
+	texts := words.For("en").Map("api.changeTexts")
 	if asJSON {
 		type line struct {
 			diff.Change

@@ -36,6 +36,7 @@ func Run(ctx context.Context, dir string) (*Result, error) {
 	}
 	if report.Site != nil {
 		unreachable(report.Site, &log)
+		speechless(os.DirFS(dir), report.Site.Config, &log)
 		docs := documents(report.Site)
 		stale(docs, &log)
 		if err := checkDocs(dir, report.Site.Config, docs, &log); err != nil {

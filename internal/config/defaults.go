@@ -4,22 +4,17 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
 
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // fillDefaults sets what follows from other values.
 func fillDefaults(cfg *site.Config) {
 	cfg.BaseURL = "/"
 	cfg.URL = strings.TrimRight(cfg.URL, "/")
-	if cfg.Navbar.Title == "" {
-		cfg.Navbar.Title = cfg.Title
-	}
 	fillLocales(cfg)
 	for i := range cfg.Docsets {
 		fillDocset(&cfg.Docsets[i])
@@ -48,26 +43,12 @@ func fillLocales(cfg *site.Config) {
 			l.HTMLLang = l.Code
 		}
 		if l.Label == "" {
-			l.Label = languageName(l.Code)
+			l.Label = words.OwnName(l.Code)
 		}
 		if l.Dir == "" {
 			l.Dir = direction(l.Code)
 		}
 	}
-}
-
-// languageName is the name of a language in itself, with a capital where its script has them.
-func languageName(code string) string {
-	tag, err := language.Parse(code)
-	if err != nil {
-		return code
-	}
-	name := display.Self.Name(tag)
-	if name == "" {
-		return code
-	}
-	first, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(first)) + name[size:]
 }
 
 func direction(code string) string {

@@ -4,10 +4,10 @@ package config
 func siteObject() *object {
 	nav := navItemObject()
 	return &object{name: "Site", fields: []field{
-		{key: "title", kind: kindString, required: true, doc: "Name of the site, after the page's title in the browser's tab."},
+		{key: "title", kind: kindText, required: true, doc: "Name of the site, after the page's title in the browser's tab."},
 		{key: "titleDelimiter", kind: kindString, def: "|", doc: "Stands between the page's title and the site's."},
-		{key: "tagline", kind: kindString, doc: "One line about the site, for the home page and feeds."},
-		{key: "description", kind: kindString, doc: "Description of pages that have none of their own."},
+		{key: "tagline", kind: kindText, doc: "One line about the site, for the home page and feeds."},
+		{key: "description", kind: kindText, doc: "Description of pages that have none of their own."},
 		{key: "url", kind: kindString, format: formatOrigin, required: true, doc: "Scheme and host of the published site, such as https://docs.example.com."},
 		{key: "image", kind: kindString, format: formatPath, doc: "Image for social networks, a path under static/."},
 		{key: "favicon", kind: kindString, format: formatPath, doc: "Icon of the site, a path under static/."},
@@ -16,7 +16,7 @@ func siteObject() *object {
 		{key: "docsets", kind: kindObjects, of: docsetObject(), doc: "Sets of documents, each with a route prefix and a sidebar."},
 		{key: "api", kind: kindObject, of: apiObject(), doc: "The API reference, from OpenAPI documents."},
 		{key: "navbar", kind: kindObject, doc: "The bar at the top.", of: &object{name: "Navbar", fields: []field{
-			{key: "title", kind: kindString, doc: "Name beside the logo; default: the site's title."},
+			{key: "title", kind: kindText, doc: "Name beside the logo; default: the site's title."},
 			{key: "logo", kind: kindString, format: formatPath, doc: "Logo, a path under static/."},
 			{key: "items", kind: kindObjects, of: nav, doc: "Links and menus, in order."},
 		}}},

@@ -183,10 +183,17 @@ func (w *walker) locales(cfg *site.Config) {
 		case !e.IsDir() || skipFolder(e.Name()):
 		case l == nil:
 			w.log.Warnf("unknown-locale", at, "Add it to `locales` in site.yaml, or remove the folder.", "the site has no locale %q", e.Name())
-		case l.Default:
+		case l.Default && w.holdsFolders(at.File):
 			w.log.Warnf("unknown-locale", at, "Its documents are those of the docsets' own folders.", "%q is the language of the sources", e.Name())
 		}
 	}
+}
+
+// holdsFolders reports whether a folder holds more than files: those of the source's language are its words and its
+// glossary.
+func (w *walker) holdsFolders(dir string) bool {
+	entries, err := fs.ReadDir(w.fsys, dir)
+	return err == nil && slices.ContainsFunc(entries, fs.DirEntry.IsDir)
 }
 
 // hasRoot reports whether a folder is a root or holds one.

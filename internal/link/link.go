@@ -12,6 +12,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // Options are what Link needs besides content.
@@ -20,8 +21,8 @@ type Options struct {
 	Drafts bool
 	// Known are pages that others make: the API reference, React pages, search.
 	Known []Known
-	// Words returns the words of generated pages in a locale; nil: those built in, in English or Japanese.
-	Words func(locale string) Words
+	// Words returns the words of a locale; nil: those that come with Orihon.
+	Words func(locale string) *words.Words
 	// Cards renders the list of pages of a card list in an article; nil: a plain list.
 	Cards func(items []site.CardItem) string
 	// Component renders a built-in component that shows data of the site; nil: nothing.
@@ -81,7 +82,7 @@ type linker struct {
 	routes       map[string]destination // route key, without locale prefix -> what is there
 	byFile       map[string]*site.Asset // site-relative path -> asset
 	redirects    map[string]string      // route key -> route
-	words        []Words                // by number of the locale
+	words        []*words.Words         // by number of the locale
 
 	published []map[*site.Asset]bool // by number of the document: what its pages refer to
 	once      sync.Once
@@ -115,7 +116,7 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 		l.byFile[content.Static[i].File] = &content.Static[i]
 	}
 	if l.opt.Words == nil {
-		l.opt.Words = builtinWords
+		l.opt.Words = words.For
 	}
 	if l.opt.Cards == nil {
 		l.opt.Cards = plainCards

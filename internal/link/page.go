@@ -88,7 +88,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.Tags = l.tagLinks(en, at.locale)
 	page.Markdown = site.TwinRoute(page.Route)
 	if d.Updated.Date != "" {
-		page.Updated = &site.Updated{Date: d.Updated.Date, Text: formatDate(d.Updated.Date, loc.Code), Author: d.Updated.Author}
+		page.Updated = &site.Updated{Date: d.Updated.Date, Text: l.words[at.locale].Date(d.Updated.Date), Author: d.Updated.Author}
 	}
 	if in.image.kind != destNone {
 		p.Image = l.imageAddress(&in.image, at)

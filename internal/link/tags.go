@@ -3,7 +3,6 @@ package link
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -95,16 +94,16 @@ func (l *linker) tagLabel(t *tag, locale int) string {
 
 // fillTag fills the list of all tags, or the list of the pages with one.
 func (l *linker) fillTag(p *site.LinkedPage, at showing) {
-	words := l.words[at.locale]
+	own := l.words[at.locale]
 	p.Page.Sidebar = ""
 	if t := at.entry.tag; t != nil {
-		p.Page.Title = strings.ReplaceAll(words.Tagged, "{tag}", l.tagLabel(t, at.locale))
+		p.Page.Title = own.Fill("pages.tagged", "tag", l.tagLabel(t, at.locale))
 		for _, en := range t.entries {
 			in := en.infos[at.locale]
 			p.Page.Items = append(p.Page.Items, site.CardItem{Label: in.title, Href: en.routes[at.locale], Description: in.text})
 		}
 	} else {
-		p.Page.Title = words.Tags
+		p.Page.Title = own.Text("pages.tags")
 		for _, t := range at.entry.allTags {
 			p.Page.Items = append(p.Page.Items, site.CardItem{
 				Label: l.tagLabel(t, at.locale), Href: t.page.routes[at.locale], Count: len(t.entries),

@@ -16,20 +16,6 @@ func TestMinutes(t *testing.T) {
 	}
 }
 
-func TestFormatDate(t *testing.T) {
-	for _, c := range []struct{ date, locale, want string }{
-		{"2025-11-02", "en", "Nov 2, 2025"},
-		{"2025-11-02", "en-GB", "Nov 2, 2025"},
-		{"2025-11-02", "ja", "2025年11月2日"},
-		{"2025-11-02", "fr", "2025-11-02"},
-		{"soon", "en", "soon"},
-	} {
-		if got := formatDate(c.date, c.locale); got != c.want {
-			t.Errorf("%s in %s: %q, want %q", c.date, c.locale, got, c.want)
-		}
-	}
-}
-
 func TestJoinPath(t *testing.T) {
 	for _, c := range []struct{ dir, path, want string }{
 		{"a/b", "c.md", "a/b/c.md"},

@@ -1,45 +1,21 @@
 package mdx
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// admonitions are the kinds of admonitions with their English titles.
-var admonitions = [...][2]string{
-	{"note", "Note"},
-	{"tip", "Tip"},
-	{"info", "Info"},
-	{"warning", "Warning"},
-	{"danger", "Danger"},
-	{"caution", "Caution"},
-	{"important", "Important"},
-	{"success", "Success"},
-	{"secondary", "Note"},
-}
+// admonitions are the kinds of admonitions.
+var admonitions = [...]string{"note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"}
 
-func isAdmonition(kind string) bool {
-	for _, a := range admonitions {
-		if a[0] == kind {
-			return true
-		}
-	}
-	return false
-}
+func isAdmonition(kind string) bool { return slices.Contains(admonitions[:], kind) }
 
 // admonitionTitle is the title of an admonition that has none of its own.
 func (r *renderer) admonitionTitle(kind string) string {
-	if label := r.opt.Labels.Admonition[kind]; label != "" {
-		return label
-	}
-	for _, a := range admonitions {
-		if a[0] == kind {
-			return a[1]
-		}
-	}
-	return kind
+	return or(r.opt.Labels.Admonition[kind], kind)
 }
 
 // admonition writes ":::note[Title]".
@@ -47,7 +23,7 @@ func (r *renderer) admonition(n *syntax.Node) {
 	kind := n.Info
 	if !isAdmonition(kind) {
 		if kind == "details" {
-			r.openDetails(or(n.Dir.Label, r.opt.Labels.details()), false)
+			r.openDetails(or(n.Dir.Label, r.opt.Labels.Details), false)
 			r.blocks(n.First)
 			r.w.str("</div></details>\n")
 			return
@@ -86,10 +62,7 @@ func (r *renderer) admonition(n *syntax.Node) {
 }
 
 func (r *renderer) unknownDirective(n *syntax.Node) {
-	names := make([]string, 0, len(admonitions))
-	for _, a := range admonitions {
-		names = append(names, a[0])
-	}
+	names := admonitions[:]
 	hint := "known are " + strings.Join(names, ", ")
 	near := diag.Nearest(n.Info, names)
 	for _, name := range names {

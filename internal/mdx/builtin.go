@@ -89,7 +89,7 @@ func (r *renderer) openDetails(summaryHTML string, open bool) {
 }
 
 func (r *renderer) details(n *syntax.Node, p props) {
-	r.openDetails(escape(or(p.text("summary"), or(p.text("title"), r.opt.Labels.details()))), p.flag("open"))
+	r.openDetails(escape(or(p.text("summary"), or(p.text("title"), r.opt.Labels.Details))), p.flag("open"))
 	r.children(n)
 	r.w.str("</div></details>")
 }

@@ -60,7 +60,7 @@ func (r *renderer) codeBlock(info codeInfo, code string) {
 		w.str(markWords(line, info.words))
 		w.str("\n</span>")
 	}
-	w.strs(`</code></pre><button class="code-copy" type="button" data-copy>`, escape(r.opt.Labels.copy()), "</button></div>\n")
+	w.strs(`</code></pre><button class="code-copy" type="button" data-copy>`, escape(r.opt.Labels.Copy), "</button></div>\n")
 }
 
 func isTerminal(lang string) bool {

@@ -7,12 +7,12 @@ func (r *renderer) diagram(title, source string) {
 	w := &r.w
 	r.m.Diagrams = true
 	w.str(`<figure class="diagram"`)
-	w.attr("data-mermaid", r.opt.Labels.diagram())
+	w.attr("data-mermaid", r.opt.Labels.Diagram)
 	w.str(">")
 	if title != "" {
 		w.strs("<figcaption>", escape(title), "</figcaption>")
 	}
-	w.strs("<details open><summary>", escape(r.opt.Labels.diagramSource()), `</summary><pre tabindex="0">`)
+	w.strs("<details open><summary>", escape(r.opt.Labels.DiagramSource), `</summary><pre tabindex="0">`)
 	w.text(strings.TrimSuffix(source, "\n"))
 	w.str("</pre></details></figure>\n")
 }

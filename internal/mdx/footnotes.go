@@ -50,7 +50,7 @@ func (r *renderer) footnotes() {
 	}
 	w := &r.w
 	w.str(`<section class="footnotes" role="doc-endnotes"`)
-	w.attr("aria-label", r.opt.Labels.footnotes())
+	w.attr("aria-label", r.opt.Labels.Footnotes)
 	w.str("><ol>\n")
 	for i := 0; i < len(r.notes); i++ { // a note may refer to further notes
 		def := r.notes[i]
@@ -79,7 +79,7 @@ func (r *renderer) footnotes() {
 
 func (r *renderer) backRefs(def *syntax.Node) {
 	for use := 1; use <= r.noteRefs[def]; use++ {
-		label := strings.ReplaceAll(r.opt.Labels.backToRef(), "{n}", strconv.Itoa(use))
+		label := strings.ReplaceAll(r.opt.Labels.BackToRef, "{n}", strconv.Itoa(use))
 		r.w.str(" <a")
 		r.w.attr("class", "footnote-back")
 		r.w.attr("href", "#"+r.noteID("fnref-", def, use))

@@ -33,7 +33,7 @@ func (r *renderer) heading(n *syntax.Node) {
 	w.str(`<a class="hash-link" href="#`)
 	w.hole(PieceHeadingID, ref, "")
 	w.str(`"`)
-	w.attr("aria-label", strings.ReplaceAll(r.opt.Labels.directLink(), "{heading}", text))
+	w.attr("aria-label", strings.ReplaceAll(r.opt.Labels.DirectLink, "{heading}", text))
 	w.strs("></a></h", level, ">\n")
 }
 

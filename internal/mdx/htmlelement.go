@@ -66,7 +66,7 @@ func (r *renderer) htmlDetails(n *syntax.Node) {
 		r.children(summary)
 		summary.Unlink()
 	} else {
-		w.text(r.opt.Labels.details())
+		w.text(r.opt.Labels.Details)
 	}
 	w.str("</summary><div class=\"details-body\">\n")
 	r.children(n)

@@ -1,19 +1,32 @@
 package mdx
 
-// The words of an article, in English where the site gives none.
+import (
+	"sync"
 
-func or(s, fallback string) string {
-	if s == "" {
-		return fallback
-	}
-	return s
+	"github.com/orihon/orihon/internal/words"
+)
+
+// Labels are the words an article needs besides its own.
+type Labels struct {
+	DirectLink string            // "Direct link to {heading}"
+	Admonition map[string]string // note -> "Note"
+	Copy       string
+	Footnotes  string
+	BackToRef  string // "Back to reference {n}"
+	Details    string
+	Diagram    string // accessible name of a diagram that has no title
+	// DiagramSource is the label of a diagram's source.
+	DiagramSource string
 }
 
-func (l *Labels) directLink() string { return or(l.DirectLink, "Direct link to {heading}") }
-func (l *Labels) copy() string       { return or(l.Copy, "Copy") }
-func (l *Labels) footnotes() string  { return or(l.Footnotes, "Footnotes") }
-func (l *Labels) backToRef() string  { return or(l.BackToRef, "Back to reference {n}") }
-func (l *Labels) details() string    { return or(l.Details, "Details") }
-func (l *Labels) diagram() string    { return or(l.Diagram, "Diagram") }
+// LabelsOf takes the words of articles out of those of a locale.
+func LabelsOf(w *words.Words) Labels {
+	return Labels{
+		DirectLink: w.Text("article.directLink"), Admonition: w.Map("article.admonition"), Copy: w.Text("article.copy"),
+		Footnotes: w.Text("article.footnotes"), BackToRef: w.Text("article.backToRef"), Details: w.Text("article.details"),
+		Diagram: w.Text("article.diagram"), DiagramSource: w.Text("article.diagramSource"),
+	}
+}
 
-func (l *Labels) diagramSource() string { return or(l.DiagramSource, "Source of the diagram") }
+// englishLabels are those of files that are parsed without any.
+var englishLabels = sync.OnceValue(func() Labels { return LabelsOf(words.For("en")) })

@@ -177,7 +177,7 @@ type Options struct {
 	CJKFriendly bool   // emphasis and line breaks by the rules for Chinese and Japanese
 	Typographer bool   // curly quotes and dashes
 	Math        bool   // dollars mean formulas; fenced code in the language math always does
-	Labels      Labels // words that the article itself needs, in its language
+	Labels      Labels // words that the article itself needs, in its language; none: the English ones
 	// Components names the site's own components, known beside the built-in ones.
 	Components []string
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
@@ -188,19 +188,6 @@ type Options struct {
 	SetFormula SetFormula
 	// Highlight keeps the results of highlighting code between files. Nil: nothing is kept.
 	Highlight *highlight.Cache
-}
-
-// Labels are the words an article needs besides its own.
-type Labels struct {
-	DirectLink string            // "Direct link to {heading}"
-	Admonition map[string]string // note -> "note"
-	Copy, Wrap string
-	Footnotes  string
-	BackToRef  string // "Back to reference {n}"
-	Details    string
-	Diagram    string // accessible name of a diagram that has no title
-	// DiagramSource is the label of a diagram's source.
-	DiagramSource string
 }
 
 // Input is one file.

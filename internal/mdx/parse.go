@@ -26,6 +26,9 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	if opt.Highlight == nil {
 		opt.Highlight = &highlight.Cache{}
 	}
+	if opt.Labels.Copy == "" {
+		opt.Labels = englishLabels()
+	}
 	r := &renderer{opt: opt, log: log, m: &Module{}, slugs: map[string]int{}}
 	r.src = r.read(in)
 	root := r.src.tree.Root

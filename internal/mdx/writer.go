@@ -117,3 +117,10 @@ func escape(s string) string {
 	w.text(s)
 	return string(w.buf)
 }
+
+func or(s, fallback string) string {
+	if s == "" {
+		return fallback
+	}
+	return s
+}

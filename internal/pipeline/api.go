@@ -16,6 +16,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi/view"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // apiPages is the API reference in every locale.
@@ -40,7 +41,7 @@ type cachedAPI struct {
 
 // readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
 // this process made from the same ones. A document that is no OpenAPI at all costs its own pages and nothing else.
-func (s *State) readAPI(dir string, cfg *site.Config, log *diag.Log) (apiPages, error) {
+func (s *State) readAPI(dir string, cfg *site.Config, book *words.Book, log *diag.Log) (apiPages, error) {
 	if cfg.API == nil {
 		return apiPages{}, nil
 	}
@@ -49,13 +50,13 @@ func (s *State) readAPI(dir string, cfg *site.Config, log *diag.Log) (apiPages, 
 		return apiPages{}, fmt.Errorf("open the site folder: %w", err)
 	}
 	defer func() { _ = root.Close() }()
-	key, err := apiKey(root.FS(), cfg)
+	key, err := apiKey(root.FS(), cfg, book)
 	if err != nil {
 		return apiPages{}, err
 	}
 	if s.api.key != key {
 		var problems diag.Log
-		pages := buildAPI(root.FS(), cfg, s.code, &problems)
+		pages := buildAPI(root.FS(), cfg, book, s.code, &problems)
 		s.api = cachedAPI{key: key, pages: pages, messages: problems.Messages()}
 	}
 	for _, m := range s.api.messages {
@@ -68,12 +69,15 @@ func (s *State) readAPI(dir string, cfg *site.Config, log *diag.Log) (apiPages, 
 }
 
 // apiKey changes with the documents, their translations, and the choices of the site about them.
-func apiKey(fsys fs.FS, cfg *site.Config) (string, error) {
+func apiKey(fsys fs.FS, cfg *site.Config, book *words.Book) (string, error) {
 	choices, err := json.Marshal([]any{cfg.API, cfg.Locales})
 	if err != nil {
 		return "", fmt.Errorf("encode the choices of the API: %w", err)
 	}
 	parts := []string{string(choices)}
+	for _, l := range cfg.Locales {
+		parts = append(parts, fmt.Sprint(book.For(l.Code).Group("api")))
+	}
 	add := func(file string) {
 		data, err := fs.ReadFile(fsys, file)
 		parts = append(parts, file, string(data), fmt.Sprint(err))
@@ -102,12 +106,12 @@ func fileOf(cfg *site.Config, s site.APIService) string {
 // overlayFile holds the translation of an OpenAPI document.
 func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
 
-func buildAPI(fsys fs.FS, cfg *site.Config, code *highlight.Cache, problems *diag.Log) apiPages {
+func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiPages {
 	api := apiPages{config: cfg.API}
 	for _, l := range cfg.Locales {
 		options := view.Options{
 			Base: localePrefix(l) + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
-			Labels:    view.LabelsFor(l.Code),
+			Labels:    view.LabelsOf(book.For(l.Code)),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, cfg, l, problems)

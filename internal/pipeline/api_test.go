@@ -22,7 +22,7 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 	read := func() apiPages {
 		t.Helper()
 		var log diag.Log
-		pages, err := state.readAPI(dir, cfg, &log)
+		pages, err := state.readAPI(dir, cfg, nil, &log)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -17,6 +18,7 @@ import (
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // Options are the choices of one build.
@@ -102,6 +104,7 @@ type builder struct {
 	api     apiPages
 	// previews are the components that pages show running.
 	previews *previews
+	words    *words.Book
 }
 
 func (b *builder) defaults() {
@@ -156,10 +159,20 @@ func (b *builder) run(ctx context.Context) error {
 
 func (b *builder) load() *site.Config {
 	cfg := config.Load(os.DirFS(b.opt.Dir), "site.yaml", b.log)
-	if cfg == nil || b.opt.Locale == "" {
+	b.words = readWords(os.DirFS(b.opt.Dir), cfg, b.log)
+	if b.opt.Locale == "" {
 		return cfg
 	}
 	return onlyLocale(cfg, b.opt.Locale, b.log)
+}
+
+// readWords reads the words of the interface in every locale of a site.
+func readWords(fsys fs.FS, cfg *site.Config, log *diag.Log) *words.Book {
+	tags := map[string]string{}
+	for _, l := range cfg.Locales {
+		tags[l.Code] = l.HTMLLang
+	}
+	return words.Read(fsys, tags, log)
 }
 
 // onlyLocale keeps one locale of a config. Its routes stay as they are.

@@ -69,9 +69,18 @@ func (d *document) html(p *site.LinkedPage, shell shellFile, body string, data [
 	b.WriteString(body)
 	b.WriteString(`</div><script type="application/json" id="orihon-page">`)
 	b.Write(data)
-	fmt.Fprintf(&b, `</script><script type="application/json" id="orihon-boot">{"build":"%s","shell":"%s"}</script></body></html>`,
-		d.bundle.Build, shell.address)
+	fmt.Fprintf(&b, `</script><script type="application/json" id="orihon-boot">{"build":"%s","shell":"%s","words":%s}</script></body></html>`,
+		d.bundle.Build, shell.address, startWords(shell.shell))
 	return []byte(b.String())
+}
+
+// startWords are the words that must be there when nothing else could be loaded, as JSON.
+func startWords(shell site.Shell) []byte {
+	text, err := json.Marshal(shell.Words["start"])
+	if err != nil {
+		return []byte("null")
+	}
+	return text
 }
 
 // style is the address of the style sheet that a page needs besides the site's; "" if it needs none.
@@ -143,7 +152,7 @@ func (d *document) openGraph(meta func(attribute, name, content string), p *site
 	meta("property", "og:title", title)
 	meta("property", "og:description", p.Page.Description)
 	meta("property", "og:type", "website")
-	meta("property", "og:site_name", d.config.Title)
+	meta("property", "og:site_name", d.config.Title.For(p.Page.Locale))
 	meta("property", "og:locale", strings.ReplaceAll(d.locale(p.Page.Locale).HTMLLang, "-", "_"))
 	image := d.config.Image
 	if p.Doc != nil && p.Doc.Front.Image != "" {
@@ -177,10 +186,11 @@ func (d *document) locale(code string) site.Locale {
 
 // pageTitle is "page | site", or the site's title alone.
 func pageTitle(cfg *site.Config, p *site.Page) string {
-	if p.Title == "" || p.Title == cfg.Title {
-		return cfg.Title
+	title := cfg.Title.For(p.Locale)
+	if p.Title == "" || p.Title == title {
+		return title
 	}
-	return p.Title + " " + cfg.TitleDelimiter + " " + cfg.Title
+	return p.Title + " " + cfg.TitleDelimiter + " " + title
 }
 
 func esc(s string) string { return html.EscapeString(s) }

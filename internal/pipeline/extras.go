@@ -96,7 +96,7 @@ func llms(s *site.Site) map[string]string {
 	for _, l := range s.Config.Locales {
 		prefix := localePrefix(l)
 		var root strings.Builder
-		fmt.Fprintf(&root, "# %s\n\n> %s\n\n## Sets\n\n", s.Config.Title, s.Config.Description)
+		fmt.Fprintf(&root, "# %s\n\n> %s\n\n## Sets\n\n", s.Config.Title.For(l.Code), s.Config.Description.For(l.Code))
 		for _, set := range s.Config.Docsets {
 			for _, v := range s.Versions[set.ID+"/"+l.Code] {
 				name := strings.Trim(v.Path, "/") + "/llms.txt"
@@ -115,7 +115,7 @@ func llms(s *site.Site) map[string]string {
 
 func llmsOf(s *site.Site, locale, docset string, v site.DocsVersion, label string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s: %s\n\n## Pages\n\n", s.Config.Title, label)
+	fmt.Fprintf(&b, "# %s: %s\n\n## Pages\n\n", s.Config.Title.For(locale), label)
 	for _, p := range s.Pages {
 		page := &p.Page
 		if page.Locale != locale || page.Docset != docset || page.Version != v.Name || page.Markdown == "" || page.Unlisted {

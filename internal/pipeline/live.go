@@ -85,7 +85,7 @@ func (l *Live) prepare(ctx context.Context, b *builder) (*liveSite, error) {
 }
 
 func (l *Live) newSite(b *builder) (*liveSite, error) {
-	all, err := shells(b.site, b.bundle.Worker)
+	all, err := shells(b.site, b.words, b.bundle.Worker)
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,8 @@ func (b *builder) read(ctx context.Context) error {
 	if b.previews, err = readPreviews(root.FS(), b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)
 	}
-	b.api, err = b.opt.State.readAPI(b.opt.Dir, b.config, b.log)
+	b.previews.words = b.words
+	b.api, err = b.opt.State.readAPI(b.opt.Dir, b.config, b.words, b.log)
 	return err
 }
 
@@ -56,7 +57,7 @@ func (b *builder) markdown(locale string) mdx.Options {
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
 		SetFormula:  b.opt.State.formulas.setter(b.opt.Dir),
-		Labels:      articleLabels(locale),
+		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
 	}
 }
@@ -69,12 +70,12 @@ func (b *builder) link(context.Context) error {
 	}
 	known := slices.Concat(b.api.known, knownPages(react))
 	b.site = link.Link(b.config, b.content, link.Options{
-		Drafts: b.opt.Drafts, Known: known, Cards: cards, Component: component,
+		Drafts: b.opt.Drafts, Known: known, Cards: cards, Component: component, Words: b.words.For,
 	}, b.log)
 	b.checkPreviews()
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)
-	addSpecialPages(b.site)
+	b.addSpecialPages()
 	addTwins(b.site)
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
@@ -157,7 +158,7 @@ func (b *builder) write(ctx context.Context) error {
 		return err
 	}
 	defer out.abandon()
-	all, err := shells(b.site, b.bundle.Worker)
+	all, err := shells(b.site, b.words, b.bundle.Worker)
 	if err != nil {
 		return err
 	}

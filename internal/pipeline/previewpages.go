@@ -11,6 +11,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // previewsCache keeps the bundle of previews for the next build; making it takes seconds.
@@ -94,7 +95,7 @@ func (b *builder) previewFiles() map[string][]byte {
 		files[f.Name] = f.Data
 	}
 	for name, page := range made.Pages {
-		files[strings.TrimPrefix(previewsBase, "/")+name+"/index.html"] = previewDocument(b.config, name, page)
+		files[strings.TrimPrefix(previewsBase, "/")+name+"/index.html"] = previewDocument(b.config, b.words, name, page)
 	}
 	return files
 }
@@ -111,11 +112,11 @@ func (b *builder) writePreviews(out *output) error {
 
 // previewDocument is the document of a preview, alone or in its frame. It carries no script of its own: the site's
 // content security policy holds for it too.
-func previewDocument(cfg *site.Config, name string, p bundle.PreviewPage) []byte {
+func previewDocument(cfg *site.Config, book *words.Book, name string, p bundle.PreviewPage) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s"><head><meta charset="utf-8">`, esc(cfg.Locales[0].HTMLLang))
 	b.WriteString(`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`)
-	fmt.Fprintf(&b, `<meta name="color-scheme" content="light dark"><title>%s %s %s</title>`, esc(name), esc(cfg.TitleDelimiter), esc(cfg.Title))
+	fmt.Fprintf(&b, `<meta name="color-scheme" content="light dark"><title>%s %s %s</title>`, esc(name), esc(cfg.TitleDelimiter), esc(cfg.Title.For(cfg.Locales[0].Code)))
 	for _, style := range p.Styles {
 		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, style)
 	}
@@ -123,6 +124,6 @@ func previewDocument(cfg *site.Config, name string, p bundle.PreviewPage) []byte
 		fmt.Fprintf(&b, `<link rel="modulepreload" href="%s">`, script)
 	}
 	fmt.Fprintf(&b, `<script type="module" src="%s"></script></head>`, p.Script)
-	b.WriteString(`<body><div id="preview"></div><noscript>This preview runs in JavaScript.</noscript></body></html>`)
+	fmt.Fprintf(&b, `<body><div id="preview"></div><noscript>%s</noscript></body></html>`, esc(book.For(cfg.Locales[0].Code).Text("preview.noscript")))
 	return []byte(b.String())
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 const (
@@ -38,6 +39,7 @@ type previews struct {
 	sketches []string
 	frame    string // file of the component around each; "": none
 	runs     bool   // their packages are installed
+	words    *words.Book
 	code     *highlight.Cache
 }
 
@@ -156,7 +158,7 @@ func (p *previews) knows(component, block string) bool {
 
 // props are those of BlockPreviewProps and BlockSketchProps in web/content/preview.
 func (p *previews) props(component, block, locale string) map[string]any {
-	props := map[string]any{"block": block, "locale": locale}
+	props := map[string]any{"block": block, "locale": locale, "words": p.words.For(locale).Group("preview")}
 	if component == "BlockSketch" {
 		return props
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // shellFile is a shell with its JSON and the address at which it is served.
@@ -18,10 +19,11 @@ type shellFile struct {
 }
 
 // shells makes the shell of every sidebar, and one for each locale without.
-func shells(s *site.Site, searchWorker string) (map[string]shellFile, error) {
+func shells(s *site.Site, book *words.Book, searchWorker string) (map[string]shellFile, error) {
 	out := map[string]shellFile{}
 	for _, l := range s.Config.Locales {
 		base := baseShell(s, l)
+		base.Words = shellWords(book.For(l.Code), s.Config.Locales[0], l)
 		base.SearchBase, base.SearchWorker = "/"+searchPrefix, searchWorker
 		if err := addShell(out, base, &site.Sidebar{Key: l.Code}); err != nil {
 			return nil, err
@@ -35,6 +37,13 @@ func shells(s *site.Site, searchWorker string) (map[string]shellFile, error) {
 		}
 	}
 	return out, nil
+}
+
+// shellWords are the words of a locale that the theme needs.
+func shellWords(w *words.Words, source, l site.Locale) site.Words {
+	theme := w.Group("theme")
+	theme["fallback"] = w.Fill("theme.fallback", "language", words.Name(source.HTMLLang, l.HTMLLang))
+	return site.Words{"theme": theme, "search": w.Group("search"), "start": w.Group("start")}
 }
 
 func addShell(out map[string]shellFile, base site.Shell, bar *site.Sidebar) error {
@@ -61,13 +70,13 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	cfg := s.Config
 	prefix := localePrefix(l)
 	sh := site.Shell{
-		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title, Delimiter: cfg.TitleDelimiter,
-		Tagline: cfg.Tagline, Logo: staticRoute(cfg.Navbar.Logo), Home: homeOf(s, l), Prefix: prefix,
+		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title.For(l.Code), Delimiter: cfg.TitleDelimiter,
+		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo), Home: homeOf(s, l), Prefix: prefix,
 		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
-	if cfg.Navbar.Title != "" {
-		sh.Title = cfg.Navbar.Title
+	if title := cfg.Navbar.Title.For(l.Code); title != "" {
+		sh.Title = title
 	}
 	for _, other := range cfg.Locales {
 		sh.Locales = append(sh.Locales, site.ShellLocale{Code: other.Code, Label: other.Label, HTMLLang: other.HTMLLang})

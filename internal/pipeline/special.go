@@ -69,7 +69,7 @@ func addReactPages(s *site.Site, pages []reactPage) {
 			page.Page.Module = p.file
 			page.Page.Scopes = scopes
 			page.InSearch = false
-			page.Page.Description = s.Config.Description
+			page.Page.Description = s.Config.Description.For(l.Code)
 			if p.route != "/" {
 				page.Page.Title = strings.TrimPrefix(path.Base(p.route), "/")
 			}
@@ -79,15 +79,16 @@ func addReactPages(s *site.Site, pages []reactPage) {
 }
 
 // addSpecialPages adds the search page and the 404 page of every locale.
-func addSpecialPages(s *site.Site) {
+func (b *builder) addSpecialPages() {
+	s := b.site
 	addEverywhere(s, "/search", func(l site.Locale, page *site.LinkedPage) {
 		page.Page.Kind, page.NoIndex = site.PageSearch, true
-		page.Page.Title = words(l.Code).search
+		page.Page.Title = b.words.For(l.Code).Text("pages.search")
 		page.Page.Scopes = []string{"search", "v2"}
 	})
 	addEverywhere(s, "/404.html", func(l site.Locale, page *site.LinkedPage) {
 		page.Page.Kind, page.NoIndex = site.PageNotFound, true
-		page.Page.Title = words(l.Code).notFound
+		page.Page.Title = b.words.For(l.Code).Text("pages.notFound")
 		page.Page.Scopes = []string{"v2"}
 		page.Page.Locales = routesOf(s, "/")
 	})
@@ -120,16 +121,6 @@ func alternates(s *site.Site, route string) []site.Alternate {
 		out = append(out, site.Alternate{Lang: l.HTMLLang, Route: localePrefix(l) + route})
 	}
 	return append(out, site.Alternate{Lang: "x-default", Route: route})
-}
-
-// specialWords are the titles of pages that no one writes.
-type specialWords struct{ search, notFound string }
-
-func words(locale string) specialWords {
-	if locale == "ja" {
-		return specialWords{search: "検索", notFound: "ページが見つかりません"}
-	}
-	return specialWords{search: "Search", notFound: "Page Not Found"}
 }
 
 // keepLocale drops the pages of all other locales.

@@ -26,7 +26,7 @@ func indexTwin(cfg *site.Config, page *site.Page) string {
 	var b strings.Builder
 	title := page.Title
 	if title == "" {
-		title = cfg.Title
+		title = cfg.Title.For(page.Locale)
 	}
 	b.WriteString("# " + title + "\n")
 	if page.Description != "" {

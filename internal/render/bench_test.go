@@ -9,6 +9,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // BenchmarkPage renders the pages of a site of 1,000 pages in turn, each with a sidebar state of its own, on one engine.
@@ -77,6 +78,7 @@ func fixture(b *testing.B) (shell []byte, pages [][]byte) {
 		Navbar:    []site.NavEntry{{Label: "Docs", Href: "/"}, {Type: "locales", Right: true}, {Type: "search"}},
 		Footer:    []site.NavEntry{{Type: "column", Label: "Docs", Items: []site.NavEntry{{Label: "Start", Href: "/"}}}},
 		ColorMode: site.ColorMode{Default: "light", Switch: true}, Docsets: []site.ShellDocset{}, Sidebar: items,
+		Words: site.Words{"theme": words.For("en").Group("theme"), "search": words.For("en").Group("search")},
 	}), pages
 }
 

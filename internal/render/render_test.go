@@ -1,10 +1,13 @@
 package render
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 func TestEngineRunsTheServerScript(t *testing.T) {
@@ -26,7 +29,15 @@ func TestEngineRunsTheServerScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = e.close() }()
-	if _, err := e.call("setShell", "en", `{"key":"en","locale":"en","htmlLang":"en","dir":"ltr","title":"T","delimiter":"|","home":"/","prefix":"","locales":[],"navbar":[],"footer":[],"copyright":"c","colorMode":{"default":"dark","switch":true,"respectSystem":false},"docsets":[]}`); err != nil {
+	shell, err := json.Marshal(site.Shell{
+		Key: "en", Locale: "en", HTMLLang: "en", Dir: "ltr", Title: "T", Delimiter: "|", Home: "/", Locales: []site.ShellLocale{},
+		Navbar: []site.NavEntry{}, Footer: []site.NavEntry{}, Copyright: "c", ColorMode: site.ColorMode{Default: "dark", Switch: true},
+		Docsets: []site.ShellDocset{}, Words: site.Words{"theme": words.For("en").Group("theme"), "search": words.For("en").Group("search")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.call("setShell", "en", string(shell)); err != nil {
 		t.Fatal(err)
 	}
 	page := `{"kind":"doc","route":"/a","locale":"en","title":"A & B","scopes":[],"locales":["/a"]}`

@@ -4,12 +4,12 @@ import "github.com/orihon/orihon/internal/diag"
 
 // Config is site.yaml: every choice of a site, checked and with defaults filled in.
 type Config struct {
-	Title          string       `json:"title"`
+	Title          Text         `json:"title"`
 	TitleDelimiter string       `json:"titleDelimiter"` // between page title and site title; default "|"
-	Tagline        string       `json:"tagline"`
+	Tagline        Text         `json:"tagline"`
 	URL            string       `json:"url"` // scheme and host of the published site, no trailing slash
 	BaseURL        string       `json:"-"`   // always "/" in this version of the format
-	Description    string       `json:"description"`
+	Description    Text         `json:"description"`
 	Image          string       `json:"image"`   // social image, a path under static/
 	Favicon        string       `json:"favicon"` // a path under static/
 	Copyright      string       `json:"copyright"`
@@ -118,7 +118,7 @@ type APIService struct {
 
 // Navbar is the bar at the top.
 type Navbar struct {
-	Title string    `json:"title"`
+	Title Text      `json:"title"`
 	Logo  string    `json:"logo"`
 	Items []NavItem `json:"items"`
 }

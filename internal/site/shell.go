@@ -23,7 +23,11 @@ type Shell struct {
 	Sidebar      []SidebarItem      `json:"sidebar,omitempty"`
 	SearchBase   string             `json:"searchBase,omitempty"`   // folder of the search index
 	SearchWorker string             `json:"searchWorker,omitempty"` // address of the script that searches
+	Words        Words              `json:"words"`
 }
+
+// Words are the words of the interface that the theme needs, by group; web/model/words.ts has their types.
+type Words map[string]any
 
 // ShellLocale is an entry of the language menu.
 type ShellLocale struct {

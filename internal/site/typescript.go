@@ -35,7 +35,7 @@ func modelTypes() []any {
 // them.
 func TypeScript() string {
 	var b strings.Builder
-	b.WriteString("// Generated from internal/site by `make generate`; edit the Go types instead.\n\n")
+	b.WriteString("// Generated from internal/site by `make generate`; edit the Go types instead.\n\nimport type { Words } from \"./words\";\n\n")
 	b.WriteString("/** The component that shows a page. */\nexport type PageKind = string;\n")
 	for _, v := range modelTypes() {
 		t := reflect.TypeOf(v)
@@ -67,6 +67,9 @@ func typeScriptName(t reflect.Type) string {
 	case reflect.Slice:
 		return typeScriptName(t.Elem()) + "[]"
 	case reflect.Map:
+		if t.Name() != "" {
+			return t.Name()
+		}
 		return "Record<string, " + typeScriptName(t.Elem()) + ">"
 	case reflect.Bool:
 		return "boolean"

@@ -32,7 +32,10 @@ function sourceOf(answers: Record<string, unknown>, locale = "en") {
     if (!(address in answers)) throw new Error(`${address}: 404`);
     return answers[address] as T;
   };
-  return { source: new DataSource({ build: "1", shell: "/shell.json" }, locale, get), asked };
+  return {
+    source: new DataSource({ build: "1", shell: "/shell.json", words: { failed: "", retry: "" } }, locale, get),
+    asked,
+  };
 }
 
 describe("DataSource", () => {

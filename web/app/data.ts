@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Page, PageData, Shell } from "../model/model";
+import type { StartWords } from "../model/words";
 
 /** A page with everything needed to show it. */
 export interface Loaded {
@@ -15,6 +16,8 @@ export class StaleBuild extends Error {}
 export interface Boot {
   build: string;
   shell: string;
+  /** What must be said when nothing else could be loaded. */
+  words: StartWords;
 }
 
 const keep = 200;

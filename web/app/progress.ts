@@ -5,6 +5,9 @@ export class Progress {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private bar: HTMLElement | null = null;
 
+  /** `label` is its accessible name. */
+  constructor(private readonly label: string) {}
+
   /** Begins to wait. */
   start(): void {
     this.done();
@@ -12,7 +15,7 @@ export class Progress {
       this.bar = document.createElement("div");
       this.bar.className = "progress";
       this.bar.setAttribute("role", "progressbar");
-      this.bar.setAttribute("aria-label", document.documentElement.lang.startsWith("ja") ? "読み込み中" : "Loading");
+      this.bar.setAttribute("aria-label", this.label);
       document.body.append(this.bar);
     }, delay);
   }

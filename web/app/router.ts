@@ -21,17 +21,19 @@ interface Visit {
  * screen readers. Whatever goes wrong ends in an ordinary load of the new address.
  */
 export class Router {
-  private readonly progress = new Progress();
+  private readonly progress: Progress;
   private readonly scroll = new ScrollMemory();
   private readonly watchLinks: () => void;
   private latest = 0;
   private shownPath = window.location.pathname;
 
-  /** `show` must have updated the page when it returns. */
+  /** `loading` is said while a page is on its way; `show` must have updated the page when it returns. */
   constructor(
     private readonly source: DataSource,
+    loading: string,
     private readonly show: (loaded: Loaded) => void,
   ) {
+    this.progress = new Progress(loading);
     this.watchLinks = startPrefetch(source);
     document.addEventListener("click", (event) => this.onClick(event));
     window.addEventListener("popstate", () => this.onPop());

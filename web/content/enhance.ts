@@ -2,13 +2,14 @@ import type { DataSource } from "../app/data";
 import { internalUrl, linkOf, routeOf } from "../app/links";
 import { mayPrefetch } from "../app/prefetch";
 import { navigatedEvent } from "../app/router";
-import { type Text, textOf } from "../theme/text";
+import type { Text } from "../theme/text";
 import { followTabs, onTab, restoreTabs } from "./tabs";
 
 /** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, hover cards. Call once. */
-export function enhanceArticles(source: DataSource): void {
+export function enhanceArticles(source: DataSource, words: () => Promise<Text>): void {
   document.addEventListener("change", onTab);
-  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onCode, { passive: true });
+  for (const type of ["pointerover", "focusin", "click"])
+    document.addEventListener(type, onCode(words), { passive: true });
   window.addEventListener(navigatedEvent, restoreTabs);
   window.addEventListener(navigatedEvent, startParts);
   window.addEventListener("storage", followTabs);
@@ -17,18 +18,16 @@ export function enhanceArticles(source: DataSource): void {
 }
 
 // The script of code blocks is fetched when the reader first reaches one.
-function onCode(event: Event): void {
-  const block = event.target instanceof Element ? event.target.closest<HTMLElement>(".code") : null;
-  if (block === null) return;
-  const target = event.target as Element;
-  import("./code").then(
-    (code) => (event.type === "click" ? code.pressed(block, target, words()) : code.reached(block, words())),
-    () => {},
-  );
-}
-
-function words(): Text {
-  return textOf(document.documentElement.lang.slice(0, 2));
+function onCode(words: () => Promise<Text>): (event: Event) => void {
+  return (event) => {
+    const block = event.target instanceof Element ? event.target.closest<HTMLElement>(".code") : null;
+    if (block === null) return;
+    const target = event.target as Element;
+    Promise.all([import("./code"), words()]).then(
+      ([code, text]) => (event.type === "click" ? code.pressed(block, target, text) : code.reached(block, text)),
+      () => {},
+    );
+  };
 }
 
 // What articles may hold that needs a script of its own: only pages that hold it fetch the script.

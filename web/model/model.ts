@@ -1,5 +1,7 @@
 // Generated from internal/site by `make generate`; edit the Go types instead.
 
+import type { Words } from "./words";
+
 /** The component that shows a page. */
 export type PageKind = string;
 
@@ -96,6 +98,7 @@ export interface Shell {
   sidebar?: SidebarItem[];
   searchBase?: string;
   searchWorker?: string;
+  words: Words;
 }
 
 export interface ShellLocale {

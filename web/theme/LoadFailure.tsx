@@ -1,21 +1,15 @@
 import { useState } from "react";
-
-// These words must be there when nothing else could be loaded.
-const words = {
-  en: { failed: "This page could not be loaded.", retry: "Retry" },
-  ja: { failed: "このページを読み込めませんでした。", retry: "再試行" },
-};
+import type { StartWords } from "../model/words";
 
 interface LoadFailureProps {
   error: unknown;
-  locale: string;
+  words: StartWords;
   /** Tries again; rejects with what went wrong. */
   retry(): Promise<void>;
 }
 
 /** Says that a part of the page could not be loaded. The spinner of a retry shows after 200 ms, by CSS. */
-export function LoadFailure({ error, locale, retry }: LoadFailureProps) {
-  const text = words[locale === "ja" ? "ja" : "en"];
+export function LoadFailure({ error, words, retry }: LoadFailureProps) {
   const [shown, setShown] = useState({ error, busy: false });
   const again = () => {
     setShown({ error: shown.error, busy: true });
@@ -23,12 +17,12 @@ export function LoadFailure({ error, locale, retry }: LoadFailureProps) {
   };
   return (
     <div className="load-failure" role="alert">
-      <p>{text.failed}</p>
+      <p>{words.failed}</p>
       <p className="load-failure-cause" translate="no">
         {String(shown.error)}
       </p>
       <button type="button" className="button" disabled={shown.busy} onClick={again}>
-        {text.retry}
+        {words.retry}
       </button>
       {shown.busy ? <span className="spinner" aria-hidden="true" /> : null}
     </div>

@@ -6,14 +6,14 @@ import { SearchButton } from "./search/SearchButton";
 import { useText } from "./useText";
 
 function useSearchProps(page: Page): SearchProps {
-  const { locale, searchBase, searchWorker, prefix } = useShell();
+  const { locale, searchBase, searchWorker, prefix, words } = useShell();
   return {
     locale,
     scope: { docset: page.docset ?? "", version: page.version ?? "" },
     base: searchBase ?? "",
     worker: searchWorker,
     page: `${prefix}/search`,
-    label: useText().search,
+    labels: words.search,
     navigate: (href) => window.orihon?.navigate(href),
   };
 }

@@ -3,6 +3,6 @@ export { part, usePage, useShell } from "../app/context";
 export { CardList } from "./CardList";
 export { Code } from "./landing/Code";
 export { type Fold, Folds } from "./landing/Folds";
-export { fill, plural, type Text, textOf } from "./text";
+export { fill, plural, type Text } from "./text";
 export { useLocalHref } from "./useLocalHref";
 export { useText } from "./useText";

@@ -1,7 +1,7 @@
 import { useShell } from "../app/context";
-import { type Text, textOf } from "./text";
+import type { Text } from "./text";
 
 /** The interface text in the locale of the shell. */
 export function useText(): Text {
-  return textOf(useShell().locale);
+  return useShell().words.theme;
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
-	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/internal/words"
 )
 
 func TestDiff(t *testing.T) {
@@ -73,7 +73,7 @@ func TestDiff(t *testing.T) {
 				t.Errorf("%+v: breaking is %v, want %v", changes[i], changes[i].Breaking, tc.breaking)
 			}
 			for _, locale := range []string{"en", "ja"} {
-				if text := changes[i].Text(view.LabelsFor(locale).ChangeTexts); text == "" || strings.ContainsAny(text, "{}") {
+				if text := changes[i].Text(words.For(locale).Map("api.changeTexts")); text == "" || strings.ContainsAny(text, "{}") {
 					t.Errorf("%s: %q", locale, text)
 				}
 			}
@@ -118,8 +118,8 @@ func TestDiffOfReleases(t *testing.T) {
 		if c.Breaking {
 			breaking++
 		}
-		if strings.ContainsAny(c.Text(view.LabelsFor("en").ChangeTexts), "{") && !strings.Contains(c.Old+c.New+c.Where, "{") {
-			t.Errorf("a hole is left in %q", c.Text(view.LabelsFor("en").ChangeTexts))
+		if strings.ContainsAny(c.Text(words.For("en").Map("api.changeTexts")), "{") && !strings.Contains(c.Old+c.New+c.Where, "{") {
+			t.Errorf("a hole is left in %q", c.Text(words.For("en").Map("api.changeTexts")))
 		}
 	}
 	t.Logf("%d changes, %d of them breaking", len(changes), breaking)

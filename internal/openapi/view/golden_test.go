@@ -8,6 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // pageGolden is a page as the golden files hold it.
@@ -44,7 +45,7 @@ func withoutLabels(props any) any {
 func TestPagesGolden(t *testing.T) {
 	var log diag.Log
 	openapitest.Golden(t, "zoo.pages.json", openapitest.Indented(t, pagesGolden(pagesOf(openapitest.Zoo(t, "en", &log), "zoo", Options{Base: "/api/"}))), *update)
-	split := pagesOf(openapitest.Zoo(t, "ja", &log), "zoo", Options{Base: "/ja/api/", SplitAt: 2, Labels: LabelsFor("ja")})
+	split := pagesOf(openapitest.Zoo(t, "ja", &log), "zoo", Options{Base: "/ja/api/", SplitAt: 2, Labels: LabelsOf(words.For("ja"))})
 	openapitest.Golden(t, "zoo.split.ja.json", openapitest.Indented(t, pagesGolden(split)), *update)
 	var lines []string
 	for _, m := range log.Messages() {

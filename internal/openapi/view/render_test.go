@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // render renders pages with React on Node and fails on every finding; limit bounds the bytes of a page, 0 does not.
@@ -68,7 +69,7 @@ func TestRenderSite(t *testing.T) {
 			for _, name := range openapitest.SiteServices() {
 				services = append(services, Service{Name: name, Reference: openapitest.SiteReference(t, name, lang, &log)})
 			}
-			pages := Build(services, Options{Base: "/v2/api/", SplitAt: splitAt, Labels: LabelsFor(lang)})
+			pages := Build(services, Options{Base: "/v2/api/", SplitAt: splitAt, Labels: LabelsOf(words.For(lang))})
 			all = append(all, pages.Pages...)
 		}
 		render(t, all, limit) // in one go: starting Node costs more than the pages
@@ -82,7 +83,7 @@ func TestRenderZoo(t *testing.T) {
 	var pages []*Page
 	for _, splitAt := range []int{1, 100} {
 		services := []Service{{Name: "zoo", Label: "Zoo", Reference: zoo, Previous: old}}
-		pages = append(pages, Build(services, Options{Base: "/ja/api/", SplitAt: splitAt, Labels: LabelsFor("ja")}).Pages...)
+		pages = append(pages, Build(services, Options{Base: "/ja/api/", SplitAt: splitAt, Labels: LabelsOf(words.For("ja"))}).Pages...)
 	}
 	render(t, pages, 0)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // Service is a Reference with its place in the site.
@@ -94,7 +95,7 @@ func Build(services []Service, o Options) *Pages {
 		o.SplitAt = defaultSplitAt
 	}
 	if o.Labels.Title == "" {
-		o.Labels = LabelsFor("en")
+		o.Labels = LabelsOf(words.For("en"))
 	}
 	if o.Markdown == nil {
 		o.Markdown = newMarkdown()

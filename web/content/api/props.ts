@@ -30,8 +30,6 @@ export interface Labels {
   meaning: string;
   usedBy: string;
   operations: string;
-  oneOperation: string;
-  manyOperations: string;
   other: string;
   webhooks: string;
   callbacks: string;

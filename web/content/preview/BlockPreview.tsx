@@ -1,9 +1,10 @@
-import { previewWords } from "./words";
+import type { PreviewWords } from "../../model/words";
 
 /** Props that internal/pipeline/previews.go adds to those of the writer. */
 export interface BlockPreviewProps {
   block: string;
   locale: string;
+  words: PreviewWords;
   file: string;
   /** Address of the document that runs the preview; "" if the site was built without its packages. */
   address: string;
@@ -18,7 +19,7 @@ export function BlockPreview(props: BlockPreviewProps) {
   return (
     <figure className="preview">
       {props.address === "" ? (
-        <figcaption className="preview-bar">{previewWords(props.locale).missing}</figcaption>
+        <figcaption className="preview-bar">{props.words.missing}</figcaption>
       ) : (
         <Running {...props} />
       )}
@@ -27,8 +28,7 @@ export function BlockPreview(props: BlockPreviewProps) {
   );
 }
 
-function Running({ block, locale, address, height }: BlockPreviewProps) {
-  const words = previewWords(locale);
+function Running({ block, words, address, height }: BlockPreviewProps) {
   return (
     <>
       <figcaption className="preview-bar">
@@ -70,8 +70,7 @@ function Width({ block, value, label, checked = false }: WidthProps) {
   );
 }
 
-function Source({ locale, file, lines }: BlockPreviewProps) {
-  const words = previewWords(locale);
+function Source({ words, file, lines }: BlockPreviewProps) {
   const html = lines.map((line) => `<span class="line">${line}\n</span>`).join("");
   return (
     <div className="code preview-source" data-lang="tsx">

@@ -1,6 +1,6 @@
 import sketches from "orihon:sketches";
 import type { ComponentType } from "react";
-import { previewWords } from "./words";
+import type { PreviewWords } from "../../model/words";
 
 /** A module of the site's previews/sketches: the drawing, and in each language what it shows. */
 export interface SketchModule {
@@ -12,16 +12,17 @@ export interface SketchModule {
 export interface BlockSketchProps {
   block: string;
   locale: string;
+  words: PreviewWords;
 }
 
 /** A drawing of a component's layout, labelled as such. */
-export function BlockSketch({ block, locale }: BlockSketchProps) {
+export function BlockSketch({ block, locale, words }: BlockSketchProps) {
   const sketch: SketchModule | undefined = sketches[block];
   if (sketch === undefined) throw new Error(`there is no previews/sketches/${block}.tsx`);
   const Drawing = sketch.default;
   return (
     <figure className="sketch">
-      <figcaption className="preview-bar">{previewWords(locale).sketch}</figcaption>
+      <figcaption className="preview-bar">{words.sketch}</figcaption>
       <div className="sketch-sheet" role="img" aria-label={sketch.description[locale] ?? sketch.description.en}>
         <Drawing locale={locale} />
       </div>

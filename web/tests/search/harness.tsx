@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { searchLabels } from "../../theme/search/labels";
 import { SearchButton } from "../../theme/search/SearchButton";
 import { SearchPage } from "../../theme/search/SearchPage";
+import words from "./words.json";
 import "../../theme/search/search.css";
 
 // The search as a theme shows it, over the small index of the tests: ?at=search shows the page, ?lang=ja Japanese.
@@ -13,7 +13,7 @@ const props = {
   base: "/search/",
   worker: query.has("worker") ? "/worker.js" : undefined,
   page: "/search",
-  label: searchLabels(locale).search,
+  labels: locale === "ja" ? words.ja : words.en,
   navigate: (href: string) => {
     document.title = `at ${href}`;
   },

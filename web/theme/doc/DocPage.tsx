@@ -3,7 +3,7 @@ import { useShell } from "../../app/context";
 import type { Page } from "../../model/model";
 import { CardList } from "../CardList";
 import { ErrorBoundary } from "../ErrorBoundary";
-import { fill } from "../text";
+import { fill, plural } from "../text";
 import { useText } from "../useText";
 import { Article } from "./Article";
 import { Breadcrumbs } from "./Breadcrumbs";
@@ -69,7 +69,7 @@ function DocMeta({ kind, minutes }: { kind: string | undefined; minutes: number 
   return (
     <p className="doc-meta">
       {kind === undefined ? null : <span className="doc-kind">{text.kinds[kind] ?? kind}</span>}
-      <span>{fill(text.minutes.other, { n: minutes })}</span>
+      <span>{plural(text.minutes, minutes)}</span>
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect } from "react";
+import type { SearchWords } from "../../model/words";
 import type { PageHit } from "../../search/types";
-import { fill, type SearchLabels } from "./labels";
+import { fill } from "../text";
 import { type NumberedPage, type NumberedSection, numberOptions, optionId } from "./options";
 import { Segments } from "./Segments";
 
 interface Props {
   hits: PageHit[];
   active: number;
-  labels: SearchLabels;
+  labels: SearchWords;
   onActive(index: number): void;
   onOpen(href: string, event: MouseEvent): void;
 }
@@ -56,7 +57,7 @@ function Group({ page, active, labels, onActive, onOpen }: GroupProps) {
 }
 
 /** Breadcrumb and, if it is not the one being read, the version of a page. */
-export function Where({ hit, labels }: { hit: PageHit; labels: SearchLabels }) {
+export function Where({ hit, labels }: { hit: PageHit; labels: SearchWords }) {
   return (
     <>
       {hit.breadcrumb.length === 0 ? null : <span className="search-crumbs">{hit.breadcrumb.join(" › ")}</span>}

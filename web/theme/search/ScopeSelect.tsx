@@ -1,10 +1,10 @@
+import type { SearchWords } from "../../model/words";
 import type { Breadth } from "../../search/types";
-import type { SearchLabels } from "./labels";
 import type { SearchProps } from "./props";
 
 interface Props {
   name: string;
-  labels: SearchLabels;
+  labels: SearchWords;
   scope: SearchProps["scope"];
   value: Breadth;
   onChange(breadth: Breadth): void;
@@ -31,7 +31,7 @@ export function ScopeSelect({ name, labels, scope, value, onChange }: Props) {
   );
 }
 
-function choices(scope: Props["scope"], labels: SearchLabels): { breadth: Breadth; label: string }[] {
+function choices(scope: Props["scope"], labels: SearchWords): { breadth: Breadth; label: string }[] {
   const wide: { breadth: Breadth; label: string }[] = [{ breadth: "all", label: labels.everything }];
   if (scope.docset !== "api") {
     wide.push({ breadth: "api", label: labels.api });

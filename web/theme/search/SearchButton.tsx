@@ -9,7 +9,7 @@ export interface DialogProps extends SearchProps {
 
 /** The button that opens the search, also by / and Ctrl or Cmd with K. The dialog is loaded when first wanted. */
 export function SearchButton(props: SearchProps) {
-  const { label, navigate, page } = props;
+  const { labels, navigate, page } = props;
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const load = useCallback(() => import("./SearchDialog").then((module) => setDialog(() => module.SearchDialog)), []);
@@ -30,7 +30,7 @@ export function SearchButton(props: SearchProps) {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <SearchIcon />
-        <span className="search-button-label">{label}</span>
+        <span className="search-button-label">{labels.search}</span>
         <span className="search-button-key" aria-hidden="true">
           /
         </span>

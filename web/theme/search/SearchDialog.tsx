@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { count, type SearchLabels, searchLabels } from "./labels";
+import type { SearchWords } from "../../model/words";
+import { plural } from "../text";
 import { optionId } from "./options";
 import { ResultList } from "./ResultList";
 import { ScopeSelect } from "./ScopeSelect";
@@ -11,8 +12,7 @@ import type { Searching } from "./useSearch";
 
 /** The search as a modal dialog: a combobox whose options are sections of pages. */
 export function SearchDialog(props: DialogProps) {
-  const { onClose, locale, scope } = props;
-  const labels = searchLabels(locale);
+  const { onClose, labels, scope } = props;
   const state = useDialog(props);
   const { text, setText, breadth, setBreadth, active, setActive, options, searching } = state;
   const empty = text.trim() === "";
@@ -68,7 +68,7 @@ interface InputProps {
   text: string;
   options: number;
   active: number;
-  labels: SearchLabels;
+  labels: SearchWords;
   onText(text: string): void;
   onKeyDown(event: KeyboardEvent): void;
   onClose(): void;
@@ -109,7 +109,7 @@ function SearchInput({ text, options, active, labels, onText, onKeyDown, onClose
 interface AnswerProps {
   searching: Searching;
   active: number;
-  labels: SearchLabels;
+  labels: SearchWords;
   onActive(index: number): void;
   onOpen(href: string, event: MouseEvent): void;
   onQuery(text: string): void;
@@ -142,7 +142,7 @@ function Answer({ searching, active, labels, onActive, onOpen, onQuery, widen }:
 
 interface StatusProps {
   searching: Searching;
-  labels: SearchLabels;
+  labels: SearchWords;
   empty: boolean;
   onAll(): void;
 }
@@ -150,7 +150,7 @@ interface StatusProps {
 /** Says the number of results aloud, and which keys do what. */
 function Status({ searching, labels, empty, onAll }: StatusProps) {
   const { result, busy } = searching;
-  const found = result?.ok ? count(labels.found, result.total) : "";
+  const found = result?.ok ? plural(labels.found, result.total) : "";
   return (
     <div className="search-foot">
       <span role="status">{empty ? "" : busy && result === null ? labels.searching : found}</span>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import type { SearchWords } from "../../model/words";
 import type { Found, PageHit } from "../../search/types";
+import { plural } from "../text";
 import { type Address, readAddress, writeAddress } from "./address";
-import { count, type SearchLabels, searchLabels } from "./labels";
 import type { SearchProps } from "./props";
 import { Where } from "./ResultList";
 import { ScopeSelect } from "./ScopeSelect";
@@ -15,7 +16,7 @@ const nowhere: Address = { query: "", docset: "", version: "", breadth: "all" };
 
 /** The page whose address holds the query, so that it can be shared. */
 export function SearchPage(props: SearchProps) {
-  const labels = searchLabels(props.locale);
+  const { labels } = props;
   const [address, setAddress] = useAddress();
   const [limit, setLimit] = useState(step);
   const searching = useSearch({ ...props, scope: address }, address.query, address.breadth, limit);
@@ -52,7 +53,7 @@ export function SearchPage(props: SearchProps) {
       </search>
       <div translate="no" aria-busy={busy}>
         <p role="status" className="search-count">
-          {result?.ok ? count(labels.found, result.total) : busy ? labels.searching : ""}
+          {result?.ok ? plural(labels.found, result.total) : busy ? labels.searching : ""}
         </p>
         {result === null ? null : result.ok ? (
           <Answer
@@ -99,7 +100,7 @@ function useAddress(): [Address, (address: Address) => void] {
 
 interface AnswerProps {
   result: Found;
-  labels: SearchLabels;
+  labels: SearchWords;
   onQuery(query: string): void;
   widen(): void;
 }
@@ -126,7 +127,7 @@ function Answer({ result, labels, onQuery, widen }: AnswerProps) {
   );
 }
 
-function Hit({ hit, labels }: { hit: PageHit; labels: SearchLabels }) {
+function Hit({ hit, labels }: { hit: PageHit; labels: SearchWords }) {
   return (
     <li className="search-hit">
       <h2>

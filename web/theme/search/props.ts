@@ -1,3 +1,5 @@
+import type { SearchWords } from "../../model/words";
+
 /** What all parts of the search UI are given. */
 export interface SearchProps {
   locale: string;
@@ -9,7 +11,6 @@ export interface SearchProps {
   worker?: string | undefined;
   /** Route of the search page in this locale. */
   page: string;
-  /** The word on the button; all others are loaded with the dialog or the page. */
-  label: string;
+  labels: SearchWords;
   navigate(href: string): void;
 }

@@ -1,9 +1,10 @@
+import type { SearchWords } from "../../model/words";
 import type { Failed, Found } from "../../search/types";
-import { count, fill, type SearchLabels } from "./labels";
+import { fill, plural } from "../text";
 import { optionId } from "./options";
 
 /** Why nothing could be searched, with a way out. */
-export function ErrorState({ result, labels, retry }: { result: Failed; labels: SearchLabels; retry(): void }) {
+export function ErrorState({ result, labels, retry }: { result: Failed; labels: SearchWords; retry(): void }) {
   const text = result.error.kind === "offline" ? labels.offline : labels.failed;
   return (
     <div className="search-state" role="alert">
@@ -18,7 +19,7 @@ export function ErrorState({ result, labels, retry }: { result: Failed; labels: 
 
 interface NothingProps {
   result: Found;
-  labels: SearchLabels;
+  labels: SearchWords;
   onQuery(text: string): void;
 }
 
@@ -51,13 +52,13 @@ export function Suggestions({ result, labels, onQuery }: NothingProps) {
 }
 
 /** Says what is found beyond the scope, and widens it. */
-export function Elsewhere({ result, labels, widen }: { result: Found; labels: SearchLabels; widen(): void }) {
+export function Elsewhere({ result, labels, widen }: { result: Found; labels: SearchWords; widen(): void }) {
   if (result.elsewhere === 0) {
     return null;
   }
   return (
     <p className="search-elsewhere">
-      {count(labels.elsewhere, result.elsewhere)}{" "}
+      {plural(labels.elsewhere, result.elsewhere)}{" "}
       <button type="button" className="search-action" onClick={widen}>
         {labels.searchEverywhere}
       </button>
@@ -68,7 +69,7 @@ export function Elsewhere({ result, labels, widen }: { result: Found; labels: Se
 interface RecentProps {
   queries: string[];
   active: number;
-  labels: SearchLabels;
+  labels: SearchWords;
   onActive(index: number): void;
   onQuery(text: string): void;
   onForget(): void;

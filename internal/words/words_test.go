@@ -1,0 +1,191 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// TestShippedLanguagesAreWhole holds that no language lacks a word, a plural form or a value that stands in one. A
+// language whose parent is shipped, such as en-GB, may hold only what differs.
+func TestShippedLanguagesAreWhole(t *testing.T) {
+	if len(Keys()) < 200 {
+		t.Fatalf("there are %d keys", len(Keys()))
+	}
+	for _, name := range shippedNames() {
+		var log diag.Log
+		own := readWords(files, "data/"+name+".yaml", name, &log)
+		for _, m := range log.Messages() {
+			t.Errorf("%s:%d: %s (%s)", m.File, m.Pos.Line, m.Text, m.Hint)
+		}
+		if len(Languages(name)) > 1 {
+			continue
+		}
+		for _, key := range Keys() {
+			word, ok := own[key.Name]
+			if !ok {
+				t.Errorf("%s: %s is missing", name, key.Name)
+				continue
+			}
+			checkWord(t, name, key, word)
+		}
+	}
+}
+
+func checkWord(t *testing.T, name string, key Key, w word) {
+	t.Helper()
+	texts := []string{w.text}
+	if key.Plural {
+		texts = []string{w.forms[other]}
+		if !strings.Contains(w.forms[other], "{n}") {
+			t.Errorf("%s: %s does not say the number", name, key.Name)
+		}
+	} else if key.List > 0 {
+		texts = w.list
+	}
+	for _, text := range texts {
+		if strings.TrimSpace(text) == "" || text != strings.TrimSpace(text) {
+			t.Errorf("%s: %s is %q", name, key.Name, text)
+		}
+	}
+	for _, param := range key.Params {
+		if !strings.Contains(texts[0], "{"+param+"}") {
+			t.Errorf("%s: %s does not say {%s}", name, key.Name, param)
+		}
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	for _, c := range []struct{ locale, want string }{
+		{"en", "en"},
+		{"en-US", "en"},
+		{"ja", "ja"},
+		{"ja-JP", "ja"},
+		{"JA", "ja"},
+		{"ja_JP", "ja"},
+		{"fi", ""},
+		{"ca", ""},
+		{"uk", ""},
+		{"not a tag", ""},
+	} {
+		if got := strings.Join(Languages(c.locale), " "); got != c.want {
+			t.Errorf("%s speaks %q, want %q", c.locale, got, c.want)
+		}
+	}
+}
+
+func TestDates(t *testing.T) {
+	for _, c := range []struct{ locale, date, want string }{
+		{"en", "2025-11-02", "Nov 2, 2025"},
+		{"ja-JP", "2025-11-02", "2025年11月2日"},
+		{"fi", "2025-11-02", "2025-11-02"},
+		{"en", "soon", "soon"},
+	} {
+		if got := For(c.locale).Date(c.date); got != c.want {
+			t.Errorf("%s in %s: %q, want %q", c.date, c.locale, got, c.want)
+		}
+	}
+}
+
+func TestCategories(t *testing.T) {
+	numbers := []int{0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 102, 103, 111, 121, 1000, 1001, 1011, 1021, 1103}
+	for _, c := range []struct{ locale, want string }{
+		{"en", "other one other other other other other other other other other other other other other other other other other other"},
+		{"ja", strings.TrimSpace(strings.Repeat("other ", len(numbers)))},
+		{"fr", "one one other other other other other other other other other other other other other other other other other other"},
+		{"ru", "many one few few many many one few many many one few few many one many one many one few"},
+		{"ar", "zero one two few few many many many many other other other few many many other other many many few"},
+	} {
+		var got []string
+		for _, n := range numbers {
+			got = append(got, Category(Rule(c.locale), n))
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.locale, strings.Join(got, " "), c.want)
+		}
+	}
+}
+
+func TestWordsOfASite(t *testing.T) {
+	for _, c := range []struct{ name, file, want string }{
+		{"a word", "theme:\n  next: Onward\n", "next=Onward previous=Previous one=1 item few=4 items"},
+		{"nothing", "", "next=Next previous=Previous one=1 item few=4 items"},
+		{"a plural in one form", "theme: {items: \"{n} pcs\"}", "next=Next previous=Previous one=1 pcs few=4 pcs"},
+		{"a plural", "theme: {items: {one: a, other: b}}", "next=Next previous=Previous one=a few=b"},
+		{"a kind of its own", "theme: {kinds: {recipe: Recipe}}", "next=Next previous=Previous one=1 item few=4 items recipe=Recipe"},
+		{"an unknown word", "theme:\n  nxt: A\n", `2:3 the interface has no word theme.nxt: Did you mean "next"?`},
+		{"a word of another group", "theme:\n  placeholder: A\n", "2:3 the interface has no word theme.placeholder: Did you mean search.placeholder?"},
+		{"an unknown group", "them: {next: A}\n", `1:1 the interface has no word them: Did you mean "theme"?`},
+		{"a value that is not there", "theme:\n  colorMode: Mode {mod}\n", "2:14 theme.colorMode has no value {mod}: What may stand in it: {mode}."},
+		{"a value where none is", "theme:\n  next: Next {n}\n", "2:9 theme.next has no value {n}: No values stand in it."},
+		{"a form that the language lacks", "theme: {items: {one: a, few: b, other: c}}", "1:25 theme.items has no form few: The forms of this language are one, other."},
+		{"a form that is missing", "theme: {items: {other: c}}", "1:16 theme.items lacks the form one: Numbers of this language need the forms one, other."},
+		{"a group that is a word", "theme: Next\n", "1:8 theme is a group of words, not a word: Write its keys below it, each with its words."},
+		{"a word that is a group", "theme: {next: {a: b}}\n", "1:15 theme.next must be a text: Write a text."},
+		{"a word without words", "theme: {next: }\n", "1:15 theme.next must be a text: Write a text."},
+		{"a key twice", "theme: {next: A, next: B}\n", "1:18 theme.next is there twice: Remove one of them."},
+		{"a list", "- a\n", "1:1 the file is a group of words, not a word: Write its keys below it, each with its words."},
+		{"months", "date: {months: [a, b]}\n", "1:16 date.months must have 12 entries: Write them as a list."},
+		{"a date pattern", "date: {pattern: \"yyyy\"}\n", "1:17 date.pattern: there is no field yyyy: A date has the fields y, M, MM, MMM, MMMM, d, dd; put other letters in single quotes."},
+		{"no YAML", "theme: {\n", "1:0 not valid YAML: did not find expected node content: Look for a missing colon, quote or indent near this line."},
+		{"an alias", "theme: &a {next: A}\nsearch: *a\n", "2:9 aliases are not read here: Write the words out."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var log diag.Log
+			book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(c.file)}}, map[string]string{"en": "en"}, &log)
+			var said []string
+			for _, m := range log.Messages() {
+				said = append(said, fmt.Sprintf("%d:%d %s: %s", m.Pos.Line, m.Pos.Column, m.Text, m.Hint))
+			}
+			w := book.For("en")
+			got := strings.Join(said, "\n")
+			if got == "" {
+				got = fmt.Sprintf("next=%s previous=%s one=%s few=%s", w.Text("theme.next"), w.Text("theme.previous"), w.Count("theme.items", 1), w.Count("theme.items", 4))
+				if kind := w.Map("theme.kinds")["recipe"]; kind != "" {
+					got += " recipe=" + kind
+				}
+			}
+			if got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestALocaleWithoutWords holds that such a locale is known, has English words under English rules, and takes its own.
+func TestALocaleWithoutWords(t *testing.T) {
+	var log diag.Log
+	own := fstest.MapFS{"i18n/lt/ui.yaml": {Data: []byte("theme: {items: {one: \"{n} a\", few: \"{n} b\", other: \"{n} c\"}}\n")}}
+	book := Read(own, map[string]string{"lt": "lt", "uk": "uk"}, &log)
+	if found := log.Messages(); len(found) > 0 || !book.Speaks("lt") || book.Speaks("uk") {
+		t.Errorf("messages %v, Lithuanian %v, Ukrainian %v", found, book.Speaks("lt"), book.Speaks("uk"))
+	}
+	for n, want := range map[int]string{21: "21 a", 22: "22 b", 11: "11 c"} {
+		if got := book.For("lt").Count("theme.items", n); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := book.For("uk").Count("theme.items", 21); got != "21 items" {
+		t.Errorf("English words under another rule: %q", got)
+	}
+	if got := book.For("lt").Text("theme.next"); got != "Next" {
+		t.Errorf("a missing word is %q", got)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ code, locale, want string }{
+		{"en", "ja", "英語"}, {"en", "en", "English"}, {"ja", "fr", "japonais"}, {"en", "tlh", "English"}, {"x", "en", "x"},
+	} {
+		if got := Name(c.code, c.locale); got != c.want {
+			t.Errorf("%s in %s is %q, want %q", c.code, c.locale, got, c.want)
+		}
+	}
+	if !slices.Equal(For("ja").List("date.months")[:2], []string{"1月", "2月"}) {
+		t.Error("the months are not a list")
+	}
+}
