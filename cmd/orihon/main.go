@@ -83,7 +83,18 @@ publish the folder that "orihon build my-docs" makes.`,
 			return cmd.Help()
 		},
 	}
-	root.AddCommand(newBuild(), newServe(), newDev(), newCheck(), newNew(), newAPI(), newSamples(), newSchema(), newVersion())
+	root.AddCommand(
+		newBuild(),
+		newServe(),
+		newDev(),
+		newCheck(),
+		newNew(),
+		newAPI(),
+		newSamples(),
+		newHost(),
+		newSchema(),
+		newVersion(),
+	)
 	root.SetFlagErrorFunc(misuse) // for all commands below it too
 	return root
 }

@@ -12,30 +12,113 @@ import (
 const module = "github.com/orihon/orihon"
 
 // rules say, room by room, which other rooms it may import. A new edge belongs here and in ARCHITECTURE.md first.
-var rules = map[string][]string{
-	"web":                     {},
-	"internal/diag":           {},
-	"internal/serve":          {},
-	"internal/highlight":      {},
-	"internal/words":          {"internal/diag"},
-	"internal/openapi":        {"internal/diag"},
-	"internal/openapi/sample": {"internal/openapi"},
-	"internal/openapi/diff":   {"internal/openapi"},
-	"internal/openapi/view":   {"internal/openapi", "internal/openapi/diff", "internal/openapi/sample", "internal/words"},
-	"internal/search":         {},
-	"internal/mdx":            {"internal/diag", "internal/highlight", "internal/words"},
-	"internal/site":           {"internal/diag", "internal/mdx"},
-	"internal/config":         {"internal/diag", "internal/site", "internal/words"},
-	"internal/content":        {"internal/diag", "internal/mdx", "internal/site"},
-	"internal/link":           {"internal/diag", "internal/mdx", "internal/site", "internal/words"},
-	"internal/bundle":         {"internal/diag", "web"},
-	"internal/render":         {"internal/site"},
-	"internal/pipeline":       {"internal/bundle", "internal/config", "internal/content", "internal/diag", "internal/highlight", "internal/link", "internal/mdx", "internal/openapi", "internal/openapi/view", "internal/render", "internal/search", "internal/site", "internal/words"},
-	"internal/check":          {"internal/pipeline", "internal/config", "internal/content", "internal/diag", "internal/mdx", "internal/site", "internal/words"},
-	"internal/samples":        {"internal/diag", "internal/mdx", "internal/pipeline", "internal/site"},
-	"internal/sitetest":       {"internal/pipeline", "internal/diag"},
-	"internal/dev":            {"internal/pipeline", "internal/diag", "internal/serve"},
-	"cmd/orihon":              {"internal/pipeline", "internal/check", "internal/config", "internal/dev", "internal/diag", "internal/openapi", "internal/openapi/diff", "internal/samples", "internal/serve", "internal/words"},
+var rules = parse(`
+web:
+internal/diag:
+internal/serve:
+internal/host:
+internal/highlight:
+internal/words:
+    internal/diag
+internal/openapi:
+    internal/diag
+internal/openapi/sample:
+    internal/openapi
+internal/openapi/diff:
+    internal/openapi
+internal/openapi/view:
+    internal/openapi
+    internal/openapi/diff
+    internal/openapi/sample
+    internal/words
+internal/search:
+internal/mdx:
+    internal/diag
+    internal/highlight
+    internal/words
+internal/site:
+    internal/diag
+    internal/mdx
+internal/config:
+    internal/diag
+    internal/site
+    internal/words
+internal/content:
+    internal/diag
+    internal/mdx
+    internal/site
+internal/link:
+    internal/diag
+    internal/mdx
+    internal/site
+    internal/words
+internal/bundle:
+    internal/diag
+    web
+internal/render:
+    internal/site
+internal/pipeline:
+    internal/bundle
+    internal/config
+    internal/content
+    internal/diag
+    internal/highlight
+    internal/link
+    internal/mdx
+    internal/openapi
+    internal/openapi/view
+    internal/render
+    internal/search
+    internal/site
+    internal/words
+internal/check:
+    internal/config
+    internal/content
+    internal/diag
+    internal/mdx
+    internal/pipeline
+    internal/site
+    internal/words
+internal/samples:
+    internal/diag
+    internal/mdx
+    internal/pipeline
+    internal/site
+internal/sitetest:
+    internal/diag
+    internal/pipeline
+internal/dev:
+    internal/diag
+    internal/pipeline
+    internal/serve
+cmd/orihon:
+    internal/check
+    internal/config
+    internal/dev
+    internal/diag
+    internal/host
+    internal/openapi
+    internal/openapi/diff
+    internal/pipeline
+    internal/samples
+    internal/serve
+    internal/words
+`)
+
+// parse reads rules: a room and a colon on a line, below it the rooms that it may import, a line each.
+func parse(text string) map[string][]string {
+	all, room := map[string][]string{}, ""
+	for line := range strings.Lines(text) {
+		name := strings.TrimSpace(line)
+		switch heading, ok := strings.CutSuffix(name, ":"); {
+		case ok:
+			room = heading
+			all[room] = nil
+		case name != "":
+			all[room] = append(all[room], name)
+		}
+	}
+	return all
 }
 
 // only names the rooms that alone may import a library.

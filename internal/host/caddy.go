@@ -1,0 +1,100 @@
+package host
+
+import (
+	"fmt"
+	"strings"
+)
+
+// caddy writes a Caddyfile.
+func caddy(s *Site) ([]File, error) {
+	var b strings.Builder
+	b.WriteString(`# Written by "orihon host caddy". Set the address and root.
+# What differs from "orihon serve": a request for text/markdown gets the page, not its Markdown (which stands beside it, at
+# the address with .md); ETags are by time and size; 404 pages are not compressed.
+
+`)
+	caddyHeaders(&b, s)
+	caddyFiles(&b, s)
+	b.WriteString("docs.example.com {\n\troot * " + s.Output + "\n\timport headers\n\timport types\n\n\troute {\n\t\t@method not method GET HEAD\n\t\trespond @method 405\n\n")
+	caddyRedirects(&b, s)
+	b.WriteString("\t\t@private path " + strings.Join(private[:], " ") + "\n" + `		error @private 404
+		@dot {
+			path_regexp /\.
+			not path /.well-known/*
+		}
+		error @dot 404
+
+		# The forms that are sent in place of a file; other archives are downloads.
+		@form path_regexp form ^(.+)\.(br|gz)$
+		handle @form {
+			@whole file {re.form.1}
+			error @whole 404
+			import files
+		}
+		@page path_regexp page ^(.*?)(/index)?\.html$
+		handle @page {
+			try_files {path} {re.page.1}/index.html
+			import files
+		}
+		handle {
+			try_files {path} {path}/index.html
+			import files
+		}
+	}
+
+	handle_errors {
+		import headers
+		header Content-Type "text/html; charset=utf-8"
+`)
+	for i, locale := range s.Locales {
+		fmt.Fprintf(&b, "\t\t@%s path /%s /%s/*\n\t\thandle @%s {\n\t\t\trewrite * /%s\n\t\t\tfile_server\n\t\t}\n",
+			locale, locale, locale, locale, s.NotFound[i])
+	}
+	b.WriteString("\t\thandle {\n\t\t\trewrite * /404.html\n\t\t\tfile_server\n\t\t}\n\t}\n}\n")
+	return []File{{"Caddyfile", b.String(), "set the address and root, then run caddy in its folder"}}, nil
+}
+
+func caddyHeaders(b *strings.Builder, s *Site) {
+	b.WriteString("(headers) {\n\theader {\n")
+	for _, h := range s.Headers {
+		fmt.Fprintf(b, "\t\t%s %s\n", h.Name, caddyText(h.Value))
+	}
+	fmt.Fprintf(b, "\t\tCache-Control \"%s\"\n\t\t-Server\n\t}\n}\n\n(types) {\n\t@immutable path_regexp ^(%s)\n\theader @immutable Cache-Control \"%s\"\n",
+		asked, strings.ReplaceAll(strings.Join(immutable[:], "|"), "*", "[^/]+"), forever)
+	for _, t := range [...][2]string{
+		{"*.js", "text/javascript"},
+		{"*.md", "text/markdown"},
+		{"*.json", "application/json"},
+		{"*.xml", "application/xml"},
+		{"*.txt", "text/plain"},
+		{"*.yaml *.yml", "application/yaml"},
+	} {
+		name := strings.TrimPrefix(strings.Fields(t[0])[0], "*.")
+		fmt.Fprintf(b, "\t@%s path %s\n\theader @%s Content-Type \"%s; charset=utf-8\"\n", name, t[0], name, t[1])
+	}
+	b.WriteString("\t@download path *.gz *.br\n\theader @download Content-Type application/octet-stream\n}\n\n")
+}
+
+func caddyFiles(b *strings.Builder, s *Site) {
+	b.WriteString("(files) {\n\tfile_server {\n\t\tdisable_canonical_uris\n\t\tindex index.html\n")
+	if s.Encoded {
+		b.WriteString("\t\tprecompressed br gzip\n")
+	}
+	b.WriteString("\t}\n}\n\n")
+}
+
+// caddyRedirects keeps the query of a request, as "orihon serve" does.
+func caddyRedirects(b *strings.Builder, s *Site) {
+	for i, r := range s.Redirects {
+		to, fragment, _ := strings.Cut(r.To, "#")
+		if fragment != "" {
+			fragment = "#" + fragment
+		}
+		fmt.Fprintf(b, "\t\t@moved%d path %s %s/\n\t\thandle @moved%d {\n", i, r.From, r.From, i)
+		fmt.Fprintf(b, "\t\t\t@query expression `{query} != \"\"`\n\t\t\tredir @query %s?{query}%s 301\n\t\t\tredir * %s%s 301\n\t\t}\n", to, fragment, to, fragment)
+	}
+}
+
+func caddyText(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}

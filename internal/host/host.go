@@ -1,0 +1,142 @@
+// Package host writes the configuration that a host needs to serve an output folder as "orihon serve" does: headers,
+// redirects, the 404 page of each language, addresses with and without slash and .html, precompressed bodies.
+//
+// It knows an output only by what stands in it, the manifest and the redirects, so that a host's files fit the very folder
+// that is uploaded. What a host cannot do is said in the files themselves, where the person who deploys will read it.
+package host
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Site is what hosts must know of an output folder.
+type Site struct {
+	Headers   []Header   // sent with every page, by name
+	Redirects []Redirect // in the order of the site
+	NotFound  []string   // 404 pages of other locales: "ja/404.html"
+	Locales   []string   // their route prefixes, without slashes: "ja"
+	Encoded   bool       // files have .br and .gz beside them
+	Output    string     // the folder, as the configuration names it
+}
+
+// Header is a response header.
+type Header struct{ Name, Value string }
+
+// Redirect is an old route and where it leads.
+type Redirect struct{ From, To string }
+
+// File is a configuration file of a host.
+type File struct {
+	Name string // relative to the site folder, with slashes
+	Data string
+	Note string // where it goes and what it does, for a person
+}
+
+// immutable are the folders, below the root of the output, whose files have their hash in their names. A * stands for one
+// segment.
+var immutable = [...]string{"/_orihon/assets/", "/_orihon/shell/", "/_orihon/search/*/parts/"}
+
+const (
+	forever = "public, max-age=31536000, immutable"
+	asked   = "public, max-age=0, must-revalidate"
+)
+
+// private are the files of an output that are not for readers.
+var private = [...]string{"/_headers", "/_redirects", "/_orihon/manifest.json"}
+
+// ErrNoOutput says that a folder is no output of Orihon.
+var ErrNoOutput = errors.New("this is no built site; build it first, because the headers are those of its pages")
+
+// Read reads what stands in an output folder. It returns ErrNoOutput if there is no manifest.
+func Read(out fs.FS) (*Site, error) {
+	data, err := fs.ReadFile(out, "_orihon/manifest.json")
+	if err != nil {
+		return nil, fmt.Errorf("%w (%w)", ErrNoOutput, err)
+	}
+	var manifest struct {
+		Headers map[string]string `json:"headers"`
+		Files   map[string]struct {
+			Encodings []string `json:"encodings"`
+		} `json:"files"`
+	}
+	if err := json.Unmarshal(data, &manifest); err != nil {
+		return nil, fmt.Errorf("%w (%w)", ErrNoOutput, err)
+	}
+	s := &Site{}
+	for name, value := range manifest.Headers {
+		s.Headers = append(s.Headers, Header{name, value})
+	}
+	slices.SortFunc(s.Headers, func(a, b Header) int { return strings.Compare(a.Name, b.Name) })
+	for name, file := range manifest.Files {
+		if path.Base(name) == "404.html" && strings.Count(name, "/") == 1 {
+			s.NotFound = append(s.NotFound, name)
+			s.Locales = append(s.Locales, path.Dir(name))
+		}
+		s.Encoded = s.Encoded || len(file.Encodings) > 0
+	}
+	slices.Sort(s.NotFound)
+	slices.Sort(s.Locales)
+	redirects, err := fs.ReadFile(out, "_redirects")
+	if err == nil {
+		s.Redirects = readRedirects(string(redirects))
+	}
+	return s, nil
+}
+
+func readRedirects(text string) []Redirect {
+	var out []Redirect
+	for line := range strings.Lines(text) {
+		if fields := strings.Fields(line); len(fields) >= 2 && !strings.HasPrefix(fields[0], "#") {
+			out = append(out, Redirect{strings.TrimSuffix(fields[0], "/"), fields[1]})
+		}
+	}
+	return out
+}
+
+// kind is a host that files can be written for.
+type kind struct {
+	name  string
+	about string
+	files func(*Site) ([]File, error)
+}
+
+func kinds() []kind {
+	return []kind{
+		{"github", "GitHub Pages, by a workflow", github},
+		{"netlify", "Netlify", netlify},
+		{"cloudflare", "Cloudflare Pages", cloudflare},
+		{"vercel", "Vercel", vercel},
+		{"nginx", "nginx 1.18 or newer", nginx},
+		{"caddy", "Caddy 2.6 or newer", caddy},
+		{"s3", "Amazon S3 with CloudFront", s3},
+	}
+}
+
+// Names are the hosts that Files knows, each with what it is.
+func Names() [][2]string {
+	var out [][2]string
+	for _, k := range kinds() {
+		out = append(out, [2]string{k.name, k.about})
+	}
+	return out
+}
+
+// ErrUnknown says that there is no host of that name.
+var ErrUnknown = errors.New("there is no such host")
+
+// Files returns the configuration files of a host for a site. It returns ErrUnknown if there is no such host, and fails if the
+// site needs more than the host can do.
+func Files(name string, s *Site) ([]File, error) {
+	for _, k := range kinds() {
+		if k.name == name {
+			return k.files(s)
+		}
+	}
+	return nil, fmt.Errorf("%q: %w", name, ErrUnknown)
+}

@@ -1,0 +1,102 @@
+package host
+
+import (
+	"fmt"
+	"strings"
+)
+
+// nginx writes one file for conf.d, which nginx reads inside http{}.
+func nginx(s *Site) ([]File, error) {
+	var b strings.Builder
+	b.WriteString(`# Written by "orihon host nginx". It belongs into the http{} of nginx, most often as a file in conf.d/.
+# Set server_name and root. What differs from "orihon serve": a request for text/markdown gets the page, not its Markdown
+# (which stands beside it, at the address with .md); ETags are by time and size.
+
+geo $orihon_dollar { default "$"; }
+map $uri $orihon_cache {
+  default "` + asked + `";
+`)
+	for _, folder := range immutable {
+		fmt.Fprintf(&b, "  ~^%s \"%s\";\n", strings.ReplaceAll(folder, "*", "[^/]+"), forever)
+	}
+	b.WriteString("}\nmap $request_uri $orihon_missing {\n  default /404.html;\n")
+	for i, page := range s.NotFound {
+		fmt.Fprintf(&b, "  ~^/%s([/?]|$) /%s;\n", s.Locales[i], page)
+	}
+	b.WriteString("}\nmap $uri $orihon_moved {\n  default \"\";\n")
+	for _, r := range s.Redirects {
+		for _, from := range []string{r.From, r.From + "/"} {
+			fmt.Fprintf(&b, "  %s %s;\n", nginxText(from), nginxText(r.To))
+		}
+	}
+	b.WriteString(`}
+server {
+  listen 80;
+  server_name docs.example.com;
+  root ` + s.Output + `;
+
+  absolute_redirect off;
+  etag on;
+  default_type application/octet-stream;
+  types {
+` + nginxTypes + `  }
+  charset utf-8;
+  charset_types text/css text/javascript application/json text/markdown text/plain application/xml application/yaml;
+`)
+	if s.Encoded {
+		b.WriteString("  gzip_static on;\n  gzip_vary on;\n  # With the module ngx_brotli (Debian: libnginx-mod-http-brotli-static):\n  # brotli_static on;\n")
+	}
+	for _, h := range s.Headers {
+		fmt.Fprintf(&b, "  add_header %s %s always;\n", h.Name, nginxText(h.Value))
+	}
+	b.WriteString(`  add_header Cache-Control $orihon_cache always;
+  error_page 404 $orihon_missing;
+
+  if ($request_method !~ ^(GET|HEAD)$) { return 405; }
+  if ($orihon_moved) { return 301 $orihon_moved$is_args$args; }
+
+  location / { try_files $uri $uri/index.html =404; }
+  location ~ ^(?<page>.*?)(/index)?\.html$ { try_files $uri $page/index.html =404; }
+  # The forms that are sent in place of a file; other archives are downloads.
+  location ~ ^(?<whole>.+)\.(br|gz)$ {
+    if (-f $document_root$whole) { return 404; }
+    try_files $uri =404;
+  }
+  location ~ /\.(?!well-known/) { return 404; }
+`)
+	for _, name := range private {
+		fmt.Fprintf(&b, "  location = %s { return 404; }\n", name)
+	}
+	b.WriteString("}\n")
+	return []File{{"orihon.nginx.conf", b.String(), "put it into /etc/nginx/conf.d/, set server_name and root, and reload nginx"}}, nil
+}
+
+// nginxText quotes a text for nginx, which has no escape for a dollar sign: a variable that holds one stands in its place.
+func nginxText(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "$", "${orihon_dollar}").Replace(s) + `"`
+}
+
+// The media types of "orihon serve".
+const nginxTypes = `    text/html html;
+    text/css css;
+    text/javascript js;
+    application/json json map;
+    text/markdown md;
+    text/plain txt;
+    application/xml xml;
+    application/yaml yaml yml;
+    image/svg+xml svg;
+    image/png png;
+    image/jpeg jpg jpeg;
+    image/gif gif;
+    image/webp webp;
+    image/avif avif;
+    image/x-icon ico;
+    font/woff2 woff2;
+    font/woff woff;
+    video/mp4 mp4;
+    video/webm webm;
+    application/pdf pdf;
+    application/zip zip;
+    application/wasm wasm;
+`

@@ -1,0 +1,138 @@
+package host
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// github writes a workflow that builds the site and hands it to GitHub Pages.
+func github(*Site) ([]File, error) {
+	return []File{
+		{".github/workflows/docs.yml", githubWorkflow, "move it to the root of the repository, if the site is not there; choose 'GitHub Actions' under Settings, Pages"},
+		{"static/.nojekyll", "", "keeps GitHub from leaving out folders that begin with _, if the output is pushed to a branch"},
+	}, nil
+}
+
+const githubWorkflow = `# Written by "orihon host github". GitHub Pages sends no headers of a site's own and compresses by itself: the output needs no
+# .br and .gz files there. It knows one 404 page, that of the first language.
+name: docs
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+permissions:
+  contents: read
+  pages: write
+  id-token: write
+concurrency:
+  group: docs
+  cancel-in-progress: true
+jobs:
+  docs:
+    runs-on: ubuntu-latest
+    environment:
+      name: github-pages
+      url: ${{ steps.deploy.outputs.page_url }}
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0 # "Last updated" comes from the history
+      - name: Orihon
+        run: gh release download --repo orihon/orihon --pattern 'orihon_*_linux_amd64.tar.gz' --output - | tar xz orihon
+        env:
+          GH_TOKEN: ${{ github.token }}
+      - run: ./orihon check .
+      - run: ./orihon build . --out public --no-compress
+      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: public
+      - id: deploy
+        uses: actions/deploy-pages@v4
+`
+
+// netlify writes netlify.toml; headers and redirects stand in the output's _headers and _redirects, which Netlify reads.
+func netlify(s *Site) ([]File, error) {
+	var b strings.Builder
+	b.WriteString(`# Written by "orihon host netlify". Headers and redirects stand in the output, in _headers and _redirects.
+# Netlify compresses by itself: build with --no-compress.
+[build]
+  publish = "build"
+`)
+	for i, locale := range s.Locales {
+		fmt.Fprintf(&b, "\n[[redirects]]\n  from = \"/%s/*\"\n  to = \"/%s\"\n  status = 404\n", locale, s.NotFound[i])
+	}
+	return []File{{"netlify.toml", b.String(), "belongs to the root of the repository; set publish to the output folder"}}, nil
+}
+
+// Limits of Cloudflare Pages: developers.cloudflare.com/pages/configuration/headers and /redirects.
+const (
+	cloudflareLine      = 2000 // characters of a line of _headers
+	cloudflareRedirects = 2000 // static ones
+)
+
+// cloudflare writes wrangler.toml; Pages reads _headers and _redirects, and takes the nearest 404.html above an address.
+func cloudflare(s *Site) ([]File, error) {
+	for _, h := range s.Headers {
+		if n := len(h.Name) + len(h.Value) + 2; n > cloudflareLine {
+			return nil, fmt.Errorf("the header %s has %d characters; Cloudflare Pages takes %d on a line of _headers", h.Name, n, cloudflareLine)
+		}
+	}
+	if len(s.Redirects) > cloudflareRedirects {
+		return nil, fmt.Errorf("the site has %d redirects; Cloudflare Pages takes %d", len(s.Redirects), cloudflareRedirects)
+	}
+	return []File{{"wrangler.toml", `# Written by "orihon host cloudflare". Headers and redirects stand in the output, in _headers and _redirects; an unknown
+# address gets the 404 page of its language. Cloudflare compresses by itself: build with --no-compress.
+name = "docs"
+compatibility_date = "2025-01-01"
+pages_build_output_dir = "build"
+`, "belongs to the root of the repository; set name and the output folder, then run: wrangler pages deploy"}}, nil
+}
+
+// vercelRoute is a route of vercel.json: vercel.com/docs/project-configuration#routes.
+type vercelRoute struct {
+	Src      string            `json:"src,omitempty"`
+	Headers  map[string]string `json:"headers,omitempty"`
+	Dest     string            `json:"dest,omitempty"`
+	Status   int               `json:"status,omitempty"`
+	Continue bool              `json:"continue,omitempty"`
+	Handle   string            `json:"handle,omitempty"`
+}
+
+// vercel writes vercel.json, as a list of routes: the newer keys cannot answer 404 by language.
+func vercel(s *Site) ([]File, error) {
+	all := map[string]string{"Cache-Control": asked}
+	for _, h := range s.Headers {
+		all[h.Name] = h.Value
+	}
+	routes := []vercelRoute{{Src: "/.*", Headers: all, Continue: true}}
+	for _, folder := range immutable {
+		routes = append(routes, vercelRoute{
+			Src: strings.ReplaceAll(folder, "*", "[^/]+") + ".*", Headers: map[string]string{"Cache-Control": forever}, Continue: true,
+		})
+	}
+	for _, r := range s.Redirects {
+		routes = append(routes, vercelRoute{Src: quoteRegexp(r.From) + "/?", Status: 301, Headers: map[string]string{"Location": r.To}})
+	}
+	for _, name := range private {
+		routes = append(routes, vercelRoute{Src: quoteRegexp(name), Status: 404, Dest: "/404.html"})
+	}
+	routes = append(
+		routes,
+		vercelRoute{Handle: "filesystem"},
+		vercelRoute{Src: `(/.*?)(?:/index)?\.html`, Dest: "$1/index.html"},
+	)
+	for i, locale := range s.Locales {
+		routes = append(routes, vercelRoute{Src: "/" + quoteRegexp(locale) + "(/.*)?", Status: 404, Dest: "/" + s.NotFound[i]})
+	}
+	routes = append(routes, vercelRoute{Src: "/.*", Status: 404, Dest: "/404.html"})
+	data, err := json.MarshalIndent(map[string]any{"outputDirectory": "build", "routes": routes}, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	return []File{{"vercel.json", string(data) + "\n", "belongs to the root of the project; set outputDirectory to the output folder. Vercel compresses by itself: build with --no-compress"}}, nil
+}
+
+func quoteRegexp(s string) string {
+	return strings.NewReplacer(".", `\.`, "+", `\+`, "(", `\(`, ")", `\)`, "[", `\[`, "]", `\]`, "*", `\*`, "?", `\?`, "$", `\$`, "^", `\^`, "|", `\|`).Replace(s)
+}
