@@ -92,6 +92,7 @@ publish the folder that "orihon build my-docs" makes.`,
 		newAPI(),
 		newSamples(),
 		newHost(),
+		newDeploy(),
 		newSchema(),
 		newVersion(),
 	)

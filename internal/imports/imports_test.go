@@ -17,6 +17,8 @@ web:
 internal/diag:
 internal/serve:
 internal/host:
+internal/deploy:
+    internal/serve
 internal/highlight:
 internal/words:
     internal/diag
@@ -94,6 +96,7 @@ internal/dev:
 cmd/orihon:
     internal/check
     internal/config
+    internal/deploy
     internal/dev
     internal/diag
     internal/host
@@ -128,6 +131,7 @@ var only = map[string]string{
 	"github.com/alecthomas/chroma/v2": "internal/highlight",
 	"github.com/spf13/cobra":          "cmd/orihon",
 	"github.com/fsnotify/fsnotify":    "internal/dev",
+	"github.com/minio/minio-go":       "internal/deploy",
 }
 
 func TestRoomsImportOnlyWhatTheyMay(t *testing.T) {

@@ -99,7 +99,7 @@ func (o *output) serve(w http.ResponseWriter, r *http.Request, name string, stat
 		}
 	}
 	header.Set("Content-Type", ContentType(name))
-	header.Set("Cache-Control", cacheControl(name))
+	header.Set("Cache-Control", CacheControl(name))
 	encoding := o.encoding(w, r, name)
 	file, err := o.root.Open(name + suffix(encoding))
 	if err != nil {

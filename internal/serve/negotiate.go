@@ -26,13 +26,17 @@ func ContentType(name string) string {
 	return "application/octet-stream"
 }
 
-// cacheControl lets hashed files be kept for ever; all others are asked for again, which their ETag makes cheap.
-func cacheControl(name string) string {
-	hashed := strings.HasPrefix(name, "_orihon/search/") && strings.Contains(name, "/parts/")
-	for _, folder := range []string{"_orihon/assets/", "_orihon/shell/"} {
-		hashed = hashed || strings.HasPrefix(name, folder)
+// Hashed reports whether an output file has the hash of its content in its name, so that it never changes.
+func Hashed(name string) bool {
+	if strings.HasPrefix(name, "_orihon/search/") {
+		return strings.Contains(name, "/parts/")
 	}
-	if hashed {
+	return strings.HasPrefix(name, "_orihon/assets/") || strings.HasPrefix(name, "_orihon/shell/")
+}
+
+// CacheControl lets hashed files be kept for ever; all others are asked for again, which their ETag makes cheap.
+func CacheControl(name string) string {
+	if Hashed(name) {
 		return "public, max-age=31536000, immutable"
 	}
 	return "public, max-age=0, must-revalidate"
