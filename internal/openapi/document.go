@@ -74,6 +74,9 @@ func (p *parser) tags() {
 		if name == nil {
 			continue
 		}
+		if p.tooMany(len(p.ref.Tags), maxTags, t, "tags") {
+			break
+		}
 		if slices.ContainsFunc(p.ref.Tags, func(t Tag) bool { return t.Name == name.Text }) {
 			p.errorf(name, "openapi-duplicate-tag", "", "the tag %q is described twice", name.Text)
 			continue

@@ -1,7 +1,5 @@
 package openapi
 
-import "slices"
-
 // Flat is a schema with its allOf folded in: what an object of it may hold.
 type Flat struct {
 	Properties []Property
@@ -19,72 +17,99 @@ type Group struct {
 	Discriminator *Discriminator
 }
 
+// Empty reports whether nothing is said of what an object may hold.
 func (f *Flat) Empty() bool {
 	return len(f.Properties)+len(f.Patterns)+len(f.Prefix)+len(f.Groups) == 0 && (f.Additional == nil || f.Additional.Never)
 }
 
-// Flatten folds a schema with everything that its allOf and its $ref bring. A schema that is an allOf of itself ends
-// where it repeats.
+// Flatten folds a schema with everything that its allOf and its $ref bring, each named schema once: a schema that is an
+// allOf of itself ends where it repeats, and one that comes by several ways costs no more than by one.
 func (r *Reference) Flatten(s *Schema) *Flat {
-	f := &Flat{}
-	r.fold(f, s, nil)
-	return f
+	f := &folder{ref: r, seen: map[string]bool{}, at: map[string]int{}, required: map[string]bool{}}
+	f.fold(s, 0)
+	return &f.flat
 }
 
-func (r *Reference) fold(f *Flat, s *Schema, open []string) {
-	if s == nil || len(open) > 40 {
+// folder makes a Flat.
+type folder struct {
+	ref      *Reference
+	flat     Flat
+	seen     map[string]bool // named schemas that were folded
+	at       map[string]int  // property -> its index
+	required map[string]bool
+	parts    int
+}
+
+// maxFold bounds how deep allOf may nest.
+const maxFold = 40
+
+func (f *folder) fold(s *Schema, depth int) {
+	if f.parts++; s == nil || depth > maxFold || f.parts > maxParts {
 		return
 	}
 	if s.Ref != "" {
-		if slices.Contains(open, s.Ref) {
+		if f.seen[s.Ref] {
+			f.own(&Schema{Properties: s.Properties, Required: s.Required})
 			return
 		}
-		open = append(open[:len(open):len(open)], s.Ref)
-		s = r.Deref(s)
-	} else {
-		open = append(open[:len(open):len(open)], "")
+		f.seen[s.Ref] = true
+		s = f.ref.Deref(s)
 	}
 	for _, part := range s.AllOf {
-		r.fold(f, part, open)
+		f.fold(part, depth+1)
 	}
+	f.own(s)
+	f.choices(s, depth == 0)
+}
+
+// own adds what a schema says of objects itself.
+func (f *folder) own(s *Schema) {
 	for _, p := range s.Properties {
 		f.property(p)
 	}
 	for _, name := range s.Required {
-		if !slices.Contains(f.Required, name) {
-			f.Required = append(f.Required, name)
+		if !f.required[name] {
+			f.required[name] = true
+			f.flat.Required = append(f.flat.Required, name)
 		}
 	}
-	f.Patterns = append(f.Patterns, s.Patterns...)
-	f.Prefix = append(f.Prefix, s.Prefix...)
+	f.flat.Patterns = append(f.flat.Patterns, s.Patterns...)
+	f.flat.Prefix = append(f.flat.Prefix, s.Prefix...)
 	if s.Additional != nil {
-		f.Additional = s.Additional
+		f.flat.Additional = s.Additional
 	}
+}
+
+// choices adds the variants of a schema; those that only a discriminator names, where the schema is not part of another.
+func (f *folder) choices(s *Schema, whole bool) {
+	add := func(g Group) { f.flat.Groups = append(f.flat.Groups, g) }
 	if len(s.OneOf) > 0 {
-		f.Groups = append(f.Groups, Group{Kind: "oneOf", Items: s.OneOf, Discriminator: s.Discriminator})
+		add(Group{Kind: "oneOf", Items: s.OneOf, Discriminator: s.Discriminator})
 	}
 	if len(s.AnyOf) > 0 {
-		f.Groups = append(f.Groups, Group{Kind: "anyOf", Items: s.AnyOf, Discriminator: s.Discriminator})
+		add(Group{Kind: "anyOf", Items: s.AnyOf, Discriminator: s.Discriminator})
 	}
-	if d := s.Discriminator; d != nil && len(d.Mapping) > 0 && len(s.OneOf)+len(s.AnyOf) == 0 && len(open) == 1 {
+	if d := s.Discriminator; d != nil && len(d.Mapping) > 0 && len(s.OneOf)+len(s.AnyOf) == 0 && whole {
 		g := Group{Kind: "oneOf", Discriminator: d}
 		for _, m := range d.Mapping {
 			g.Items = append(g.Items, &Schema{Ref: m.Ref})
 		}
-		f.Groups = append(f.Groups, g)
+		add(g)
 	}
 	if s.Not != nil {
-		f.Groups = append(f.Groups, Group{Kind: "not", Items: []*Schema{s.Not}})
+		add(Group{Kind: "not", Items: []*Schema{s.Not}})
 	}
 }
 
 // property adds a property; one that repeats a name says more of it, and replaces it.
-func (f *Flat) property(p Property) {
-	for i := range f.Properties {
-		if f.Properties[i].Name == p.Name {
-			f.Properties[i] = p
-			return
-		}
+func (f *folder) property(p Property) {
+	if i, ok := f.at[p.Name]; ok {
+		f.flat.Properties[i] = p
+		return
 	}
-	f.Properties = append(f.Properties, p)
+	if len(f.flat.Properties) >= maxProperties {
+		return
+	}
+	f.at[p.Name] = len(f.flat.Properties)
+	f.flat.Properties = append(f.flat.Properties, p)
 }

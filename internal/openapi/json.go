@@ -7,9 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth bounds how deep values may nest; no document written by people comes near it.
-const maxDepth = 400
-
 // syntaxError is a place where a text stops being JSON or YAML.
 type syntaxError struct {
 	line, column int

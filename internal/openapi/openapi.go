@@ -50,11 +50,12 @@ type parser struct {
 	log      *diag.Log
 	ref      *Reference
 	fallback string            // language of texts that the overlay does not translate
-	slugs    map[string]bool   // of operations
+	slugs    map[string]int    // of operations
 	ids      map[string]*Node  // operationIds
 	anchors  map[string]*Node  // $anchor and $id, collected when first needed
 	pending  []pendingSchema   // named schemas that are mentioned but not yet read
 	depth    int               // of the schema being read
+	told     map[string]bool   // limits that were said to be passed
 	used     map[string]string // paths without parameter names -> path
 }
 

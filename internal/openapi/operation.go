@@ -61,6 +61,9 @@ func (p *parser) operation(m Key, path string, item, n *Node, webhook bool) {
 		p.log.Errorf("openapi-kind", m.pos(p.file), "", "%q must be a map", m.Text)
 		return
 	}
+	if p.tooMany(len(p.ref.Operations), maxOperations, n, "operations") {
+		return
+	}
 	p.known(n, "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses", "callbacks", "deprecated", "security", "servers")
 	o := &Operation{
 		ID: n.Get("operationId").Str(), Method: strings.ToUpper(m.Text), Path: path, Webhook: webhook,

@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// maxChain bounds how many references may lead from one to the next.
-const maxChain = 50
-
 // resolve follows $ref to the value it names. It returns nil, after a message, if there is none.
 func (p *parser) resolve(n *Node) *Node {
 	for range maxChain {

@@ -56,18 +56,25 @@ func (p *parser) mention(ref *Node) string {
 		return ""
 	}
 	key, _ := refKey(ref.Text)
-	p.need(key, target)
+	if !p.need(key, target) {
+		return ""
+	}
 	return key
 }
 
-func (p *parser) need(key string, target *Node) {
+// need notes that a schema is to be read; false if the document has too many of them.
+func (p *parser) need(key string, target *Node) bool {
 	if _, ok := p.ref.Schemas[key]; ok {
-		return
+		return true
+	}
+	if p.tooMany(len(p.ref.Schemas), maxSchemas, target, "schemas") {
+		return false
 	}
 	_, name := refKey(key)
 	p.ref.Schemas[key] = &Schema{Name: name}
 	p.ref.SchemaKeys = append(p.ref.SchemaKeys, key)
 	p.pending = append(p.pending, pendingSchema{key: key, node: target})
+	return true
 }
 
 // readPending reads the schemas that were mentioned, until those that they mention are read too.
@@ -191,6 +198,9 @@ func (p *parser) limits(s *Schema, n *Node) {
 
 func (p *parser) object(s *Schema, n *Node) {
 	for k, v := range p.field(n, "properties", Object, false).Entries {
+		if p.tooMany(len(s.Properties), maxProperties, v, "properties in a schema") {
+			break
+		}
 		s.Properties = append(s.Properties, Property{Name: k.Text, Schema: p.schema(v)})
 	}
 	for k, v := range p.field(n, "patternProperties", Object, false).Entries {

@@ -19,18 +19,23 @@ func (p *parser) slug(o *Operation) string {
 }
 
 // reservedSlugs are anchors and routes that the page of a service uses itself.
-func reservedSlugs() map[string]bool {
-	return map[string]bool{"servers": true, "authentication": true, "errors": true, "schemas": true, "changes": true, "index": true}
+func reservedSlugs() map[string]int {
+	return map[string]int{"servers": 1, "authentication": 1, "errors": 1, "schemas": 1, "changes": 1, "index": 1}
 }
 
-// Unique returns base, or base with a number where it is taken already, and takes it.
-func Unique(base string, taken map[string]bool) string {
-	s := base
-	for i := 2; taken[s]; i++ {
-		s = fmt.Sprintf("%s-%d", base, i)
+// Unique returns base, or base with the first number from 2 on that is free, and takes it. taken holds for each name
+// the last number that was tried with it.
+func Unique(base string, taken map[string]int) string {
+	if taken[base] == 0 {
+		taken[base] = 1
+		return base
 	}
-	taken[s] = true
-	return s
+	for i := taken[base] + 1; ; i++ {
+		if s := fmt.Sprintf("%s-%d", base, i); taken[s] == 0 {
+			taken[base], taken[s] = i, 1
+			return s
+		}
+	}
 }
 
 // Slugify writes words in ASCII lower case with hyphens: "listUsersByID" becomes "list-users-by-id".

@@ -8,20 +8,32 @@ import (
 // checkMentions reports what can only be seen once everything is read: schemas that mention nothing but themselves,
 // and discriminators that no variant has.
 func (p *parser) checkMentions() {
-	for _, key := range p.ref.SchemaKeys {
-		s := p.ref.Schemas[key]
-		seen := []string{key}
-		for next := s; next != nil && next.Ref != ""; next = p.ref.Schemas[next.Ref] {
-			if slices.Contains(seen, next.Ref) {
-				p.log.Errorf("openapi-circular-ref", s.Pos, "", "the schema %s mentions nothing but itself: %s", s.Name, strings.Join(append(seen, next.Ref), " -> "))
-				s.Ref = ""
-				break
-			}
-			seen = append(seen, next.Ref)
-		}
-	}
+	p.checkCircles()
+	p.checkParts()
 	for _, o := range p.ref.Operations {
 		p.checkOperation(o)
+	}
+}
+
+// checkCircles follows each schema to the one that it mentions, every schema once, and cuts what leads back.
+func (p *parser) checkCircles() {
+	settled := map[string]bool{} // schemas from which no circle is reached
+	for _, key := range p.ref.SchemaKeys {
+		var chain []string
+		open := map[string]bool{}
+		for next := key; next != "" && !settled[next] && p.ref.Schemas[next] != nil; next = p.ref.Schemas[next].Ref {
+			chain, open[next] = append(chain, next), true
+			s := p.ref.Schemas[next]
+			if open[s.Ref] {
+				circle := append(chain[slices.Index(chain, s.Ref):], s.Ref)
+				first := p.ref.Schemas[s.Ref]
+				p.log.Errorf("openapi-circular-ref", first.Pos, "", "the schema %s mentions nothing but itself: %s", first.Name, strings.Join(circle, " -> "))
+				s.Ref = ""
+			}
+		}
+		for _, passed := range chain {
+			settled[passed] = true
+		}
 	}
 }
 

@@ -34,12 +34,13 @@ type differ struct {
 	old, new     *openapi.Reference
 	method, path string
 	changes      []Change
+	noted        map[Change]bool
 	seen         map[string]bool // pairs of schemas that were compared in this operation
 }
 
 // Compare lists what changed from old to new, operations in the order of old, then those that new adds.
 func Compare(old, new *openapi.Reference) []Change {
-	d := &differ{old: old, new: new}
+	d := &differ{old: old, new: new, noted: map[Change]bool{}}
 	next := map[string]*openapi.Operation{}
 	for _, o := range new.Operations {
 		next[o.Shape()] = o
@@ -65,7 +66,8 @@ func Compare(old, new *openapi.Reference) []Change {
 
 func (d *differ) add(kind string, breaking bool, code, where, old, new string) {
 	c := Change{Kind: kind, Breaking: breaking, Code: code, Method: d.method, Path: d.path, Where: where, Old: old, New: new}
-	if !slices.Contains(d.changes, c) {
+	if !d.noted[c] {
+		d.noted[c] = true
 		d.changes = append(d.changes, c)
 	}
 }

@@ -9,12 +9,16 @@ import (
 
 // typeWriter writes schemas as TypeScript types, down to a number of properties; what lies deeper is unknown.
 type typeWriter struct {
-	ref  *openapi.Reference
-	left int
+	ref   *openapi.Reference
+	left  int // properties that may still be written
+	steps int // schemas that were written: variants of variants multiply
 }
 
+// maxTypeSteps is how many schemas one type is made of at most.
+const maxTypeSteps = 2_000
+
 func (w *typeWriter) write(s *openapi.Schema, indent string, open []string) string {
-	if s == nil || len(open) > 6 {
+	if w.steps++; s == nil || len(open) > 6 || w.steps > maxTypeSteps {
 		return "unknown"
 	}
 	if s.Ref != "" {

@@ -44,7 +44,7 @@ func (b *book) diffProps(changes []diff.Change) DiffProps {
 	}
 	breaking := 0
 	at := map[string]int{}
-	taken := map[string]bool{}
+	taken := map[string]int{}
 	for _, c := range changes {
 		if c.Breaking {
 			breaking++

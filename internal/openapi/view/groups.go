@@ -8,7 +8,7 @@ import (
 )
 
 // cut splits a group that is too big into parts of equal size.
-func (b *book) cut(g opGroup, taken map[string]bool) []opGroup {
+func (b *book) cut(g opGroup, taken map[string]int) []opGroup {
 	if !b.split || len(g.operations) <= maxGroup {
 		return []opGroup{g}
 	}
@@ -32,7 +32,7 @@ func (b *book) cut(g opGroup, taken map[string]bool) []opGroup {
 const maxGroups = 120
 
 // joined puts small neighbouring groups together while there are too many of them.
-func (b *book) joined(groups []opGroup, taken map[string]bool) []opGroup {
+func (b *book) joined(groups []opGroup, taken map[string]int) []opGroup {
 	if !b.split || len(groups) <= maxGroups {
 		return groups
 	}

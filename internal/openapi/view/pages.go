@@ -104,7 +104,7 @@ func (b *book) serviceToc() []TocEntry {
 			add(b.listsOperations(), o.Slug, o.Name(), 3)
 		}
 	}
-	add(!b.split && len(b.ref.SchemaKeys) > 0, "schemas", l.Schemas, 2)
+	add(b.listsSchemas(), "schemas", l.Schemas, 2)
 	return toc
 }
 

@@ -29,7 +29,7 @@ func (b *book) serviceProps() ServiceProps {
 	for _, g := range b.groups {
 		props.Groups = append(props.Groups, b.serviceGroup(g))
 	}
-	if !b.split {
+	if b.listsSchemas() {
 		props.Schemas = b.schemaViews()
 	}
 	if b.service.Previous != nil {
@@ -75,14 +75,30 @@ func (b *book) groupView(g opGroup) GroupView {
 	return v
 }
 
+// maxListedSchemas is how many schemas with pages of their own the page of a service links to.
+const maxListedSchemas = 2_000
+
+// listsSchemas reports whether the page of the service has its schemas: whole, or, where there are few operations that
+// could lead to them, as links.
+func (b *book) listsSchemas() bool {
+	count := len(b.ref.SchemaKeys)
+	if b.split {
+		return count > maxInlineSchemas && count <= maxListedSchemas && len(b.ref.Operations) <= b.opts.SplitAt
+	}
+	return count > 0
+}
+
 // schemaViews shows every named schema once; those that it mentions are links.
 func (b *book) schemaViews() []*SchemaView {
+	if b.split {
+		return b.schemaLinks()
+	}
 	x := &expander{b: b, budget: schemaBudget * 10, dir: openapi.ForResponse}
 	var out []*SchemaView
 	for _, key := range b.ref.SchemaKeys {
 		v := x.add(&openapi.Schema{Ref: key}, b.ref.Schemas[key].Name, false, nil)
 		v.ID = "schema-" + b.slugs[key]
-		v.Type = b.ref.TypeLabel(&openapi.Schema{Types: b.ref.Schemas[key].Types, OneOf: b.ref.Schemas[key].OneOf, AnyOf: b.ref.Schemas[key].AnyOf, Properties: b.ref.Schemas[key].Properties, Items: b.ref.Schemas[key].Items, AllOf: b.ref.Schemas[key].AllOf})
+		v.Type = b.typeOf(key)
 		out = append(out, v)
 	}
 	x.run()
@@ -230,4 +246,23 @@ func optional(t openapi.Text) *openapi.Text {
 		return nil
 	}
 	return &t
+}
+
+// schemaLinks lists the schemas that have pages of their own.
+func (b *book) schemaLinks() []*SchemaView {
+	var out []*SchemaView
+	for _, key := range b.ref.SchemaKeys {
+		out = append(out, &SchemaView{
+			ID: "schema-" + b.slugs[key], Name: b.ref.Schemas[key].Name, Type: b.typeOf(key), Link: b.schemaLink(key),
+		})
+	}
+	return out
+}
+
+// typeOf is the type of a named schema in words, without its name.
+func (b *book) typeOf(key string) string {
+	s := b.ref.Schemas[key]
+	return b.ref.TypeLabel(&openapi.Schema{
+		Types: s.Types, OneOf: s.OneOf, AnyOf: s.AnyOf, Properties: s.Properties, Items: s.Items, AllOf: s.AllOf,
+	})
 }

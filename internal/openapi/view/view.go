@@ -3,7 +3,6 @@
 package view
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/openapi"
@@ -89,6 +88,9 @@ type Section struct {
 // defaultSplitAt keeps a page with all its operations within a size that phones like.
 const defaultSplitAt = 10
 
+// maxInlineSchemas is how many schemas the page of a service shows itself; above it, each gets a page of its own.
+const maxInlineSchemas = 500
+
 // Build splits services into pages. Services without a Reference are left out.
 func Build(services []Service, o Options) *Pages {
 	if o.SplitAt <= 0 {
@@ -141,9 +143,9 @@ func newBook(s Service, o Options) *book {
 	if b.label == "" {
 		b.label = b.title.Text
 	}
-	b.split = len(b.ref.Operations) > o.SplitAt
+	b.split = len(b.ref.Operations) > o.SplitAt || len(b.ref.SchemaKeys) > maxInlineSchemas
 	b.groups = b.group()
-	taken := map[string]bool{}
+	taken := map[string]int{}
 	b.slugs = make(map[string]string, len(b.ref.SchemaKeys))
 	for _, key := range b.ref.SchemaKeys {
 		slug := openapi.Slugify(b.ref.Schemas[key].Name)
@@ -217,8 +219,9 @@ const maxGroup = 100
 func (b *book) group() []opGroup {
 	byTag := map[string][]*openapi.Operation{}
 	var order []string
+	known := map[string]bool{}
 	for _, t := range b.ref.Tags {
-		order = append(order, t.Name)
+		order, known[t.Name] = append(order, t.Name), true
 	}
 	for _, o := range b.ref.Operations {
 		tag := ""
@@ -228,12 +231,13 @@ func (b *book) group() []opGroup {
 		if o.Webhook {
 			tag = "\x00webhooks"
 		}
-		if !slices.Contains(order, tag) && tag != "" && !o.Webhook {
+		if !known[tag] && tag != "" && !o.Webhook {
+			known[tag] = true
 			order = append(order, tag)
 		}
 		byTag[tag] = append(byTag[tag], o)
 	}
-	taken := map[string]bool{}
+	taken := map[string]int{}
 	var out []opGroup
 	for _, tag := range append(order, "", "\x00webhooks") {
 		if len(byTag[tag]) == 0 {
