@@ -35,7 +35,7 @@ func (c *checker) check() {
 		{"favicon", c.cfg.Favicon}, {"image", c.cfg.Image}, {"navbar.logo", c.cfg.Navbar.Logo},
 	} {
 		if p.file != "" {
-			c.exists(p.key, "static/"+p.file)
+			c.exists(p.key, "static/"+p.file, diag.Warning)
 		}
 	}
 }
@@ -58,13 +58,16 @@ func (c *checker) errorf(id, path, hint, format string, args ...any) {
 	c.log.Errorf(id, c.at(path), hint, format, args...)
 }
 
-// exists warns of a file or folder that is named but not there.
-func (c *checker) exists(path, name string) bool {
+// exists reports a file or folder that is named but not there: an error where pages would be lost.
+func (c *checker) exists(path, name string, severity diag.Severity) bool {
 	if !fs.ValidPath(name) {
 		return false // its form has been reported
 	}
 	if _, err := fs.Stat(c.fsys, name); err != nil {
-		c.log.Warnf("missing-file", c.at(path), "Create it, or correct the path.", "%s: there is no %s", path, name)
+		c.log.Add(diag.Message{
+			ID: "missing-file", Severity: severity, Pos: c.at(path), Hint: "Create it, or correct the path.",
+			Text: fmt.Sprintf("%s: there is no %s", path, name),
+		})
 		return false
 	}
 	return true
@@ -96,7 +99,7 @@ func (c *checker) docsets() {
 		}
 		ids[d.ID], paths[d.Path] = i, i
 		c.localePath(d.Path, at+".path")
-		c.exists(at+".folder", d.Folder)
+		c.exists(at+".folder", d.Folder, diag.Error)
 		if d.Archived && d.LinkTo == "" {
 			c.log.Warnf("missing-key", c.at(at+".archived"), "Add `linkTo` with the route of what readers should use.",
 				"the archive banner of %q leads nowhere", d.ID)
@@ -129,9 +132,9 @@ func (c *checker) api() {
 			c.errorf("duplicate-service", at+".name", "Remove one of them.", "the service %q is listed twice", s.Name)
 		}
 		seen[s.Name] = true
-		c.exists(at+".file", s.File)
+		c.exists(at+".file", s.File, diag.Error)
 		if s.Previous != "" {
-			c.exists(at+".previous", s.Previous)
+			c.exists(at+".previous", s.Previous, diag.Error)
 		}
 	}
 }

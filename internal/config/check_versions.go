@@ -29,7 +29,7 @@ func (c *checker) versions(d *site.Docset, at string) {
 			last = v.Name
 		}
 		if v.Extends == "" {
-			c.exists(vat+".folder", d.Folder+"/"+v.Folder)
+			c.exists(vat+".folder", d.Folder+"/"+v.Folder, diag.Error)
 			if len(v.Removed) > 0 {
 				c.log.Warnf("removed-without-extends", c.at(vat+".removed"), "Add `extends`, or drop `removed`.",
 					"%q removes documents but inherits none", v.Name)

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"path"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/language"
 )
@@ -18,12 +19,22 @@ func (f format) check(s string) (problem, hint string) {
 		return checkOrigin(s)
 	case formatRoute:
 		return checkRoute(s)
+	case formatPrefix:
+		if strings.ContainsAny(s, "?#") {
+			return "is not a route", "Leave out ? and # and what follows."
+		}
+		return checkRoute(s)
+	case formatSlug:
+		if strings.ContainsAny(s, "?# \\") {
+			return "cannot be part of a route", "Leave out ?, #, spaces and backslashes."
+		}
+		return checkSegments(s)
 	case formatHref:
 		if u, err := url.Parse(s); err != nil || u.Scheme == "" {
 			return "is not an address", "Write it with its scheme, such as https://example.com."
 		}
 	case formatName:
-		if strings.ContainsAny(s, "/\\?#% \t") || s == "." || s == ".." {
+		if strings.ContainsAny(s, "/\\?#% \t") || strings.ContainsFunc(s, unicode.IsControl) || s == "." || s == ".." {
 			return "cannot be part of a route", "Use letters, digits, dots and hyphens."
 		}
 	case formatPath:
@@ -62,6 +73,33 @@ func checkRoute(s string) (problem, hint string) {
 		return "is not a route", "Begin it with one slash; an address elsewhere goes under `href`."
 	case strings.ContainsAny(s, " \\"):
 		return "is not a route", "Leave out spaces and backslashes."
+	}
+	return checkSegments(s)
+}
+
+// checkSegments says what is wrong with the segments of a route: those that lead elsewhere, or that browsers and hosts
+// read in ways of their own.
+func checkSegments(route string) (problem, hint string) {
+	path, _, _ := strings.Cut(route, "?")
+	path, _, _ = strings.Cut(path, "#")
+	decoded, err := url.PathUnescape(path)
+	if err != nil {
+		return "has a percent sign that stands for nothing", "Write the character itself, or %25 for a percent sign."
+	}
+	if strings.ContainsFunc(decoded, unicode.IsControl) {
+		return "holds a control character", "Take it out."
+	}
+	decoded = strings.TrimSuffix(strings.TrimPrefix(decoded, "/"), "/")
+	if decoded == "" {
+		return "", ""
+	}
+	for segment := range strings.SplitSeq(decoded, "/") {
+		switch segment {
+		case "":
+			return "has two slashes in a row", "Write one."
+		case ".", "..":
+			return "has the segment " + segment, "Write the route that it leads to."
+		}
 	}
 	return "", ""
 }

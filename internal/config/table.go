@@ -20,6 +20,8 @@ const (
 	formatAny    format = iota
 	formatOrigin        // https://docs.example.com
 	formatRoute         // /v2/backend/
+	formatPrefix        // a route below which files are written: no query and no fragment
+	formatSlug          // segments of a route
 	formatHref          // an address elsewhere
 	formatName          // a single segment of a path
 	formatPath          // relative to the site folder

@@ -43,6 +43,15 @@ func Parse(doc, overlay Source, log *diag.Log) *Reference {
 	return p.ref
 }
 
+// LosesContent reports whether a message of Parse says that a document, or a part of it, is not shown at all.
+func LosesContent(m diag.Message) bool {
+	switch m.ID {
+	case "openapi-unreadable", "openapi-syntax", "openapi-not-a-document", "openapi-version", "openapi-too-large", "openapi-too-deep":
+		return true
+	}
+	return false
+}
+
 // parser reads one document.
 type parser struct {
 	file     string

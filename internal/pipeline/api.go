@@ -40,7 +40,8 @@ type cachedAPI struct {
 }
 
 // readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
-// this process made from the same ones. A document that is no OpenAPI at all costs its own pages and nothing else.
+// this process made from the same ones. What makes pages vanish is an error; any other fault of a document is a warning
+// unless the site is strict, for the rest of it is shown.
 func (s *State) readAPI(dir string, cfg *site.Config, book *words.Book, log *diag.Log) (apiPages, error) {
 	if cfg.API == nil {
 		return apiPages{}, nil
@@ -60,8 +61,8 @@ func (s *State) readAPI(dir string, cfg *site.Config, book *words.Book, log *dia
 		s.api = cachedAPI{key: key, pages: pages, messages: problems.Messages()}
 	}
 	for _, m := range s.api.messages {
-		if !cfg.Strict {
-			m.Severity = diag.Warning // the rest of the site is built
+		if !cfg.Strict && !openapi.LosesContent(m) {
+			m.Severity = diag.Warning
 		}
 		log.Add(m)
 	}
@@ -139,12 +140,11 @@ func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []
 
 func readReference(fsys fs.FS, file string, source, l site.Locale, log *diag.Log) *openapi.Reference {
 	data, err := fs.ReadFile(fsys, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // config has said so, with the place that names it
+	}
 	if err != nil {
-		hint := "put the OpenAPI document there, or take the service out of site.yaml"
-		if !errors.Is(err, fs.ErrNotExist) {
-			hint = err.Error()
-		}
-		log.Errorf("api-file", diag.Pos{File: file}, hint, "the OpenAPI document cannot be read")
+		log.Errorf("openapi-unreadable", diag.Pos{File: file}, "", "the OpenAPI document cannot be read: %v", err)
 		return nil
 	}
 	overlay := openapi.Source{}

@@ -26,7 +26,7 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := log.Messages(); len(found) != 1 || found[0].ID != "api-file" {
+		if found := log.Messages(); len(found) != 0 {
 			t.Errorf("messages: %v", found)
 		}
 		return pages
