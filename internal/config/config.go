@@ -18,7 +18,7 @@ import (
 func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {
 	cfg := &site.Config{Pos: map[string]diag.Pos{}}
 	root := readYAML(fsys, file, log)
-	d := &decoder{file: file, log: log, pos: cfg.Pos, locales: localeCodes(root), open: map[*yaml.Node]bool{}}
+	d := &decoder{file: file, log: log, pos: cfg.Pos, locales: localeCodes(root)}
 	if root == nil {
 		root = &yaml.Node{Kind: yaml.MappingNode}
 		d.log = &diag.Log{} // that the file cannot be read has been said; what it lacks need not be

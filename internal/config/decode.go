@@ -10,10 +10,8 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/yamltext"
 )
-
-// maxNodes bounds the values of one file, aliases counted at each use: they can make a file as large as they like.
-const maxNodes = 200_000
 
 // decoder puts YAML nodes into Go values as a table says, and reports what does not fit.
 type decoder struct {
@@ -21,8 +19,6 @@ type decoder struct {
 	log     *diag.Log
 	pos     map[string]diag.Pos
 	locales []string
-	nodes   int
-	open    map[*yaml.Node]bool // the mappings around the value at hand
 }
 
 func valueOf(p any) reflect.Value { return reflect.ValueOf(p).Elem() }
@@ -34,12 +30,6 @@ func (d *decoder) at(node *yaml.Node) diag.Pos {
 // object decodes a mapping into a struct; the fields of the struct are found by their JSON names.
 func (d *decoder) object(node *yaml.Node, o *object, v reflect.Value, path string) {
 	d.pos[path] = d.at(node)
-	if d.open[node] {
-		d.log.Errorf("recursive-value", d.at(node), "Write it out in place of the alias.", "%s holds itself", place(path))
-		return
-	}
-	d.open[node] = true
-	defer delete(d.open, node)
 	if node.Kind == yaml.ScalarNode && o.short != "" && node.Tag != "!!null" {
 		node = &yaml.Node{Kind: yaml.MappingNode, Line: node.Line, Column: node.Column, Content: []*yaml.Node{{
 			Kind: yaml.ScalarNode, Value: o.short, Line: node.Line, Column: node.Column,
@@ -72,11 +62,11 @@ func (d *decoder) object(node *yaml.Node, o *object, v reflect.Value, path strin
 func (d *decoder) values(node *yaml.Node, o *object, path string) map[string]*yaml.Node {
 	values, merged := map[string]*yaml.Node{}, map[string]*yaml.Node{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		key, value := node.Content[i], resolveAlias(node.Content[i+1])
+		key, value := node.Content[i], yamltext.Resolve(node.Content[i+1])
 		switch {
 		case key.Tag == "!!merge":
 			for k := 0; value.Kind == yaml.MappingNode && k+1 < len(value.Content); k += 2 {
-				merged[value.Content[k].Value] = resolveAlias(value.Content[k+1])
+				merged[value.Content[k].Value] = yamltext.Resolve(value.Content[k+1])
 			}
 		case o.field(key.Value) == nil:
 			d.unknownKey(key, o, path)
@@ -105,12 +95,6 @@ func (d *decoder) unknownKey(key *yaml.Node, o *object, path string) {
 // value decodes one value of any kind.
 func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string) {
 	d.pos[path] = d.at(node)
-	if d.nodes++; d.nodes > maxNodes {
-		if d.nodes == maxNodes+1 {
-			d.log.Errorf("too-large", d.at(node), "Do not nest aliases.", "the file has more than %d values", maxNodes)
-		}
-		return
-	}
 	switch f.kind {
 	case kindString:
 		v.SetString(d.str(node, f, path))
@@ -193,7 +177,7 @@ func (d *decoder) text(node *yaml.Node, path string) site.Text {
 	}
 	text := site.Text{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		key, value := node.Content[i], resolveAlias(node.Content[i+1])
+		key, value := node.Content[i], yamltext.Resolve(node.Content[i+1])
 		if !contains(d.locales, key.Value) {
 			d.log.Errorf("unknown-locale", d.at(key), "Locales of the site: "+strings.Join(d.locales, ", ")+".",
 				"%s: the site has no locale %q", path, key.Value)
@@ -223,7 +207,7 @@ func (d *decoder) strings(node *yaml.Node, f *field, v reflect.Value, path strin
 	}
 	out := make([]string, 0, len(list))
 	for i, n := range list {
-		n = resolveAlias(n)
+		n = yamltext.Resolve(n)
 		p := fmt.Sprintf("%s[%d]", path, i)
 		d.pos[p] = d.at(n)
 		if s := d.str(n, f, p); s != "" {
@@ -240,8 +224,7 @@ func (d *decoder) objects(node *yaml.Node, f *field, v reflect.Value, path strin
 	}
 	list := reflect.MakeSlice(v.Type(), len(node.Content), len(node.Content))
 	for i, n := range node.Content {
-		d.nodes++
-		d.object(resolveAlias(n), f.of, list.Index(i), fmt.Sprintf("%s[%d]", path, i))
+		d.object(yamltext.Resolve(n), f.of, list.Index(i), fmt.Sprintf("%s[%d]", path, i))
 	}
 	v.Set(list)
 }

@@ -34,7 +34,7 @@ func (f format) check(s string) (problem, hint string) {
 			return "is not an address", "Write it with its scheme, such as https://example.com."
 		}
 	case formatName:
-		if strings.ContainsAny(s, "/\\?#% \t") || strings.ContainsFunc(s, unicode.IsControl) || s == "." || s == ".." {
+		if strings.ContainsAny(s, "/\\?#% \t") || strings.ContainsFunc(s, isNoCharacter) || s == "." || s == ".." {
 			return "cannot be part of a route", "Use letters, digits, dots and hyphens."
 		}
 	case formatPath:
@@ -77,6 +77,9 @@ func checkRoute(s string) (problem, hint string) {
 	return checkSegments(s)
 }
 
+// isNoCharacter reports whether r is a control character, or the mark that reading YAML puts in the place of one.
+func isNoCharacter(r rune) bool { return unicode.IsControl(r) || r == unicode.ReplacementChar }
+
 // checkSegments says what is wrong with the segments of a route: those that lead elsewhere, or that browsers and hosts
 // read in ways of their own.
 func checkSegments(route string) (problem, hint string) {
@@ -86,7 +89,7 @@ func checkSegments(route string) (problem, hint string) {
 	if err != nil {
 		return "has a percent sign that stands for nothing", "Write the character itself, or %25 for a percent sign."
 	}
-	if strings.ContainsFunc(decoded, unicode.IsControl) {
+	if strings.ContainsFunc(decoded, isNoCharacter) {
 		return "holds a control character", "Take it out."
 	}
 	decoded = strings.TrimSuffix(strings.TrimPrefix(decoded, "/"), "/")

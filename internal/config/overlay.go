@@ -10,6 +10,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // overlay reads i18n/<locale>/site.yaml, which has the shape of site.yaml but holds texts only. Entries of lists are
@@ -36,7 +37,7 @@ func (o *overlayer) object(node *yaml.Node, obj *object, v reflect.Value, path s
 		return
 	}
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		key, value := node.Content[i], resolveAlias(node.Content[i+1])
+		key, value := node.Content[i], yamltext.Resolve(node.Content[i+1])
 		f := obj.field(key.Value)
 		if f == nil {
 			o.unknownKey(key, obj, path)
@@ -89,7 +90,7 @@ func (o *overlayer) objects(node *yaml.Node, f *field, v reflect.Value, path str
 		return
 	}
 	for i, n := range node.Content {
-		n = resolveAlias(n)
+		n = yamltext.Resolve(n)
 		p := fmt.Sprintf("%s[%d]", path, i)
 		entry := o.entry(n, f.of, v, i)
 		if !entry.IsValid() {

@@ -2,16 +2,13 @@ package content
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // splitFrontMatter cuts a document into what stands between --- lines at its head and the rest. line is that on which
@@ -55,24 +52,18 @@ func (d *decoder) at(n *yaml.Node) diag.Pos {
 
 // mapping parses YAML that is to be a mapping; nil after a message if it is none.
 func (d *decoder) mapping(text []byte) *yaml.Node {
-	var doc yaml.Node
-	if err := unmarshal(text, &doc); err != nil {
-		line, what := yamlError(err)
-		hint := "Put texts with a colon, quote or leading special character in quotes."
-		if strings.Contains(what, "cannot start any token") {
-			hint = "Indent with spaces, not tabs; put texts that begin with a special character in quotes."
-		}
-		line = max(line, 1) // the library names no line for the first
+	root, problem := yamltext.Read(text)
+	if problem != nil {
 		d.log.Add(diag.Message{
-			ID: "yaml-syntax", Severity: diag.Error, Pos: diag.Pos{File: d.file, Line: line + d.line},
-			Text: "not valid YAML: " + what, Hint: hint, Line: lineOf(text, line),
+			ID: "yaml-syntax", Severity: diag.Error, Pos: diag.Pos{File: d.file, Line: problem.Line + d.line, Column: problem.Column},
+			Text: "not valid YAML: " + problem.Text, Hint: problem.Hint, Line: lineOf(text, problem.Line),
 		})
 		return nil
 	}
-	if len(doc.Content) == 0 {
+	if root == nil {
 		return nil
 	}
-	top := resolve(doc.Content[0])
+	top := yamltext.Resolve(root)
 	if top.Kind != yaml.MappingNode {
 		if top.Tag != "!!null" {
 			d.log.Errorf("wrong-type", d.at(top), "Write each as `key: value`.", "keys and values are expected here")
@@ -92,46 +83,6 @@ func lineOf(text []byte, n int) string {
 	return ""
 }
 
-// unmarshal turns a panic of the YAML library, which fuzzing may yet find, into an error.
-func unmarshal(text []byte, doc *yaml.Node) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
-	if bytes.Count(text, []byte("&"))*bytes.Count(text, []byte("*")) > 10_000 {
-		return errors.New("too many aliases")
-	}
-	err = yaml.Unmarshal(text, doc)
-	if bytes.IndexByte(text, '\\') >= 0 {
-		showControls(doc)
-	}
-	return err
-}
-
-// showControls puts a mark in the place of control characters, which texts in double quotes can spell.
-func showControls(n *yaml.Node) {
-	n.Value = string(visible([]byte(n.Value)))
-	for _, child := range n.Content {
-		showControls(child)
-	}
-}
-
-var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?((?s).*)$`)
-
-func yamlError(err error) (line int, what string) {
-	m := yamlLine.FindStringSubmatch(err.Error())
-	line, _ = strconv.Atoi(m[1])
-	return line, strings.TrimSpace(m[2])
-}
-
-func resolve(n *yaml.Node) *yaml.Node {
-	for n.Kind == yaml.AliasNode {
-		n = n.Alias
-	}
-	return n
-}
-
 // each calls do for the entries of a mapping, and reports keys that stand there twice.
 func (d *decoder) each(n *yaml.Node, do func(key, value *yaml.Node)) {
 	seen := make(map[string]bool, len(n.Content)/2)
@@ -142,7 +93,7 @@ func (d *decoder) each(n *yaml.Node, do func(key, value *yaml.Node)) {
 			continue
 		}
 		seen[key.Value] = true
-		do(key, resolve(n.Content[i+1]))
+		do(key, yamltext.Resolve(n.Content[i+1]))
 	}
 }
 

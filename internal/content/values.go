@@ -8,6 +8,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // str takes any scalar by its text as written, so that `title: 2024` and `title: 1.10` say what they seem to.
@@ -78,7 +79,7 @@ func (d *decoder) list(key string, n *yaml.Node) []string {
 	}
 	var out []string
 	for _, item := range n.Content {
-		if s := d.str(key, resolve(item)); s != "" {
+		if s := d.str(key, yamltext.Resolve(item)); s != "" {
 			out = append(out, s)
 		}
 	}
@@ -92,7 +93,7 @@ func (d *decoder) tags(n *yaml.Node) []string {
 	}
 	var out []string
 	for _, item := range n.Content {
-		item = resolve(item)
+		item = yamltext.Resolve(item)
 		if label := lookup(item, "label"); label != nil {
 			item = label
 		}
@@ -161,7 +162,7 @@ func lookup(n *yaml.Node, key string) *yaml.Node {
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		if n.Content[i].Value == key {
-			return resolve(n.Content[i+1])
+			return yamltext.Resolve(n.Content[i+1])
 		}
 	}
 	return nil

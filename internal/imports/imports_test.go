@@ -20,10 +20,12 @@ internal/host:
 internal/deploy:
     internal/serve
 internal/highlight:
+internal/yamltext:
 internal/words:
     internal/diag
 internal/openapi:
     internal/diag
+    internal/yamltext
 internal/openapi/sample:
     internal/openapi
 internal/openapi/diff:
@@ -45,10 +47,12 @@ internal/config:
     internal/diag
     internal/site
     internal/words
+    internal/yamltext
 internal/content:
     internal/diag
     internal/mdx
     internal/site
+    internal/yamltext
 internal/link:
     internal/diag
     internal/mdx

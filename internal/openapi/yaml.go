@@ -1,7 +1,6 @@
 package openapi
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"regexp"
@@ -11,10 +10,8 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/yamltext"
 )
-
-// aliasLimit bounds how many nodes aliases may add to a document: aliases of aliases grow exponentially.
-const aliasLimit = 500_000
 
 // decode reads a document in YAML or JSON. It returns nil after a message if the text is neither.
 func decode(src Source, log *diag.Log) *Node {
@@ -30,14 +27,15 @@ func decode(src Source, log *diag.Log) *Node {
 			return nil
 		}
 	}
-	root, err := readYAML(src.Data)
-	if err != nil {
-		line, text := yamlLine(err)
-		log.Errorf("openapi-syntax", diag.Pos{File: src.File, Line: line}, "", "not valid YAML: %s", text)
+	root, problem := yamltext.Read(src.Data)
+	if problem != nil {
+		log.Errorf("openapi-syntax", diag.Pos{File: src.File, Line: problem.Line, Column: problem.Column}, problem.Hint, "not valid YAML: %s", problem.Text)
 		return nil
 	}
-	c := &converter{file: src.File, log: log, open: map[*yaml.Node]bool{}}
-	n := c.node(root, 0)
+	if root == nil {
+		return &Node{Line: 1, Column: 1}
+	}
+	n := fromYAML(root)
 	reportRepeats(n, src.File, log)
 	return n
 }
@@ -49,94 +47,34 @@ func isJSON(file, text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "{")
 }
 
-// readYAML turns a panic of the YAML reader, which some malformed texts cause, into an error.
-func readYAML(data []byte) (root *yaml.Node, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("yaml: %v", r)
-		}
-	}()
-	root = &yaml.Node{}
-	return root, yaml.Unmarshal(data, root)
-}
-
-var errorLine = regexp.MustCompile(`^(?:unmarshal errors:\s+)?line (\d+): `)
-
-// yamlLine takes the line out of an error of the YAML reader, which has it only in its text.
-func yamlLine(err error) (int, string) {
-	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	m := errorLine.FindStringSubmatch(text)
-	if m == nil {
-		return 0, text
-	}
-	line, _ := strconv.Atoi(m[1])
-	return line, text[len(m[0]):]
-}
-
-// converter turns YAML nodes into nodes, with aliases replaced by copies of what they name.
-type converter struct {
-	file   string
-	log    *diag.Log
-	open   map[*yaml.Node]bool // targets of the aliases being expanded
-	copied int                 // nodes made below aliases
-	inside int                 // aliases being expanded
-}
-
-func (c *converter) node(y *yaml.Node, depth int) *Node {
+// fromYAML turns YAML nodes into nodes, with aliases replaced by copies of what they name.
+func fromYAML(y *yaml.Node) *Node {
+	y = yamltext.Resolve(y)
 	n := &Node{Line: y.Line, Column: y.Column}
-	if c.inside > 0 {
-		c.copied++
-	}
-	if depth > maxDepth || c.copied > aliasLimit {
-		c.log.Errorf("openapi-too-deep", n.pos(c.file), "", "values nest too deep or aliases multiply without end")
-		return n
-	}
 	switch y.Kind {
-	case yaml.DocumentNode:
-		if len(y.Content) > 0 {
-			return c.node(y.Content[0], depth)
-		}
-	case yaml.AliasNode:
-		return c.alias(y, depth)
 	case yaml.SequenceNode:
 		n.Kind = Array
 		for _, item := range y.Content {
-			n.Items = append(n.Items, c.node(item, depth+1))
+			n.Items = append(n.Items, fromYAML(item))
 		}
 	case yaml.MappingNode:
-		c.mapping(n, y, depth)
+		mapping(n, y)
 	case yaml.ScalarNode:
 		scalar(n, y)
 	}
 	return n
 }
 
-func (c *converter) alias(y *yaml.Node, depth int) *Node {
-	if y.Alias == nil || c.open[y.Alias] {
-		c.log.Errorf("openapi-alias", diag.Pos{File: c.file, Line: y.Line, Column: y.Column}, "use $ref for circular structures", "the alias *%s contains itself", y.Value)
-		return &Node{Line: y.Line, Column: y.Column}
-	}
-	c.open[y.Alias] = true
-	c.inside++
-	n := c.node(y.Alias, depth+1)
-	c.inside--
-	delete(c.open, y.Alias)
-	return n
-}
-
-func (c *converter) mapping(n *Node, y *yaml.Node, depth int) {
+func mapping(n *Node, y *yaml.Node) {
 	n.Kind = Object
 	var merged []*Node
 	for i := 0; i+1 < len(y.Content); i += 2 {
-		k, v := y.Content[i], y.Content[i+1]
-		if k.Kind == yaml.AliasNode && k.Alias != nil {
-			k = k.Alias
-		}
+		k, v := yamltext.Resolve(y.Content[i]), fromYAML(y.Content[i+1])
 		if k.ShortTag() == "!!merge" {
-			merged = append(merged, c.node(v, depth+1))
+			merged = append(merged, v)
 			continue
 		}
-		n.add(Key{Text: k.Value, Line: k.Line, Column: k.Column}, c.node(v, depth+1))
+		n.add(Key{Text: k.Value, Line: k.Line, Column: k.Column}, v)
 	}
 	for _, m := range merged {
 		merge(n, m)

@@ -15,9 +15,9 @@ import (
 func TestABrokenOpenAPIDocumentIsAnError(t *testing.T) {
 	const sound = "openapi: 3.1.0\ninfo: {title: S, version: '1'}\npaths: {}\n"
 	for _, tc := range []struct{ name, document, id, place string }{
-		{"syntax", sound + "tags: [{name: a\n", "openapi-syntax", "api/s.yaml"},
-		{"tab", "openapi: 3.1.0\n\tinfo: {}\n", "openapi-syntax", "api/s.yaml:2"},
-		{"binary", "\x00\x01\xff\xfe\x89PNG", "openapi-syntax", "api/s.yaml"},
+		{"syntax", sound + "tags: [{name: a\n", "openapi-syntax", "api/s.yaml:4:8"},
+		{"tab", "openapi: 3.1.0\n\tinfo: {}\n", "openapi-syntax", "api/s.yaml:2:1"},
+		{"binary", "\x00\x01\xff\xfe\x89PNG", "openapi-syntax", "api/s.yaml:1:1"},
 		{"list", "[]\n", "openapi-not-a-document", "api/s.yaml:1"},
 		{"empty", "", "openapi-not-a-document", "api/s.yaml"},
 		{"text", "hello\n", "openapi-not-a-document", "api/s.yaml:1"},

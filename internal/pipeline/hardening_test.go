@@ -185,8 +185,8 @@ func TestSymbolicLinks(t *testing.T) {
 
 func TestNoDocumentsFolder(t *testing.T) {
 	s := sitetest.New(t, "-- pages/index.tsx --\nexport default function Home() { return <h1>Home</h1>; }\n")
-	if s.Err != nil || !strings.Contains(s.Messages(), "missing-file") {
-		t.Errorf("%v\n%s", s.Err, s.Messages())
+	if s.Err == nil || !strings.Contains(s.Messages(), "missing-file") || s.Has("index.html") {
+		t.Errorf("a site without its documents was published: %v\n%s", s.Err, s.Messages())
 	}
 }
 
