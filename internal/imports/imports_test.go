@@ -23,6 +23,7 @@ internal/highlight:
 internal/yamltext:
 internal/words:
     internal/diag
+    internal/yamltext
 internal/openapi:
     internal/diag
     internal/yamltext

@@ -11,6 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // reader reads one file of words.
@@ -32,25 +33,15 @@ func readWords(fsys fs.FS, file, tag string, log *diag.Log) map[string]word {
 		log.Errorf("unreadable-file", diag.Pos{File: file}, "", "cannot read the file: %v", err)
 		return r.out
 	}
-	var doc yaml.Node
-	if err := yaml.Unmarshal(text, &doc); err != nil {
-		line, what := yamlError(err)
-		log.Errorf("yaml-syntax", diag.Pos{File: file, Line: max(line, 1)}, "Look for a missing colon, quote or indent near this line.", "not valid YAML: %s", what)
+	root, problem := yamltext.Read(text)
+	if problem != nil {
+		log.Errorf("yaml-syntax", diag.Pos{File: file, Line: problem.Line, Column: problem.Column}, problem.Hint, "not valid YAML: %s", problem.Text)
 		return r.out
 	}
-	if len(doc.Content) > 0 {
-		r.group(doc.Content[0], keys().top)
+	if root != nil {
+		r.group(root, keys().top)
 	}
 	return r.out
-}
-
-var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?((?s).*)$`)
-
-// yamlError takes the line out of an error of the YAML library, 0 if it names none.
-func yamlError(err error) (line int, what string) {
-	m := yamlLine.FindStringSubmatch(err.Error())
-	line, _ = strconv.Atoi(m[1])
-	return line, strings.TrimSpace(m[2])
 }
 
 func (r *reader) errorf(node *yaml.Node, id, hint, format string, args ...any) {

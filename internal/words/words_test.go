@@ -131,7 +131,7 @@ func TestWordsOfASite(t *testing.T) {
 		{"a list", "- a\n", "1:1 the file is a group of words, not a word: Write its keys below it, each with its words."},
 		{"months", "date: {months: [a, b]}\n", "1:16 date.months must have 12 entries: Write them as a list."},
 		{"a date pattern", "date: {pattern: \"yyyy\"}\n", "1:17 date.pattern: there is no field yyyy: A date has the fields y, M, MM, MMM, MMMM, d, dd; put other letters in single quotes."},
-		{"no YAML", "theme: {\n", "1:0 not valid YAML: did not find expected node content: Look for a missing colon, quote or indent near this line."},
+		{"no YAML", "theme: {\n", "1:8 not valid YAML: the bracket { is not closed: Close it with }, or put the text in quotes."},
 		{"an alias", "theme: &a {next: A}\nsearch: *a\n", "2:9 aliases are not read here: Write the words out."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
