@@ -94,6 +94,29 @@ func TestASiteIsBuiltWhole(t *testing.T) {
 	}
 }
 
+// TestOneLocaleIsBuiltAlone: links of the pages that stay lead where they do in the whole site.
+func TestOneLocaleIsBuiltAlone(t *testing.T) {
+	for _, c := range []struct{ locale, has, lacks, link string }{
+		{"en", "docs/2/index.html", "ja/docs/2/index.html", "(/)"},
+		{"ja", "ja/docs/2/index.html", "docs/2/index.html", "(/ja/)"},
+	} {
+		t.Run(c.locale, func(t *testing.T) {
+			s := sitetest.New(t, twoVersions+"-- docs/1/home.md --\n# Home\n\n[Home](/)\n")
+			s.Out = t.TempDir()
+			s.Build(pipeline.Options{Locale: c.locale})
+			if s.Err != nil {
+				t.Fatal(s.Messages())
+			}
+			if !s.Has(c.has) || s.Has(c.lacks) {
+				t.Errorf("%s: %v, %s: %v", c.has, s.Has(c.has), c.lacks, s.Has(c.lacks))
+			}
+			if twin := s.Read(strings.TrimSuffix(c.has, "index.html") + "home.md"); !strings.Contains(twin, c.link) {
+				t.Errorf("the twin does not link to %s: %s", c.link, twin)
+			}
+		})
+	}
+}
+
 func TestVersionsInheritAndSayWhichIsCurrent(t *testing.T) {
 	s := sitetest.New(t, twoVersions)
 	s.Page("/docs/2/").Has("main .article", "See the guide")

@@ -79,6 +79,7 @@ func (b *builder) link(context.Context) error {
 	addTwins(b.site)
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
+		b.config = b.site.Config
 	}
 	b.checkCollisions()
 	return nil

@@ -123,8 +123,11 @@ func alternates(s *site.Site, route string) []site.Alternate {
 	return append(out, site.Alternate{Lang: "x-default", Route: route})
 }
 
-// keepLocale drops the pages of all other locales.
+// keepLocale drops the pages of all other locales. The site gets a configuration of its own: links are written later, and
+// those who write them know locales by their number among all.
 func keepLocale(s *site.Site, code string) {
 	s.Pages = slices.DeleteFunc(s.Pages, func(p *site.LinkedPage) bool { return p.Page.Locale != code })
-	s.Config.Locales = slices.DeleteFunc(s.Config.Locales, func(l site.Locale) bool { return l.Code != code })
+	cfg := *s.Config
+	cfg.Locales = slices.DeleteFunc(slices.Clone(cfg.Locales), func(l site.Locale) bool { return l.Code != code })
+	s.Config = &cfg
 }
