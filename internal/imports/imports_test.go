@@ -32,6 +32,7 @@ internal/openapi/sample:
 internal/openapi/diff:
     internal/openapi
 internal/openapi/view:
+    internal/mdx/prose
     internal/openapi
     internal/openapi/diff
     internal/openapi/sample
@@ -41,6 +42,8 @@ internal/mdx:
     internal/diag
     internal/highlight
     internal/words
+internal/mdx/prose:
+    internal/mdx
 internal/site:
     internal/diag
     internal/mdx

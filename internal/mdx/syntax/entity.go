@@ -1,11 +1,10 @@
 package syntax
 
 import (
+	"html"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/yuin/goldmark/util"
 )
 
 // unescape resolves backslash escapes and character references.
@@ -78,11 +77,17 @@ func entity(s string) (string, int) {
 	if i == 1 || i >= len(s) || s[i] != ';' {
 		return "", 0
 	}
-	e, ok := util.LookUpHTML5EntityByName(s[1:i])
-	if !ok {
+	return namedEntity(s[:i+1])
+}
+
+// namedEntity resolves &name;. The standard library also takes old names without their semicolon, which Markdown does
+// not have: of &notit; it makes ¬it;, and the semicolon that is left tells.
+func namedEntity(s string) (string, int) {
+	text := html.UnescapeString(s)
+	if text == s || strings.HasSuffix(text, ";") && s != "&semi;" {
 		return "", 0
 	}
-	return string(e.Characters), i + 1
+	return text, len(s)
 }
 
 func numericEntity(s string) (string, int) {

@@ -29,18 +29,3 @@ func TestLabelsAreComplete(t *testing.T) {
 		t.Errorf("operations are counted as %q", got)
 	}
 }
-
-func TestMarkdown(t *testing.T) {
-	markdown := newMarkdown()
-	for in, want := range map[string]string{
-		"Plain & simple.":           "<p>Plain &amp; simple.</p>",
-		"# Big\n\ntext":             "<h5>Big</h5>\n<p>text</p>",
-		"A <b>bold</b> word.":       "<p>A bold word.</p>",
-		"<script>alert(1)</script>": "",
-		"[x](javascript:alert(1))":  `<p><a href="">x</a></p>`,
-	} {
-		if got := markdown(in); got != want {
-			t.Errorf("markdown(%q) = %q, want %q", in, got, want)
-		}
-	}
-}

@@ -1,19 +1,10 @@
 package view
 
 import (
-	"bytes"
-	"html"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	gmparser "github.com/yuin/goldmark/parser"
-	gmtext "github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
-
+	"github.com/orihon/orihon/internal/mdx/prose"
 	"github.com/orihon/orihon/internal/openapi"
 )
 
@@ -25,46 +16,8 @@ func (b *book) prose(t openapi.Text) *Prose {
 	return &Prose{HTML: b.opts.Markdown(t.Text), Lang: t.Lang}
 }
 
-// newMarkdown returns a renderer of CommonMark with tables. Raw HTML of documents is left out: most of it is broken,
-// and it would stand in the middle of a page whose parts must match.
-func newMarkdown() func(source string) string {
-	md := goldmark.New(
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.Linkify),
-		goldmark.WithParserOptions(gmparser.WithASTTransformers(util.Prioritized(demoter{}, 100))),
-	)
-	return func(source string) string {
-		if !strings.ContainsAny(source, "\n*_`[<&|#~!\\>-+") && !strings.Contains(source, "://") {
-			return "<p>" + html.EscapeString(strings.TrimSpace(source)) + "</p>"
-		}
-		var out bytes.Buffer
-		if err := md.Convert([]byte(source), &out); err != nil {
-			return "<p>" + html.EscapeString(source) + "</p>"
-		}
-		return strings.TrimSpace(strings.ReplaceAll(out.String(), "<!-- raw HTML omitted -->", ""))
-	}
-}
-
-// demoter puts the headings of descriptions below those of the page.
-type demoter struct{}
-
-// Transform lowers every heading to level 5 or 6.
-func (demoter) Transform(doc *ast.Document, _ gmtext.Reader, _ gmparser.Context) {
-	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if h, ok := n.(*ast.Heading); ok {
-			h.Level = min(6, h.Level+4)
-		}
-	}
-}
-
-var (
-	markup = regexp.MustCompile("<[^<>]*>|\\]\\([^()]*\\)|[`*#\\[\\]]|\\|?[-|: ]{4,}\\|?")
-	blanks = regexp.MustCompile(`\s+`)
-)
-
 // plain is the text of a description without its marks, for search and for descriptions of pages.
-func plain(source string) string {
-	return strings.TrimSpace(blanks.ReplaceAllString(markup.ReplaceAllString(source, " "), " "))
-}
+func plain(source string) string { return prose.Plain(source) }
 
 // firstParagraph is what stands before the first empty line.
 func firstParagraph(t openapi.Text) openapi.Text {

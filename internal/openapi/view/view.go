@@ -5,6 +5,7 @@ package view
 import (
 	"strings"
 
+	"github.com/orihon/orihon/internal/mdx/prose"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/words"
 )
@@ -24,7 +25,7 @@ type Options struct {
 	Labels  Labels
 	// Highlight turns code into HTML for the inside of <code>; nil leaves code plain.
 	Highlight func(lang, code string) string
-	// Markdown turns the text of a description into HTML; nil is CommonMark with tables, without raw HTML.
+	// Markdown turns the text of a description into HTML; nil is the Markdown of pages without raw HTML.
 	Markdown func(text string) string
 }
 
@@ -100,7 +101,7 @@ func Build(services []Service, o Options) *Pages {
 		o.Labels = LabelsOf(words.For("en"))
 	}
 	if o.Markdown == nil {
-		o.Markdown = newMarkdown()
+		o.Markdown = prose.HTML
 	}
 	if !strings.HasSuffix(o.Base, "/") {
 		o.Base += "/"

@@ -1,0 +1,71 @@
+package prose_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/mdx/prose"
+)
+
+func TestHTML(t *testing.T) {
+	for in, want := range map[string]string{
+		"Plain & simple.":                   "<p>Plain &amp; simple.</p>",
+		"これは**重要（API）。**です。":                "<p>これは<strong>重要（API）。</strong>です。</p>",
+		"一行目の\n二行目 of\ntext":                "<p>一行目の二行目 of\ntext</p>",
+		"# Big\n\ntext":                     "<h5>Big</h5>\n<p>text</p>",
+		"### Deep":                          "<h6>Deep</h6>",
+		"A <b>bold</b> word.":               "<p>A bold word.</p>",
+		"<script>alert(1)</script>":         "",
+		"<div onclick=x>\n\ntext\n\n</div>": "<p>text</p>",
+		"[x](javascript:alert(1))":          `<p><a href="">x</a></p>`,
+		"[x](JavaScript&#58;alert(1))":      `<p><a href="">x</a></p>`,
+		"![x](data:text/html,y)":            `<p><img src="" alt="x"></p>`,
+		"[x](/a?b=1&c=\"2\" \"t<\")":        `<p><a href="/a?b=1&amp;c=&#34;2&#34;" title="t&lt;">x</a></p>`,
+		"<https://e.com/a>":                 `<p><a href="https://e.com/a">https://e.com/a</a></p>`,
+		"- a\n- `b<`\n\n1. c\n2. d":         "<ul>\n<li>a</li>\n<li><code>b&lt;</code></li>\n</ul>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>",
+		"- a\n  - b":                        "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>",
+		"- a\n\n- b":                        "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>",
+		"3. c":                              "<ol start=\"3\">\n<li>c</li>\n</ol>",
+		"```json\n{\"a\": 1}\n```":          "<pre><code class=\"language-json\">{&#34;a&#34;: 1}\n</code></pre>",
+		"a  \nb ~~c~~ *d*":                  "<p>a<br>\nb <del>c</del> <em>d</em></p>",
+		"> q\n\n---":                        "<blockquote>\n<p>q</p>\n</blockquote>\n<hr>",
+		"|a|b|\n|-|-:|\n|1|2|":              "<table>\n<thead>\n<tr>\n<th>a</th>\n<th style=\"text-align:right\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td style=\"text-align:right\">2</td>\n</tr>\n</tbody>\n</table>",
+		"":                                  "",
+	} {
+		if got := prose.HTML(in); got != want {
+			t.Errorf("HTML(%q)\n got %q\nwant %q", in, got, want)
+		}
+	}
+}
+
+func TestPlain(t *testing.T) {
+	for in, want := range map[string]string{
+		"これは**重要（API）。**です。":   "これは重要（API）。です。",
+		"`users`の[一覧](/a)を返す。": "usersの一覧を返す。",
+		"改行の\nない文。":            "改行のない文。",
+		"A <b>bold</b>\nword.": "A bold word.",
+		"# Title\n\n- a\n- b":  "Title a b",
+		"|a|b|\n|-|-|\n|1|2|":  "a b 1 2",
+		"<script>x</script>":   "",
+	} {
+		if got := prose.Plain(in); got != want {
+			t.Errorf("Plain(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+// FuzzHTML holds that no text brings a tag of its own into the page.
+func FuzzHTML(f *testing.F) {
+	for _, seed := range []string{"<script>", "[a](javascript:x)", "![a](\"><script>)", "**a**", "|a|\n|-|\n|<b>|", "[a]: <javascript:x>\n\n[a]", "```\"><script>\nx"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		out := strings.ToLower(prose.HTML(text))
+		for _, bad := range []string{"<script", "<iframe", "<style", "<svg", "href=\"javascript:", "src=\"javascript:", "href=\"data:", "src=\"data:"} {
+			if strings.Contains(out, bad) {
+				t.Errorf("%q: %s", text, out)
+			}
+		}
+		prose.Plain(text)
+	})
+}
