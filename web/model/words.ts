@@ -163,8 +163,22 @@ export interface SearchWords {
   found: Plural;
   /** No page was found for query. */
   nothing: string;
-  /** What to do then. */
+  /** What to do then, where there is nothing on the whole site. */
   nothingHint: string;
+  /** Title of the best pages outside of the chosen scope. */
+  beyond: string;
+  /** Kind of a page that was found: it explains or leads through a task. */
+  guide: string;
+  /** Kind of a page that was found: for looking up. */
+  reference: string;
+  /** Of a page that was found: kept for reference, not for new work. */
+  archived: string;
+  /** Title of the search page in the browser; title is what it is without a query. */
+  titleOf: string;
+  /** Title of the list of the site's parts, on the search page. */
+  map: string;
+  /** On the search page, for browsers that run no scripts. */
+  scriptless: string;
   /** Before queries with other spellings, which are buttons. */
   tryInstead: string;
   /** How many more pages were found beyond the chosen scope. */

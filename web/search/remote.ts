@@ -4,6 +4,8 @@ import type { Result, Scope, Search, SearchOptions } from "./types";
 export interface RemoteOptions extends SearchOptions {
   /** Address of the bundled worker.ts; without it the search runs where it is called. */
   worker?: string | undefined;
+  /** A worker that has been started before, and opens by itself. */
+  started?: { worker: Worker; failed: boolean } | undefined;
 }
 
 /** A search that runs in a worker, or on the main thread where there is none. */
@@ -12,7 +14,9 @@ export function createRemoteSearch(options: RemoteOptions): Search {
     return new Local(options);
   }
   try {
-    return new Remote(new Worker(options.worker, { type: "module" }), options);
+    return options.started?.failed === false
+      ? new Remote(options.started.worker, options, true)
+      : new Remote(new Worker(options.worker, { type: "module" }), options, false);
   } catch {
     return new Local(options);
   }
@@ -64,10 +68,13 @@ class Remote implements Search {
   constructor(
     private readonly worker: Worker,
     private readonly options: SearchOptions,
+    opened: boolean,
   ) {
-    // Relative addresses would be resolved against the worker's file.
-    const base = new URL(options.base, document.baseURI).href;
-    this.send({ type: "open", base, locale: options.locale });
+    if (!opened) {
+      // Relative addresses would be resolved against the worker's file.
+      const base = new URL(options.base, document.baseURI).href;
+      this.send({ type: "open", base, locale: options.locale, meta: "" });
+    }
     worker.onmessage = ({ data }: MessageEvent<Response>) => {
       this.waiting.get(data.id)?.resolve(data.result);
       this.waiting.delete(data.id);

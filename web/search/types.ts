@@ -104,6 +104,8 @@ export interface SearchOptions {
   /** Address of the folder that holds a folder per locale; ends in a slash. */
   base: string;
   locale: string;
+  /** The text of meta.json, where somebody has it already; or "". */
+  meta?: string;
   /** Default: the global fetch. */
   fetch?: Fetch;
 }

@@ -13,7 +13,8 @@ export function serve(port: Port): void {
   let search: Search | null = null;
   port.onmessage = ({ data }) => {
     if (data.type === "open") {
-      search = createSearch({ base: data.base, locale: data.locale });
+      search = createSearch({ base: data.base, locale: data.locale, meta: data.meta });
+      void search.warm();
       return;
     }
     if (data.type === "warm") {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useShell } from "../app/context";
 import type { Page } from "../model/model";
+import type { SearchWords } from "../model/words";
 import type { SearchProps } from "./search/props";
 import { SearchButton } from "./search/SearchButton";
 import { useText } from "./useText";
@@ -37,6 +38,33 @@ export function SearchPageView({ page }: { page: Page }) {
   return (
     <main id="main" className="search-main" tabIndex={-1}>
       {SearchPage === null ? <h1>{text.search}</h1> : <SearchPage {...props} />}
+      <SiteMap text={props.labels} />
     </main>
+  );
+}
+
+/** Where everything is, for readers who look around, and for those whose browser runs no scripts. */
+function SiteMap({ text }: { text: SearchWords }) {
+  const { navbar, footer } = useShell();
+  const columns = [...navbar.filter((item) => item.items !== undefined && item.label !== ""), ...footer];
+  return (
+    <section className="search-map">
+      <p className="search-scriptless">{text.scriptless}</p>
+      <h2>{text.map}</h2>
+      <div className="search-map-columns">
+        {columns.map((column) => (
+          <section key={`${column.label} ${column.items?.[0]?.href}`}>
+            <h3>{column.label}</h3>
+            <ul>
+              {column.items?.map((item) => (
+                <li key={`${item.href}-${item.label}`}>
+                  <a href={item.href}>{item.label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -29,7 +29,13 @@ beforeAll(async () => {
     target: "es2022",
     define: { "process.env.NODE_ENV": '"development"' },
   };
-  const app = await build({ ...shared, entryPoints: [here("./harness.tsx")], outfile: "app.js" });
+  const app = await build({
+    ...shared,
+    entryPoints: [{ in: here("./harness.tsx"), out: "app" }],
+    outdir: ".",
+    splitting: true,
+    chunkNames: "[name]-[hash]",
+  });
   const worker = await build({ ...shared, entryPoints: [here("../../search/worker.ts")], outfile: "worker.js" });
   for (const out of [...app.outputFiles, ...worker.outputFiles]) {
     const css = out.path.endsWith(".css");
@@ -152,9 +158,154 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
     const page = await open("/?docset=sdk&version=2.0");
     await page.click(".search-button");
     await page.fill("#search-input", "legacyFlag");
-    await page.click(".search-elsewhere button");
     await page.waitForSelector(options);
+    expect(await page.textContent(".search-beyond")).toBe("Outside of this selection");
     expect(await page.textContent(".search-version")).toBe("Version 1.0");
+    expect(await page.locator(".search-scope-count").allTextContents()).toEqual(["0", "1", "1", "0"]);
+    const input = page.locator("#search-input");
+    expect(await input.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.title === "at /api/1.0/users#createuserhandler");
+    await page.close();
+  });
+
+  test("trying again keeps the focus in the field, and a new answer begins at its top", async () => {
+    const page = await open("/?docset=sdk&version=2.0", { broken: /meta/ });
+    await page.click(".search-button");
+    await page.fill("#search-input", "user");
+    await page.waitForSelector("[role=alert]");
+    await page.unroute("**/*");
+    await page.route("**/*", (route) =>
+      route.fulfill({ body: files.get(new URL(route.request().url()).pathname)?.body ?? "" }),
+    );
+    await page.click("[role=alert] button");
+    await page.waitForSelector(options);
+    const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+    expect(await focused()).toBe("search-input");
+    await page.setViewportSize({ width: 700, height: 330 });
+    await page.keyboard.press("ArrowUp");
+    await page.waitForFunction(() => (document.querySelector(".search-body")?.scrollTop ?? 0) > 0);
+    await page.keyboard.type("s");
+    await page.waitForSelector("#search-option-0[aria-selected=true]");
+    expect(await page.evaluate(() => document.querySelector(".search-body")?.scrollTop)).toBe(0);
+    await page.close();
+  });
+
+  test("what is typed before the dialog is there is kept, and its files start together", async () => {
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/*", async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      asked.push(path);
+      if (path.includes("SearchDialog")) {
+        await held;
+      }
+      const file = files.get(path);
+      if (file !== undefined) {
+        return route.fulfill({ body: file.body, contentType: file.type });
+      }
+      return path === "/"
+        ? route.fulfill({ body: document, contentType: "text/html" })
+        : route.fulfill({ status: 404 });
+    });
+    await page.goto("http://docs.test/?worker");
+    await page.waitForSelector(".search-button");
+    asked.length = 0;
+    await page.keyboard.press("/");
+    await page.keyboard.type("quick");
+    await expect.poll(() => [/SearchDialog/, /worker/, /meta/].every((file) => file.test(asked.join(" ")))).toBe(true);
+    await expect.poll(() => asked.filter((path) => path.includes("/parts/")).length).toBeGreaterThan(1);
+    release();
+    await page.waitForSelector("#search-input");
+    await page.keyboard.type("start");
+    await page.waitForSelector(options);
+    expect(await page.inputValue("#search-input")).toBe("quickstart");
+    await page.close();
+  });
+
+  test("offline before the dialog was loaded: it stays, says so, and tries again", async () => {
+    const page = await open("/", { broken: /SearchDialog/ });
+    await page.keyboard.press("/");
+    await page.keyboard.type("user");
+    await page.waitForSelector("dialog[open] [role=alert]");
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await page.inputValue("dialog input")).toBe("user");
+    await page.close();
+  });
+
+  test("pointing at the button, touching or focusing it loads what opening it needs", async () => {
+    for (const wake of ["pointerover", "touchstart", "focusin"]) {
+      const page = await open("/");
+      const loaded = page.waitForRequest(/SearchDialog/);
+      await page.dispatchEvent(".search-button", wake);
+      await loaded;
+      await page.close();
+    }
+  });
+
+  test("while an input method composes, the last answer stays", async () => {
+    const page = await open("/?lang=ja");
+    await page.click(".search-button");
+    await page.fill("#search-input", "京都");
+    await page.waitForSelector(options);
+    const before = await page.locator(options).count();
+    const client = await page.context().newCDPSession(page);
+    await page.fill("#search-input", "");
+    await page.fill("#search-input", "京都");
+    await page.waitForSelector(options);
+    await page.keyboard.press("Control+A");
+    await client.send("Input.imeSetComposition", { text: "ぬぬぬ", selectionStart: 3, selectionEnd: 3 });
+    await page.waitForTimeout(300);
+    expect(await page.locator(options).count()).toBe(before);
+    await client.send("Input.insertText", { text: "ぬぬぬ" });
+    await page.waitForFunction(() => document.querySelector("[role=option]") === null);
+    await page.close();
+  });
+
+  test("in forced colours the chosen option has an outline", async () => {
+    const page = await open("/");
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.click(".search-button");
+    await page.fill("#search-input", "user");
+    await page.waitForSelector(options);
+    const styles = await page
+      .locator(options)
+      .evaluateAll((list) => list.map((el) => getComputedStyle(el).outlineStyle));
+    expect(styles[0]).toBe("solid");
+    expect(styles.slice(1).every((s) => s === "none")).toBe(true);
+    await page.close();
+  });
+
+  test("a search without result is told on window, once, to whoever listens", async () => {
+    const page = await open("/?docset=sdk&version=2.0");
+    await page.evaluate(() =>
+      window.addEventListener("orihon:search-without-result", (event) => {
+        const heard = (window as unknown as { heard?: unknown[] }).heard ?? [];
+        (window as unknown as { heard: unknown[] }).heard = [...heard, (event as CustomEvent<unknown>).detail];
+      }),
+    );
+    await page.click(".search-button");
+    await page.fill("#search-input", "legacyFlag");
+    await page.waitForFunction(() => "heard" in window);
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
+      { query: "legacyFlag", locale: "en", docset: "sdk", version: "2.0", breadth: "version", elsewhere: 1 },
+    ]);
+    await page.close();
+  });
+
+  test("every option names its page, and hits say their kind, docset, version and language", async () => {
+    const page = await open("/?lang=ja");
+    await page.click(".search-button");
+    await page.fill("#search-input", "rotateSecrets");
+    await page.waitForSelector(options);
+    expect(await page.textContent(`${options} .search-heading`)).toBe("Secrets");
+    expect(await page.getAttribute(options, "lang")).toBe("en");
+    expect(await page.textContent(".search-lang")).toBe("英語");
+    expect(await page.textContent(".search-group .search-fact")).toBe("ガイド");
     await page.close();
   });
 
@@ -239,6 +390,7 @@ describe.skipIf(executable === undefined)("the search page", { timeout: 60_000 }
     await page.fill("input[type=search]", "avatar");
     await page.waitForSelector("text=Upload an avatar");
     expect(new URL(page.url()).search).toBe("?q=avatar");
+    expect(await page.title()).toBe("“avatar” – Search");
     expect(await violations(page)).toEqual([]);
     await page.close();
   });

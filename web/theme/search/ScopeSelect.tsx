@@ -1,5 +1,5 @@
 import type { SearchWords } from "../../model/words";
-import type { Breadth } from "../../search/types";
+import type { Breadth, Counts } from "../../search/types";
 import type { SearchProps } from "./props";
 
 interface Props {
@@ -7,11 +7,13 @@ interface Props {
   labels: SearchWords;
   scope: SearchProps["scope"];
   value: Breadth;
+  /** Pages found by each choice; null before there is an answer. */
+  counts: Counts | null;
   onChange(breadth: Breadth): void;
 }
 
-/** Chooses how far to look: a group of radio buttons. */
-export function ScopeSelect({ name, labels, scope, value, onChange }: Props) {
+/** Chooses how far to look: a group of radio buttons that say how much there is. */
+export function ScopeSelect({ name, labels, scope, value, counts, onChange }: Props) {
   return (
     <fieldset className="search-scope">
       <legend className="search-hidden">{labels.scope}</legend>
@@ -24,7 +26,10 @@ export function ScopeSelect({ name, labels, scope, value, onChange }: Props) {
             checked={breadth === value}
             onChange={() => onChange(breadth)}
           />
-          <span>{label}</span>
+          <span>
+            {label}
+            {counts === null ? null : <span className="search-scope-count">{counts[breadth]}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,23 +1,46 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { SearchIcon } from "../icons";
+import { EarlyDialog } from "./EarlyDialog";
 import type { SearchProps } from "./props";
+import { type Started, startWorker } from "./start";
 
 export interface DialogProps extends SearchProps {
   open: boolean;
+  /** What was typed before the dialog was there. */
+  typed: string;
+  /** The worker that was started with it. */
+  started: Started | null;
   onClose(): void;
 }
 
-/** The button that opens the search, also by / and Ctrl or Cmd with K. The dialog is loaded when first wanted. */
+/**
+ * The button that opens the search, also by / and Ctrl or Cmd with K. A field is there at once; the dialog takes over
+ * what was typed when it is loaded. Pointing at the button, touching or focusing it begins to load.
+ */
 export function SearchButton(props: SearchProps) {
-  const { labels, navigate, page } = props;
+  const { labels, base, locale, worker } = props;
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const load = useCallback(() => import("./SearchDialog").then((module) => setDialog(() => module.SearchDialog)), []);
+  const [failed, setFailed] = useState(false);
+  const [typed, setTyped] = useState("");
+  const started = useRef<Started | null>(null);
+  const load = useCallback(() => {
+    setFailed(false);
+    started.current ??= startWorker(base, locale, worker);
+    import("./SearchDialog").then(
+      (module) => setDialog(() => module.SearchDialog),
+      () => {
+        started.current?.worker.terminate();
+        started.current = null;
+        setFailed(true);
+      },
+    );
+  }, [base, locale, worker]);
   const show = useCallback(() => {
     setOpen(true);
-    // Without the dialog the search page still may do.
-    load().catch(() => navigate(page));
-  }, [load, navigate, page]);
+    load();
+  }, [load]);
+  const close = useCallback(() => setOpen(false), []);
   useShortcuts(show);
   return (
     <>
@@ -27,7 +50,9 @@ export function SearchButton(props: SearchProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={show}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={load}
+        onTouchStart={load}
+        onFocus={load}
       >
         <SearchIcon />
         <span className="search-button-label">{labels.search}</span>
@@ -35,7 +60,17 @@ export function SearchButton(props: SearchProps) {
           /
         </span>
       </button>
-      {Dialog === null ? null : <Dialog {...props} open={open} onClose={() => setOpen(false)} />}
+      {Dialog !== null ? (
+        <Dialog
+          {...props}
+          open={open}
+          typed={typed}
+          started={started.current?.locale === locale ? started.current : null}
+          onClose={close}
+        />
+      ) : open ? (
+        <EarlyDialog {...props} typed={typed} failed={failed} onTyped={setTyped} onRetry={load} onClose={close} />
+      ) : null}
     </>
   );
 }

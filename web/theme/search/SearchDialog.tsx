@@ -12,7 +12,7 @@ import type { Searching } from "./useSearch";
 
 /** The search as a modal dialog: a combobox whose options are sections of pages. */
 export function SearchDialog(props: DialogProps) {
-  const { onClose, labels, scope } = props;
+  const { onClose, labels, locale, scope } = props;
   const state = useDialog(props);
   const { text, setText, breadth, setBreadth, active, setActive, options, searching } = state;
   const empty = text.trim() === "";
@@ -32,10 +32,18 @@ export function SearchDialog(props: DialogProps) {
           active={active}
           labels={labels}
           onText={setText}
+          onComposing={state.setComposing}
           onKeyDown={state.onKeyDown}
           onClose={onClose}
         />
-        <ScopeSelect name="search-scope" labels={labels} scope={scope} value={breadth} onChange={setBreadth} />
+        <ScopeSelect
+          name="search-scope"
+          labels={labels}
+          scope={scope}
+          value={breadth}
+          counts={!empty && searching.result?.ok ? searching.result.counts : null}
+          onChange={setBreadth}
+        />
         <div className="search-body" aria-busy={searching.busy}>
           {empty ? (
             <EmptyState
@@ -48,13 +56,14 @@ export function SearchDialog(props: DialogProps) {
             />
           ) : (
             <Answer
-              searching={searching}
+              searching={{ ...searching, retry: state.retry }}
               active={active}
               labels={labels}
+              locale={locale}
               onActive={setActive}
               onOpen={state.onOpen}
               onQuery={setText}
-              widen={() => setBreadth("all")}
+              widen={state.widen}
             />
           )}
         </div>
@@ -70,11 +79,12 @@ interface InputProps {
   active: number;
   labels: SearchWords;
   onText(text: string): void;
+  onComposing(composing: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
   onClose(): void;
 }
 
-function SearchInput({ text, options, active, labels, onText, onKeyDown, onClose }: InputProps) {
+function SearchInput({ text, options, active, labels, onText, onComposing, onKeyDown, onClose }: InputProps) {
   return (
     <div className="search-bar">
       <SearchIcon />
@@ -97,10 +107,13 @@ function SearchInput({ text, options, active, labels, onText, onKeyDown, onClose
         maxLength={200}
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="search-close" aria-label={labels.close} onClick={onClose}>
-        <span aria-hidden="true">Esc</span>
+      <button type="button" className="search-close" onClick={onClose}>
+        <span className="search-hidden">{`${labels.close} `}</span>
+        <kbd>Esc</kbd>
       </button>
     </div>
   );
@@ -110,16 +123,17 @@ interface AnswerProps {
   searching: Searching;
   active: number;
   labels: SearchWords;
+  locale: string;
   onActive(index: number): void;
-  onOpen(href: string, event: MouseEvent): void;
+  onOpen(index: number, event: MouseEvent): void;
   onQuery(text: string): void;
   widen(): void;
 }
 
-function Answer({ searching, active, labels, onActive, onOpen, onQuery, widen }: AnswerProps) {
-  const { result, retry } = searching;
+function Answer({ searching, active, labels, locale, onActive, onOpen, onQuery, widen }: AnswerProps) {
+  const { result, busy, retry } = searching;
   if (result === null) {
-    return <p className="search-state search-detail">{labels.searching}</p>;
+    return busy ? <p className="search-state search-detail">{labels.searching}</p> : null;
   }
   if (!result.ok) {
     return <ErrorState result={result} labels={labels} retry={retry} />;
@@ -129,10 +143,17 @@ function Answer({ searching, active, labels, onActive, onOpen, onQuery, widen }:
       {result.hits.length === 0 ? (
         <NothingState result={result} labels={labels} onQuery={onQuery} />
       ) : (
-        <>
-          <Suggestions result={result} labels={labels} onQuery={onQuery} />
-          <ResultList hits={result.hits} active={active} labels={labels} onActive={onActive} onOpen={onOpen} />
-        </>
+        <Suggestions result={result} labels={labels} onQuery={onQuery} />
+      )}
+      {result.hits.length + result.beyond.length === 0 ? null : (
+        <ResultList
+          result={result}
+          active={active}
+          labels={labels}
+          locale={locale}
+          onActive={onActive}
+          onOpen={onOpen}
+        />
       )}
       {result.incomplete ? <p className="search-state search-detail">{labels.incomplete}</p> : null}
       <Elsewhere result={result} labels={labels} widen={widen} />

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import type { SearchWords } from "../../model/words";
 import type { Found, PageHit } from "../../search/types";
-import { plural } from "../text";
+import { fill, plural } from "../text";
 import { type Address, readAddress, writeAddress } from "./address";
+import { Facts } from "./Facts";
+import { markOnArrival } from "./marks";
 import type { SearchProps } from "./props";
-import { Where } from "./ResultList";
+import { targetsOf } from "./ResultList";
+import { remember } from "./recent";
 import { ScopeSelect } from "./ScopeSelect";
 import { plainText, Segments } from "./Segments";
 import { Elsewhere, ErrorState, NothingState, Suggestions } from "./states";
@@ -16,10 +19,13 @@ const nowhere: Address = { query: "", docset: "", version: "", breadth: "all" };
 
 /** The page whose address holds the query, so that it can be shared. */
 export function SearchPage(props: SearchProps) {
-  const { labels } = props;
+  const { labels, locale } = props;
   const [address, setAddress] = useAddress();
   const [limit, setLimit] = useState(step);
-  const searching = useSearch({ ...props, scope: address }, address.query, address.breadth, limit);
+  const [composing, setComposing] = useState(false);
+  const question = { text: address.query, breadth: address.breadth, limit, composing };
+  const searching = useSearch({ ...props, scope: address }, question);
+  useTitle(address.query, labels);
   const { result, busy, retry } = searching;
   const change = (part: Partial<Address>): void => {
     setLimit(step);
@@ -41,6 +47,8 @@ export function SearchPage(props: SearchProps) {
             maxLength={200}
             value={address.query}
             onChange={(event) => change({ query: event.target.value })}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
           />
         </form>
         <ScopeSelect
@@ -48,6 +56,7 @@ export function SearchPage(props: SearchProps) {
           labels={labels}
           scope={address}
           value={address.breadth}
+          counts={result?.ok && address.query.trim() !== "" ? result.counts : null}
           onChange={(breadth) => change({ breadth })}
         />
       </search>
@@ -59,6 +68,7 @@ export function SearchPage(props: SearchProps) {
           <Answer
             result={result}
             labels={labels}
+            locale={locale}
             onQuery={(query) => change({ query })}
             widen={() => change({ breadth: "all" })}
           />
@@ -101,11 +111,12 @@ function useAddress(): [Address, (address: Address) => void] {
 interface AnswerProps {
   result: Found;
   labels: SearchWords;
+  locale: string;
   onQuery(query: string): void;
   widen(): void;
 }
 
-function Answer({ result, labels, onQuery, widen }: AnswerProps) {
+function Answer({ result, labels, locale, onQuery, widen }: AnswerProps) {
   if (result.query.trim() === "") {
     return null;
   }
@@ -118,31 +129,60 @@ function Answer({ result, labels, onQuery, widen }: AnswerProps) {
       )}
       <ol className="search-list">
         {result.hits.map((hit) => (
-          <Hit key={hit.href} hit={hit} labels={labels} />
+          <Hit key={hit.href} hit={hit} query={result.query} labels={labels} locale={locale} />
         ))}
       </ol>
+      {result.beyond.length === 0 ? null : (
+        <>
+          <h2 className="search-beyond">{labels.beyond}</h2>
+          <ol className="search-list">
+            {result.beyond.map((hit) => (
+              <Hit key={hit.href} hit={hit} query={result.query} labels={labels} locale={locale} />
+            ))}
+          </ol>
+        </>
+      )}
       {result.incomplete ? <p className="search-detail">{labels.incomplete}</p> : null}
       <Elsewhere result={result} labels={labels} widen={widen} />
     </>
   );
 }
 
-function Hit({ hit, labels }: { hit: PageHit; labels: SearchWords }) {
+interface HitProps {
+  hit: PageHit;
+  query: string;
+  labels: SearchWords;
+  locale: string;
+}
+
+function Hit({ hit, query, labels, locale }: HitProps) {
+  const targets = targetsOf([hit]);
+  const open = (href: string): void => {
+    remember(locale, query);
+    const words = targets.find((t) => t.href === href)?.words ?? targets[0]?.words ?? [];
+    markOnArrival(href, words);
+  };
+  const lang = hit.lang || undefined;
   return (
     <li className="search-hit">
-      <h2>
-        <a href={hit.href}>
+      <h2 lang={lang}>
+        <a href={hit.href} onClick={() => open(hit.href)}>
           <Segments list={hit.title} />
         </a>
       </h2>
       <p className="search-where">
-        <Where hit={hit} labels={labels} />
+        <Facts hit={hit} labels={labels} locale={locale} />
       </p>
       {hit.sections.map((section) => (
-        <p key={section.href} className="search-excerpt">
+        <p key={section.href} className="search-excerpt" lang={lang}>
           {section.heading.length === 0 ? null : (
             <>
-              <a href={section.href} aria-label={`${plainText(hit.title)}: ${plainText(section.heading)}`}>
+              {section.method === "" ? null : <span className="search-method">{section.method}</span>}
+              <a
+                href={section.href}
+                aria-label={`${plainText(hit.title)}: ${plainText(section.heading)}`}
+                onClick={() => open(section.href)}
+              >
                 <Segments list={section.heading} />
               </a>
               <br />
@@ -153,4 +193,18 @@ function Hit({ hit, labels }: { hit: PageHit; labels: SearchWords }) {
       ))}
     </li>
   );
+}
+
+/** Tabs, history and bookmarks tell searches apart by their query. */
+function useTitle(query: string, labels: SearchWords): void {
+  useEffect(() => {
+    const plain = document.title;
+    if (query.trim() === "") {
+      return;
+    }
+    document.title = fill(labels.titleOf, { query: query.trim(), title: plain });
+    return () => {
+      document.title = plain;
+    };
+  }, [query, labels]);
 }

@@ -16,7 +16,12 @@ export interface NumberedPage {
 }
 
 /** Numbers the options across pages, in the order in which the arrow keys reach them. */
-export function numberOptions(hits: readonly PageHit[]): NumberedPage[] {
-  let index = 0;
+export function numberOptions(hits: readonly PageHit[], from = 0): NumberedPage[] {
+  let index = from;
   return hits.map((hit) => ({ hit, sections: hit.sections.map((s) => ({ ...s, index: index++ })) }));
+}
+
+/** How many options pages have. */
+export function countOptions(hits: readonly PageHit[]): number {
+  return hits.reduce((n, hit) => n + hit.sections.length, 0);
 }

@@ -28,7 +28,9 @@ export function NothingState({ result, labels, onQuery }: NothingProps) {
   return (
     <div className="search-state">
       <p>{fill(labels.nothing, { query: result.query.trim().slice(0, 80) })}</p>
-      {result.suggestions.length === 0 ? <p className="search-detail">{labels.nothingHint}</p> : null}
+      {result.suggestions.length > 0 || result.elsewhere > 0 ? null : (
+        <p className="search-detail">{labels.nothingHint}</p>
+      )}
       <Suggestions result={result} labels={labels} onQuery={onQuery} />
     </div>
   );
@@ -53,7 +55,7 @@ export function Suggestions({ result, labels, onQuery }: NothingProps) {
 
 /** Says what is found beyond the scope, and widens it. */
 export function Elsewhere({ result, labels, widen }: { result: Found; labels: SearchWords; widen(): void }) {
-  if (result.elsewhere === 0) {
+  if (result.elsewhere <= result.beyond.length) {
     return null;
   }
   return (

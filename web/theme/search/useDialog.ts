@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Breadth, Result } from "../../search/types";
 import { writeAddress } from "./address";
+import { markOnArrival } from "./marks";
+import { targetsOf } from "./ResultList";
 import { forgetRecent, readRecent, remember } from "./recent";
 import type { DialogProps } from "./SearchButton";
 import { firstBreadth, type Searching, useSearch } from "./useSearch";
@@ -12,8 +22,13 @@ export interface DialogState {
   ref: RefObject<HTMLDialogElement | null>;
   text: string;
   setText(text: string): void;
+  /** An input method begins or ends to compose. */
+  setComposing(composing: boolean): void;
   breadth: Breadth;
   setBreadth(breadth: Breadth): void;
+  /** Looks everywhere, or once more; the button that asked for it goes, so that the focus returns to the field. */
+  widen(): void;
+  retry(): void;
   /** The option that Enter opens, of so many. */
   active: number;
   options: number;
@@ -23,7 +38,7 @@ export interface DialogState {
   searching: Searching;
   onKeyDown(event: KeyboardEvent): void;
   /** A click on an option; with a modifier key the browser follows the link itself. */
-  onOpen(href: string, event: MouseEvent): void;
+  onOpen(index: number, event: MouseEvent): void;
   /** Leads to the search page. */
   showAll(): void;
 }
@@ -31,23 +46,31 @@ export interface DialogState {
 /** The state of the dialog and its keys. */
 export function useDialog(props: DialogProps): DialogState {
   const { open, onClose, locale, scope, page, navigate } = props;
-  const [text, setText] = useState("");
+  const [text, setText] = useState(props.typed);
+  const [composing, setComposing] = useState(false);
   const [breadth, setBreadth] = useState<Breadth>(firstBreadth(scope));
   const [active, setActive] = useState(0);
   const [recent, setRecent] = useState<string[]>([]);
   // Enter came before the answer: the best result is opened when it is there.
   const [eager, setEager] = useState(false);
-  const ref = useModal(open, () => setRecent(readRecent(locale)));
-  const searching = useSearch(props, open ? text : "", breadth, limit);
-  const hrefs = hrefsOf(searching.result);
+  const early = useRef(props.typed !== "");
+  const ref = useModal(open, early.current, () => {
+    early.current = false;
+    setRecent(readRecent(locale));
+  });
+  const question = { text: open ? text : "", breadth, limit, composing };
+  const searching = useSearch(props, question, props.started);
+  const targets = targetsIn(searching.result);
   const empty = text.trim() === "";
-  const options = empty ? recent.length : hrefs.length;
+  const options = empty ? recent.length : targets.length;
 
-  const go = (href: string): void => {
+  const go = (href: string, words: readonly string[] = []): void => {
     remember(locale, text);
     onClose();
+    markOnArrival(href, words);
     navigate(href);
   };
+  const toField = (): void => ref.current?.querySelector<HTMLInputElement>("#search-input")?.focus();
   useEffect(
     // Another version or section: back to what is being read.
     () => setBreadth(firstBreadth({ docset: scope.docset, version: scope.version })),
@@ -57,24 +80,32 @@ export function useDialog(props: DialogProps): DialogState {
   useEffect(() => {
     setActive(0);
     setEager(false);
-    if (eager && hrefs[0] !== undefined) {
-      go(hrefs[0]);
+    if (eager && targets[0] !== undefined) {
+      go(targets[0].href, targets[0].words);
     }
   }, [searching.result]);
 
   const showAll = (): void => go(page + writeAddress({ query: text, ...scope, breadth }));
   const choose = (): void => {
-    const href = hrefs[active];
+    const target = targets[active];
     if (empty) {
       setText(recent[active] ?? "");
     } else if (searching.busy || searching.result?.query !== text) {
       setEager(true);
-    } else if (href !== undefined) {
-      go(href);
+    } else if (target !== undefined) {
+      go(target.href, target.words);
     }
   };
   return {
-    ...{ ref, text, breadth, setBreadth, active, options, setActive, recent, searching, showAll },
+    ...{ ref, text, breadth, setBreadth, active, options, setActive, recent, searching, showAll, setComposing },
+    widen: () => {
+      setBreadth("all");
+      toField();
+    },
+    retry: () => {
+      searching.retry();
+      toField();
+    },
     setText: (value) => {
       setEager(false);
       setText(value);
@@ -84,11 +115,12 @@ export function useDialog(props: DialogProps): DialogState {
       setRecent([]);
     },
     onKeyDown: (event) => onKey(event, active, options, { setActive, choose, showAll }),
-    onOpen: (href, event) => {
+    onOpen: (index, event) => {
+      const target = targets[index];
       remember(locale, text);
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
+      if (target !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
         event.preventDefault();
-        go(href);
+        go(target.href, target.words);
       }
     },
   };
@@ -120,15 +152,20 @@ function onKey(event: KeyboardEvent, active: number, options: number, actions: K
 }
 
 /** Opens the dialog as modal, which keeps the focus inside and gives it back afterwards. */
-function useModal(open: boolean, onOpen: () => void): RefObject<HTMLDialogElement | null> {
+function useModal(open: boolean, early: boolean, onOpen: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && dialog !== null && !dialog.open) {
       onOpen();
       dialog.showModal();
-      dialog.querySelector<HTMLInputElement>("#search-input")?.select();
+      const field = dialog.querySelector<HTMLInputElement>("#search-input");
+      field?.focus();
+      // What was typed before the dialog was there is being typed on.
+      if (!early) {
+        field?.select();
+      }
     } else if (!open) {
       dialog?.close();
     }
@@ -136,6 +173,6 @@ function useModal(open: boolean, onOpen: () => void): RefObject<HTMLDialogElemen
   return ref;
 }
 
-function hrefsOf(result: Result | null): string[] {
-  return result?.ok ? result.hits.flatMap((hit) => hit.sections.map((s) => s.href)) : [];
+function targetsIn(result: Result | null): { href: string; words: string[] }[] {
+  return result?.ok ? targetsOf([...result.hits, ...result.beyond]) : [];
 }
