@@ -3,8 +3,8 @@
 export const orihon = (locale) => `
 import { createSearch } from "/orihon.js";
 const engine = createSearch({ base: "/_orihon/search/", locale: "${locale}" });
-window.search = async (text) => {
-  const found = await engine.query(text, { docset: "", version: "", breadth: "all" }, 10);
+window.search = async (text, scope) => {
+  const found = await engine.query(text, scope, 10);
   if (!found.ok) throw new Error(found.error.message);
   return found.hits.map((hit) => hit.href);
 };`;

@@ -55,7 +55,7 @@ function makePages(locale, sections) {
 
 function queries(locale) {
   const text = readFileSync(resolve(here, `../../internal/search/testdata/queries.${locale}.yaml`), "utf8");
-  return [...text.matchAll(/^- \{q: (?:'(.*?)'|"(.*?)"|(.*?)), to: /gm)].map((m) => m[1] ?? m[2] ?? m[3]);
+  return [...text.matchAll(/^- \{q: (?:'(.*?)'|"(.*?)"|(.*?)), (?:in|to): /gm)].map((m) => m[1] ?? m[2] ?? m[3]);
 }
 
 const sizes = new Map();
@@ -87,6 +87,24 @@ function stats(values, digits) {
 
 const scope = { docset: "", version: "", breadth: "all" };
 
+/** KB of a query typed as the first one, on a link that answers while a quick typist types a letter and a half. */
+async function measureFirst(locale, folder, createSearch, text) {
+  const log = [];
+  const slow = fromDisk(log);
+  const fetch = async (...args) => {
+    await new Promise((done) => setTimeout(done, 22));
+    return slow(...args);
+  };
+  const search = createSearch({ base: `${folder}/`, locale, fetch });
+  const answers = [];
+  for (let i = 1; i <= text.length; i++) {
+    answers.push(search.query(text.slice(0, i), scope, 8));
+    await new Promise((done) => setTimeout(done, 15));
+  }
+  await Promise.all(answers);
+  return log.reduce((n, bytes) => n + bytes, 0) / 1024;
+}
+
 /** Every query typed letter by letter, as after a first one: what the reader waits for after each keystroke. */
 async function measure(locale, folder, createSearch) {
   const log = [];
@@ -94,10 +112,11 @@ async function measure(locale, folder, createSearch) {
   await search.query("warm up", scope, 8);
   const total = () => log.splice(0).reduce((n, bytes) => n + bytes, 0);
   const first = total();
-  const [whole, typed, bytes] = [[], [], []];
+  const [whole, typed, bytes, firsts] = [[], [], [], []];
   for (const text of queries(locale)) {
     await search.query(text, scope, 8);
     bytes.push(total() / 1024);
+    firsts.push(await measureFirst(locale, folder, createSearch, text));
     for (let i = 1; i <= text.length; i++) {
       const start = performance.now();
       await search.query(text.slice(0, i), scope, 8);
@@ -106,6 +125,7 @@ async function measure(locale, folder, createSearch) {
     log.length = 0;
   }
   console.log(`${locale}: whole queries ms: ${stats(whole, 1)}; each keystroke ms: ${stats(typed, 1)}`);
+  console.log(`${locale}: first query typed letter by letter, KB: ${stats(firsts, 0)}`);
   console.log(
     `${locale}: first query ${(first / 1024).toFixed(0)} KB; further, beside what earlier ones left, KB: ${stats(bytes, 1)}`,
   );

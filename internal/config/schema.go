@@ -51,6 +51,9 @@ func siteObject() *object {
 			{key: "cjkFriendly", kind: kindBool, def: true, doc: "Emphasis and line breaks by the rules for Chinese and Japanese."},
 			{key: "math", kind: kindBool, def: false, doc: "Reads what stands between dollars as formulas in TeX."},
 		}}},
+		{key: "search", kind: kindObject, doc: "Choices about the search.", of: &object{name: "Search", fields: []field{
+			{key: "synonyms", kind: kindStrings, doc: "Groups of words that stand for each other, a string each with spaces between the words; a word of several parts is written as one, as in \"signin\". They are used beside the built-in English and Japanese ones."},
+		}}},
 		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
 	}}
 }

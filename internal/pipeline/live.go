@@ -149,7 +149,7 @@ func (l *Live) engines(made *bundle.Bundle) (*render.Renderer, int, error) {
 // extraFiles are the files made from the whole site, which few requests of a writer need.
 func extraFiles(b *builder) map[string][]byte {
 	out := map[string][]byte{}
-	for _, f := range search.Index(searchPages(b.site, b.api), search.Options{Prefix: searchPrefix}) {
+	for _, f := range search.Index(searchPages(b.site, b.api), searchOptions(b.site.Config)) {
 		out[f.Name] = f.Data
 	}
 	for name, text := range textFiles(b.site) {

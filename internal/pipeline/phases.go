@@ -229,7 +229,7 @@ func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile
 }
 
 func (b *builder) writeSearch(out *output) error {
-	for _, f := range search.Index(searchPages(b.site, b.api), search.Options{Prefix: searchPrefix}) {
+	for _, f := range search.Index(searchPages(b.site, b.api), searchOptions(b.site.Config)) {
 		if err := out.write(f.Name, f.Data); err != nil {
 			return err
 		}

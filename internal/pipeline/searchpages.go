@@ -28,6 +28,14 @@ func searchPages(s *site.Site, api apiPages) []search.Page {
 	return append(out, api.searchPages(s)...)
 }
 
+func searchOptions(cfg *site.Config) search.Options {
+	options := search.Options{Prefix: searchPrefix}
+	for _, group := range cfg.Search.Synonyms {
+		options.Synonyms = append(options.Synonyms, strings.Fields(group))
+	}
+	return options
+}
+
 func docKey(p *site.LinkedPage) [3]string {
 	return [3]string{p.Page.Locale, p.Page.Docset, p.Page.DocID}
 }

@@ -2,6 +2,7 @@ package pipeline_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,6 +49,99 @@ func TestTheSearchIndexKnowsArchives(t *testing.T) {
 		if v.Old != (v.Docset == "then") {
 			t.Errorf("docset %q: archived is %v", v.Docset, v.Old)
 		}
+	}
+}
+
+const withSynonyms = `
+-- site.yaml --
+title: Test
+url: https://example.com
+locales:
+  - {code: en, label: English}
+search:
+  synonyms: [vault safe strongbox]
+docsets:
+  - {id: now, label: Now, path: /now, folder: docs/now}
+-- docs/now/index.md --
+# The vault
+`
+
+// A site knows words for its things that no general list knows.
+func TestSynonymsOfASite(t *testing.T) {
+	s := sitetest.New(t, withSynonyms)
+	if s.Err != nil {
+		t.Fatal(s.Messages())
+	}
+	var meta struct{ Synonyms []string }
+	read(t, s.Read("_orihon/search/en/meta.json"), &meta)
+	if !slices.Contains(meta.Synonyms, "vault safe strongbox") {
+		t.Errorf("synonyms: %q", meta.Synonyms)
+	}
+}
+
+const untranslated = `
+-- site.yaml --
+title: Test
+url: https://example.com
+locales:
+  - {code: en, label: English}
+  - {code: ja, label: 日本語}
+docsets:
+  - id: d
+    label: {en: Docs, ja: 文書}
+    path: /d
+    folder: docs/d
+    versions:
+      - {name: two, isLast: true}
+      - {name: one}
+-- docs/d/two/index.md --
+---
+title: Invoices
+kind: how-to
+---
+## Send one {#send}
+The function sendInvoice.
+
+## Next steps
+- [Send one](#send)
+-- docs/d/one/index.md --
+# Invoices
+## Send one {#send}
+Text.
+-- i18n/ja/docs/d/one/index.md --
+# 請求書
+## 送る {#send}
+本文。
+`
+
+// What is not translated is found in its own language, and by the words of an older translation.
+func TestUntranslatedPagesAreFound(t *testing.T) {
+	s := sitetest.New(t, untranslated)
+	if s.Err != nil {
+		t.Fatal(s.Messages())
+	}
+	var meta struct {
+		Head    string
+		Lexicon []struct{ Name string }
+	}
+	var head struct {
+		Versions []struct{ Docset, Of string }
+		Traits   string
+	}
+	read(t, s.Read("_orihon/search/ja/meta.json"), &meta)
+	read(t, s.Read("_orihon/search/ja/parts/"+meta.Head+".json"), &head)
+	// A guide, first of its folder, in another language; and the translation of the older version, of no known kind.
+	if head.Traits != "ne" || head.Versions[0].Of != "文書" {
+		t.Errorf("traits %q, docset %q", head.Traits, head.Versions[0].Of)
+	}
+	lexicon := s.Read("_orihon/search/ja/parts/" + meta.Lexicon[0].Name + ".txt")
+	for _, word := range []string{"請求", "送", "function"} {
+		if !strings.Contains(lexicon, word) {
+			t.Errorf("%s is not in the index", word)
+		}
+	}
+	if strings.Contains(lexicon, "next") {
+		t.Error("links to other pages are in the index")
 	}
 }
 

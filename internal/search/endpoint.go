@@ -6,7 +6,8 @@ import (
 )
 
 // endpointsOf finds the HTTP endpoints that a unit names, as in "POST /orders/:orderId". Each is two terms, its path and
-// its path with its method; parameters read "*". What stands at the beginning is what the unit is about.
+// its path with its method; parameters read "*". What is the first line by itself is what the
+// unit is about.
 func endpointsOf(u *Section) []occurrence {
 	var list []occurrence
 	for _, text := range [...]string{u.Heading, u.Text, u.Code} {
@@ -22,7 +23,7 @@ func endpointsOf(u *Section) []occurrence {
 			}
 			if method, before := methodBefore(text[:at]); method != "" {
 				f := fieldBody
-				if before == 0 {
+				if before == 0 && endsLine(text[at+len(path):]) {
 					f = fieldHeading
 				}
 				term := endpointTerm(path)
@@ -33,6 +34,12 @@ func endpointsOf(u *Section) []occurrence {
 		}
 	}
 	return list
+}
+
+// endsLine is false of the first row of a table of endpoints: the section is about all of them.
+func endsLine(rest string) bool {
+	rest = strings.TrimLeft(rest, "`/. ")
+	return rest == "" || rest[0] == '\n'
 }
 
 func endsPath(r rune) bool {

@@ -23,6 +23,10 @@ func TestEndpoints(t *testing.T) {
 		}
 	}
 	about := endpointsOf(&Section{Text: "POST /orders\nMakes one. GET /orders lists them."})
+	table := endpointsOf(&Section{Text: "POST · /orders · Make one\nGET · /orders · List"})
+	if len(table) != 4 || table[0].field != fieldBody {
+		t.Errorf("a table of endpoints: %+v", table)
+	}
 	if len(about) != 4 || about[0].field != fieldHeading || about[2].field != fieldBody {
 		t.Errorf("what a section is about: %+v", about)
 	}

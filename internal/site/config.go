@@ -24,6 +24,7 @@ type Config struct {
 	EditURL        string       `json:"editUrl"` // prefix of the page's path in the repository; "" hides edit links
 	Redirects      []Redirect   `json:"redirects"`
 	Markdown       MarkdownOpts `json:"markdown"`
+	Search         SearchOpts   `json:"search"`
 	Strict         bool         `json:"strict"` // broken links are errors
 
 	// Pos says where a value stands: "navbar.items[0].to".
@@ -170,6 +171,11 @@ type TocLevels struct {
 type Redirect struct {
 	From string `json:"from"`
 	To   string `json:"to"`
+}
+
+// SearchOpts are the choices of a site about its search.
+type SearchOpts struct {
+	Synonyms []string `json:"synonyms"` // groups of words that stand for each other, spaces between them
 }
 
 // MarkdownOpts are the site-wide choices of the language of pages.

@@ -44,7 +44,7 @@ function matches(text: string, plan: Plan): Range[] {
   const tokens = tokenize(text);
   plan.wants.forEach((want, i) => {
     // Grammar words are everywhere; marking them says nothing.
-    if (want.share > 0.35 && want.candidates.length > 0) {
+    if ((want.share > 0.35 || !plan.plain) && want.candidates.length > 0) {
       const terms = new Set(want.candidates.map((c) => c.term));
       for (const token of tokens) {
         addMatches(ranges, text, token, terms, i);

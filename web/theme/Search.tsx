@@ -45,8 +45,8 @@ export function SearchPageView({ page }: { page: Page }) {
 
 /** Where everything is, for readers who look around, and for those whose browser runs no scripts. */
 function SiteMap({ text }: { text: SearchWords }) {
-  const { navbar, footer } = useShell();
-  const columns = [...navbar.filter((item) => item.items !== undefined && item.label !== ""), ...footer];
+  const { navbar, footer, title } = useShell();
+  const columns = footer.length > 0 ? footer : [{ type: "", label: title, items: navbar.filter((item) => item.href) }];
   return (
     <section className="search-map">
       <p className="search-scriptless">{text.scriptless}</p>

@@ -229,6 +229,7 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
 
   test("offline before the dialog was loaded: it stays, says so, and tries again", async () => {
     const page = await open("/", { broken: /SearchDialog/ });
+    await page.waitForSelector(".search-button");
     await page.keyboard.press("/");
     await page.keyboard.type("user");
     await page.waitForSelector("dialog[open] [role=alert]");
