@@ -80,7 +80,11 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	}
 	page.Fallback = d.Locale != loc.Code
 	if page.Fallback {
-		page.ContentLang = l.cfg.Locales[0].HTMLLang
+		source := l.cfg.Locales[0]
+		page.ContentLang = source.HTMLLang
+		if source.Dir != loc.Dir {
+			page.ContentDir = source.Dir
+		}
 	}
 	page.Toc, page.Minutes, page.EditURL = in.toc, in.minutes, in.edit
 	page.DocKind, page.Draft = in.front.Kind, en.doc.Front.Draft

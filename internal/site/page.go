@@ -28,6 +28,7 @@ type Page struct {
 	DocID       string     `json:"docId,omitempty"`   // the same in every version and locale
 	Sidebar     string     `json:"sidebar,omitempty"` // key of the sidebar file: "ja/backend/latest"; "" for none
 	ContentLang string     `json:"contentLang,omitempty"`
+	ContentDir  string     `json:"contentDir,omitempty"` // of an article that is written in the other direction than its locale
 	TitleHTML   string     `json:"titleHtml,omitempty"`
 	Breadcrumbs []Crumb    `json:"breadcrumbs,omitempty"`
 	Toc         []TocEntry `json:"toc,omitempty"`

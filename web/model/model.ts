@@ -16,6 +16,7 @@ export interface Page {
   docId?: string;
   sidebar?: string;
   contentLang?: string;
+  contentDir?: string;
   titleHtml?: string;
   breadcrumbs?: Crumb[];
   toc?: TocEntry[];

@@ -37,7 +37,7 @@ export const LanguageIcon = icon(
   "Language",
   <path d="M4 6h9M8.5 4v2M11 6c-.6 3.5-3 6.500-6.500 8M6 9c1 2.500 3 4.300 5.500 5M12.500 20l4-9 4 9M14 17h5" />,
 );
-export const BackIcon = icon("Back", <path d="M15 6l-6 6 6 6" />);
+export const BackIcon = icon("Back", <path d="M15 6l-6 6 6 6" />, "icon icon-back");
 export const SearchIcon = icon(
   "Search",
   <path d="M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l4.5 4.5" />,

@@ -4,6 +4,7 @@ interface ArticleProps {
   /** HTML of the article; null to keep the HTML that is already in the document. */
   html: string | null;
   lang: string | undefined;
+  dir: string | undefined;
   Content: ComponentType | null;
 }
 
@@ -11,11 +12,17 @@ interface ArticleProps {
  * The article. Its HTML is inert: React neither compares it nor owns its text, so that pages carry no second copy and
  * browser translation may rewrite it.
  */
-export const Article = memo(({ html, lang, Content }: ArticleProps) =>
+export const Article = memo(({ html, lang, dir, Content }: ArticleProps) =>
   Content === null ? (
-    <div className="article" lang={lang} dangerouslySetInnerHTML={{ __html: html ?? "" }} suppressHydrationWarning />
+    <div
+      className="article"
+      lang={lang}
+      dir={dir}
+      dangerouslySetInnerHTML={{ __html: html ?? "" }}
+      suppressHydrationWarning
+    />
   ) : (
-    <div className="article" lang={lang}>
+    <div className="article" lang={lang} dir={dir}>
       <Content />
     </div>
   ),

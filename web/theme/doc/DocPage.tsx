@@ -37,7 +37,7 @@ export function DocPage({ page, article, Content }: Shown) {
             {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
             <article>
               {page.hideTitle ? null : <DocTitle page={page} />}
-              <Article html={article} lang={lang} Content={Content} />
+              <Article html={article} lang={lang} dir={page.contentDir} Content={Content} />
               {page.items === undefined ? null : <CardList items={page.items} />}
             </article>
             <DocFooter page={page} />
@@ -56,7 +56,11 @@ function DocTitle({ page }: { page: Page }) {
       {page.titleHtml === undefined ? (
         <h1>{page.title}</h1>
       ) : (
-        <h1 lang={page.fallback ? page.contentLang : undefined} dangerouslySetInnerHTML={{ __html: page.titleHtml }} />
+        <h1
+          lang={page.fallback ? page.contentLang : undefined}
+          dir={page.contentDir}
+          dangerouslySetInnerHTML={{ __html: page.titleHtml }}
+        />
       )}
       <DocMeta kind={page.docKind} minutes={page.minutes} />
     </header>
