@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/pprof"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -29,7 +30,8 @@ All versions and locales are built at once. What has not changed since the last 
 errors, or the build is stopped, the last output stays as it was.`,
 		Example: `  orihon build                     build site/ into site/build
   orihon build docs --out public   build docs/ into public/
-  orihon build --clean --json      make everything anew, report as JSON`,
+  orihon build --clean --json      make everything anew, report as JSON
+  orihon build --why /docs/start   say why the page was made anew`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, err := siteDir(cmd, args)
@@ -50,6 +52,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 	flags.BoolVar(&asJSON, "json", false, "write the report as JSON")
 	flags.BoolVar(&plain, "no-compress", false, "do not write .br and .gz files")
 	flags.BoolVar(&opt.OnlyReact, "react", false, "render with react-dom/server alone (slow)")
+	flags.StringVar(&opt.Why, "why", "", "say what about the page at this route differs from the last build")
 	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to this file")
 	return cmd
 }
@@ -90,6 +93,7 @@ func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON bool) error {
 		printMessages(cmd.ErrOrStderr(), report.Messages)
 		if err == nil {
 			printSummary(cmd.OutOrStdout(), opt, report, time.Since(began))
+			printWhy(cmd.OutOrStdout(), report.Why)
 		}
 	}
 	if err != nil {
@@ -115,6 +119,24 @@ func printSummary(w io.Writer, opt pipeline.Options, r *pipeline.Report, took ti
 		r.Pages-r.Scripted, r.Scripted, r.Fallbacks, r.React)
 	if len(r.Messages) > 0 {
 		fmt.Fprintf(w, "  %s\n", counts(r.Messages))
+	}
+}
+
+// printWhy says what about a page differs from the last build.
+func printWhy(w io.Writer, why *pipeline.Why) {
+	switch {
+	case why == nil:
+	case !why.Known:
+		fmt.Fprintf(w, "%s: the site has no such page\n", why.Route)
+	case why.First:
+		fmt.Fprintf(w, "%s: the last build did not make it\n", why.Route)
+	case len(why.Parts) == 0:
+		fmt.Fprintf(w, "%s: nothing differs from the last build\n", why.Route)
+	default:
+		fmt.Fprintf(w, "%s differs from the last build in:\n", why.Route)
+		for _, part := range why.Parts {
+			fmt.Fprintf(w, "  %s\n", strings.TrimSpace(part.Name+"  "+strings.Join(part.Files, ", ")))
+		}
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/output"
 )
 
 // orihon returns a link to this test binary by the name at which it is the real command.
@@ -85,7 +85,7 @@ func checkWhole(t *testing.T, out string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var m pipeline.Manifest
+	var m output.Manifest
 	if err := json.Unmarshal(data, &m); err != nil || len(m.Files) < 40 {
 		t.Fatalf("%d files in the manifest: %v", len(m.Files), err)
 	}

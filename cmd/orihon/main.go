@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/output"
 )
 
 // Exit codes.
@@ -49,8 +49,12 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "orihon: %s\n\n%s\n", usage, usage.help)
 		return exitUsage
 	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintln(stderr, "orihon: stopped; the last output was left as it was")
+		return exitContent
+	}
 	fmt.Fprintf(stderr, "orihon: %s\n", err)
-	if errors.Is(err, pipeline.ErrOutput) {
+	if errors.Is(err, output.ErrRefused) {
 		return exitUsage
 	}
 	return exitContent

@@ -3,10 +3,11 @@
 package bundle
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -16,6 +17,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // Base is the folder of the output that holds hashed files.
@@ -30,11 +32,13 @@ type Module struct {
 
 // Options say what to bundle.
 type Options struct {
-	SiteDir  string // absolute path of the site folder
+	Tree     *source.Tree
 	Modules  []Module
 	Sketches []string // names of the drawings in previews/sketches, for the renderer alone
 
-	reactOutside bool
+	// ReactOutside makes the server script a CommonJS module that requires React from the packages of Node instead of
+	// holding it: what the renderer is compared with.
+	ReactOutside bool
 }
 
 // File is a file of the output.
@@ -54,30 +58,30 @@ type Bundle struct {
 	Modules map[string]string   // address of each site module
 	Imports map[string][]string // addresses of what each site module imports at once
 	Server  string              // the renderer's script
+	Reads   source.Reads        // the files of the site that all this was made from
+	Inputs  map[string][]string // the files of the site that each site module is made from
+	Sources map[string]string   // the source of each site module that is no file
 }
 
 // Build bundles everything. Problems in the site's components go to log; the error is for what is not the writer's.
 func Build(opt Options, log *diag.Log) (*Bundle, error) {
+	type result struct {
+		script Script
+		err    error
+	}
 	server := make(chan result, 1)
 	go func() {
-		code, err := Server(opt, log)
-		server <- result{code, err}
+		script, err := Server(opt, log)
+		server <- result{script, err}
 	}()
 	b, err := buildClient(opt, log)
 	r := <-server
-	if err != nil {
+	if err = cmp.Or(err, r.err); err != nil {
 		return nil, err
 	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	b.Server = r.code
+	b.Server, b.Inputs = r.script.Code, r.script.inputs
+	maps.Copy(b.Reads, r.script.Reads)
 	return b, nil
-}
-
-type result struct {
-	code string
-	err  error
 }
 
 // defines are the names that stand for values. React is told that it runs in production and without its developer
@@ -90,10 +94,11 @@ func defines() map[string]string {
 	}
 }
 
-func common(opt Options) api.BuildOptions {
+func common(opt Options, files *source.Recorder) api.BuildOptions {
 	return api.BuildOptions{
 		// Paths go into the hashes: relative ones make the same site the same in every folder.
-		AbsWorkingDir:     opt.SiteDir,
+		AbsWorkingDir:     opt.Tree.Dir(),
+		TsconfigRaw:       siteConfig,
 		Bundle:            true,
 		Write:             false,
 		Metafile:          true,
@@ -107,7 +112,7 @@ func common(opt Options) api.BuildOptions {
 		LegalComments:     api.LegalCommentsNone,
 		Charset:           api.CharsetUTF8,
 		LogLevel:          api.LogLevelSilent,
-		Plugins:           []api.Plugin{frontEnd(opt)},
+		Plugins:           []api.Plugin{frontEnd(opt, files), siteFiles(files)},
 		Loader: map[string]api.Loader{
 			".js": api.LoaderJSX, ".svg": api.LoaderDataURL, ".png": api.LoaderFile, ".jpg": api.LoaderFile,
 		},
@@ -115,10 +120,11 @@ func common(opt Options) api.BuildOptions {
 }
 
 func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
-	o := common(opt)
+	files := opt.Tree.Record()
+	o := common(opt, files)
 	o.Format = api.FormatESModule
 	o.Splitting = true
-	o.Outdir = filepath.Join(opt.SiteDir, "out")
+	o.Outdir = filepath.Join(opt.Tree.Dir(), "out")
 	o.PublicPath = Base
 	o.EntryNames = "[name]-[hash]"
 	o.ChunkNames = "chunk-[hash]"
@@ -133,55 +139,54 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	if err := report(r.Errors, opt, "", log); err != nil {
 		return nil, err
 	}
-	return collect(r)
+	b, err := collect(r)
+	if err != nil {
+		return nil, err
+	}
+	b.Reads, b.Sources = files.Reads(), map[string]string{}
+	for _, m := range opt.Modules {
+		b.Sources[m.Name] = m.Source
+	}
+	return b, nil
 }
 
-// ForNode returns the server script as a CommonJS module that requires React from the packages of Node instead of
-// holding it: what the renderer is compared with.
-func ForNode(opt Options, log *diag.Log) (string, error) {
-	opt.reactOutside = true
-	return Server(opt, log)
+// Script is the renderer's script with the files of the site that it was made from.
+type Script struct {
+	Code  string
+	Reads source.Reads
+
+	inputs map[string][]string
 }
 
 // Server bundles the renderer's script alone. Problems are told as by Build.
-func Server(opt Options, log *diag.Log) (string, error) {
-	o := common(opt)
+func Server(opt Options, log *diag.Log) (Script, error) {
+	files := opt.Tree.Record()
+	o := common(opt, files)
 	o.Format = api.FormatIIFE
-	if opt.reactOutside {
+	if opt.ReactOutside {
 		o.Format, o.Platform = api.FormatCommonJS, api.PlatformNode
 	}
-	o.Outfile = filepath.Join(opt.SiteDir, "out", "server.js")
+	o.Outfile = filepath.Join(opt.Tree.Dir(), "out", "server.js")
 	o.EntryPoints = []string{"web:entry.server.tsx"}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
 	r := api.Build(o)
 	if err := report(r.Errors, opt, "", log); err != nil {
-		return "", err
+		return Script{}, err
 	}
 	for _, f := range r.OutputFiles {
 		if strings.HasSuffix(f.Path, ".js") {
-			return string(f.Contents), nil
+			inputs, err := moduleInputs(r.Metafile, opt.Modules)
+			return Script{Code: string(f.Contents), Reads: files.Reads(), inputs: inputs}, err
 		}
 	}
-	return "", fmt.Errorf("esbuild gave no server script")
-}
-
-// metafile is the part of esbuild's report that is read here.
-type metafile struct {
-	Outputs map[string]struct {
-		EntryPoint string `json:"entryPoint"`
-		CSSBundle  string `json:"cssBundle"`
-		Imports    []struct {
-			Path string `json:"path"`
-			Kind string `json:"kind"`
-		} `json:"imports"`
-	} `json:"outputs"`
+	return Script{}, fmt.Errorf("esbuild gave no server script")
 }
 
 func collect(r api.BuildResult) (*Bundle, error) {
-	var meta metafile
-	if err := json.Unmarshal([]byte(r.Metafile), &meta); err != nil {
-		return nil, fmt.Errorf("read esbuild's report: %w", err)
+	meta, err := readMetafile(r.Metafile)
+	if err != nil {
+		return nil, err
 	}
 	b := &Bundle{Modules: map[string]string{}, Imports: map[string][]string{}}
 	for _, f := range r.OutputFiles {
@@ -205,26 +210,6 @@ func collect(r api.BuildResult) (*Bundle, error) {
 	}
 	b.Build = buildName(b)
 	return b, nil
-}
-
-// imports are the chunks that an output needs before it can run.
-func (m metafile) imports(out string) []string {
-	var found []string
-	seen := map[string]bool{out: true}
-	queue := []string{out}
-	for len(queue) > 0 {
-		o := m.Outputs[queue[0]]
-		queue = queue[1:]
-		for _, i := range o.Imports {
-			if i.Kind == "import-statement" && !seen[i.Path] {
-				seen[i.Path] = true
-				queue = append(queue, i.Path)
-				found = append(found, Base+path.Base(i.Path))
-			}
-		}
-	}
-	slices.Sort(found)
-	return found
 }
 
 // buildName changes with the entry and its styles; site modules are named by their own addresses.

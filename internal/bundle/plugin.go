@@ -10,6 +10,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/web"
 )
 
@@ -27,7 +28,7 @@ func packages() map[string]string {
 }
 
 // frontEnd resolves the embedded front end, the packages that come with it, and the site's modules.
-func frontEnd(opt Options) api.Plugin {
+func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 	known := packages()
 	modules := map[string]Module{}
 	for _, m := range opt.Modules {
@@ -44,10 +45,10 @@ func frontEnd(opt Options) api.Plugin {
 			return api.OnResolveResult{Path: "modules", Namespace: "orihon"}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^@site/`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return onDisk(filepath.Join(opt.SiteDir, strings.TrimPrefix(a.Path, "@site/")))
+			return siteFile(files, filepath.Join(opt.Tree.Dir(), strings.TrimPrefix(a.Path, "@site/")))
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			if opt.reactOutside && strings.HasPrefix(a.Path, "react") {
+			if opt.ReactOutside && strings.HasPrefix(a.Path, "react") {
 				return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, ".legacy"), External: true}, nil
 			}
 			if file, ok := known[a.Path]; ok {
@@ -60,11 +61,14 @@ func frontEnd(opt Options) api.Plugin {
 			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "article:"), Namespace: "article"}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "article"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return onDisk(filepath.Join(opt.SiteDir, path.Dir(modules[a.Importer].File), a.Path))
+			return resolveIn(files, a, modules[a.Importer].dir(opt))
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, loadWeb)
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			return loadModule(opt, modules[a.Path]), nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "module"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return resolveIn(files, a, modules[a.Importer].dir(opt))
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "article"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			m := modules[a.Path]
@@ -126,7 +130,7 @@ export default function Page() { return <Article components={builtins} />; }`, "
 
 // dir is where the imports of a module resolve from.
 func (m Module) dir(opt Options) string {
-	return filepath.Dir(filepath.Join(opt.SiteDir, filepath.FromSlash(m.File)))
+	return filepath.Dir(opt.Tree.Path(m.File))
 }
 
 // tableEntry is a module in a table of modules: its name there, and what it is imported by.
@@ -157,15 +161,6 @@ func loadTable(entries []tableEntry) api.OnLoadResult {
 	}
 	text := imports.String() + "export default {" + table.String() + "};"
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}
-}
-
-func onDisk(file string) (api.OnResolveResult, error) {
-	for _, ending := range []string{"", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.js"} {
-		if isFile(file + ending) {
-			return api.OnResolveResult{Path: file + ending, Namespace: "file"}, nil
-		}
-	}
-	return api.OnResolveResult{}, nil
 }
 
 func loaderOf(file string) api.Loader {

@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"encoding/json"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -11,7 +10,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/web"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // frameSource is the script that shows a preview in its frame.
@@ -19,10 +18,10 @@ const frameSource = "content/preview/frame.tsx"
 
 // PreviewOptions say which components of a site become previews.
 type PreviewOptions struct {
-	SiteDir string   // absolute path of the site folder
-	Dir     string   // absolute path of the folder with the components; packages resolve from there
-	Names   []string // the components: file names without ending
-	Frame   string   // file of the component that stands around each; "": none
+	Tree   *source.Tree
+	Folder string   // the folder with the components, in the site; packages resolve from there
+	Names  []string // the components: file names without ending
+	Frame  string   // file of the component that stands around each; "": none
 }
 
 // Previews are the scripts of a site's previews. They share chunks, and nothing with the pages that show them: their
@@ -30,6 +29,7 @@ type PreviewOptions struct {
 type Previews struct {
 	Files []File
 	Pages map[string]PreviewPage // by component
+	Reads source.Reads           // the files of the site that all this was made from
 }
 
 // PreviewPage is what the document of a preview loads.
@@ -41,9 +41,11 @@ type PreviewPage struct {
 
 // BuildPreviews bundles previews. Problems in the components go to log, and ErrComponents is returned.
 func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
+	files := opt.Tree.Record()
 	o := api.BuildOptions{
 		// Paths go into the hashes: relative ones make the same site the same in every folder.
-		AbsWorkingDir: opt.SiteDir,
+		AbsWorkingDir: opt.Tree.Dir(),
+		TsconfigRaw:   siteConfig,
 		Bundle:        true,
 		Metafile:      true,
 		Splitting:     true,
@@ -51,7 +53,7 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		Target:        api.ES2022,
 		JSX:           api.JSXAutomatic,
 		Define:        map[string]string{"process.env.NODE_ENV": `"production"`},
-		Outdir:        filepath.Join(opt.SiteDir, "out"),
+		Outdir:        filepath.Join(opt.Tree.Dir(), "out"),
 		PublicPath:    Base,
 		EntryNames:    "[name]-[hash]",
 		ChunkNames:    "preview-chunk-[hash]",
@@ -59,7 +61,7 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		LegalComments: api.LegalCommentsNone,
 		Charset:       api.CharsetUTF8,
 		LogLevel:      api.LogLevelSilent,
-		Plugins:       []api.Plugin{previewEntries(opt)},
+		Plugins:       []api.Plugin{previewEntries(opt, files), siteFiles(files)},
 		Loader:        map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile, ".jpg": api.LoaderFile},
 
 		MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
@@ -70,14 +72,20 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		})
 	}
 	r := api.Build(o)
-	if err := report(r.Errors, Options{SiteDir: opt.SiteDir}, filepath.Base(opt.Dir), log); err != nil {
+	if err := report(r.Errors, Options{Tree: opt.Tree}, opt.Folder, log); err != nil {
 		return nil, err
 	}
-	return collectPreviews(r)
+	made, err := collectPreviews(r)
+	if err != nil {
+		return nil, err
+	}
+	made.Reads = files.Reads()
+	return made, nil
 }
 
 // previewEntries makes an entry point of each component: itself, its frame, and the script that shows both.
-func previewEntries(opt PreviewOptions) api.Plugin {
+func previewEntries(opt PreviewOptions, files *source.Recorder) api.Plugin {
+	dir := opt.Tree.Path(opt.Folder)
 	return api.Plugin{Name: "previews", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^preview:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "preview:"), Namespace: "preview"}, nil
@@ -91,14 +99,17 @@ func previewEntries(opt PreviewOptions) api.Plugin {
 				frame, argument = fmt.Sprintf("import Frame from %q;", "./"+opt.Frame), ", Frame"
 			}
 			text := fmt.Sprintf("import Preview from %q;%s import { show } from \"orihon:frame\"; show(Preview%s);", "./"+a.Path, frame, argument)
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: opt.Dir}, nil
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: dir}, nil
 		})
-		if !isFile(filepath.Join(opt.Dir, "node_modules", "react", "package.json")) {
+		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "preview"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return resolveIn(files, a, dir)
+		})
+		if !files.IsFile(path.Join(opt.Folder, "node_modules/react/package.json")) {
 			ownReact(b)
 		}
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			loaded, err := loadWeb(a)
-			loaded.ResolveDir = opt.Dir
+			loaded.ResolveDir = dir
 			return loaded, err
 		})
 	}}
@@ -118,9 +129,9 @@ func ownReact(b api.PluginBuild) {
 }
 
 func collectPreviews(r api.BuildResult) (*Previews, error) {
-	var meta metafile
-	if err := json.Unmarshal([]byte(r.Metafile), &meta); err != nil {
-		return nil, fmt.Errorf("read esbuild's report: %w", err)
+	meta, err := readMetafile(r.Metafile)
+	if err != nil {
+		return nil, err
 	}
 	p := &Previews{Pages: map[string]PreviewPage{}}
 	for _, f := range r.OutputFiles {
@@ -139,13 +150,4 @@ func collectPreviews(r api.BuildResult) (*Previews, error) {
 		p.Pages[name] = page
 	}
 	return p, nil
-}
-
-// PreviewVersion changes with what Orihon itself puts into previews.
-func PreviewVersion() string {
-	data, err := web.FS.ReadFile(frameSource)
-	if err != nil {
-		return ""
-	}
-	return string(data)
 }

@@ -3,9 +3,7 @@ package bundle
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path"
-	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -25,6 +23,9 @@ func report(errs []api.Message, opt Options, packages string, log *diag.Log) err
 			return fmt.Errorf("bundle the front end: %s", e.Text)
 		}
 		m := diag.Message{ID: "component", Severity: diag.Error, Pos: opt.place(e.Location), Text: e.Text, Line: e.Location.LineText}
+		if strings.HasPrefix(e.Text, outside) {
+			m.ID = "outside-import"
+		}
 		if name, ok := unresolved(e.Text); ok {
 			opt.explain(&m, name, packages)
 		}
@@ -50,7 +51,7 @@ func (o Options) place(l *api.Location) diag.Pos {
 			pos.File = m.File
 		}
 	}
-	data, err := os.ReadFile(filepath.Join(o.SiteDir, filepath.FromSlash(pos.File)))
+	data, err := o.Tree.ReadFile(pos.File)
 	if err != nil {
 		return pos
 	}
@@ -96,7 +97,7 @@ func (o Options) explain(m *diag.Message, name, packages string) {
 		where = packages + "/"
 	}
 	install := "run `npm install " + packageOf(name) + "` in " + where
-	if !isFile(filepath.Join(o.SiteDir, filepath.FromSlash(packages), "package.json")) {
+	if !o.Tree.IsFile(path.Join(packages, "package.json")) {
 		install += ", which makes the package.json that it has not got"
 	}
 	m.Hint = install
@@ -113,7 +114,7 @@ func packageOf(name string) string {
 
 // likeFile is a hint that names the file that was meant.
 func (o Options) likeFile(file string) string {
-	entries, err := os.ReadDir(filepath.Join(o.SiteDir, filepath.FromSlash(path.Dir(file))))
+	entries, err := o.Tree.ReadDir(path.Dir(file))
 	if err != nil {
 		return "there is no folder " + path.Dir(file)
 	}

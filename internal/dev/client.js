@@ -21,7 +21,7 @@
     const errors = state.messages.filter((m) => m.severity === "error").length;
     overlay = document.createElement("orihon-problems");
     const root = overlay.attachShadow({ mode: "open" });
-    root.append(style(), state.failed ? panel(state) : badge(state, errors));
+    root.append(style(), state.failed || errors > 0 ? panel(state) : badge(state));
     document.body.append(overlay);
   }
 
@@ -45,14 +45,15 @@
     box.setAttribute("role", "alert");
     const close = element("button", "Close");
     close.onclick = () => overlay?.remove();
-    box.append(close, element("h2", "The site was not updated. Below is its last good state."));
+    box.append(close, element("h2", state.failed ? "The site was not updated. Below is its last good state." : "Some pages have errors. The others are up to date."));
     for (const message of state.messages) box.append(entry(message));
     return box;
   }
 
-  function badge(state, errors) {
+  function badge(state) {
+    const count = state.messages.length;
     const box = element("details");
-    box.append(element("summary", `${state.messages.length - errors} warnings`));
+    box.append(element("summary", `${count} ${count === 1 ? "warning" : "warnings"}`));
     for (const message of state.messages.slice(0, 100)) box.append(entry(message));
     return box;
   }

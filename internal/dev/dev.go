@@ -30,7 +30,12 @@ func Run(ctx context.Context, opt Options) error {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)
 	}
 	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head})
-	s := &server{live: live, hub: newHub()}
+	defer live.Close()
+	host, _, err := net.SplitHostPort(opt.Addr)
+	if err != nil {
+		return fmt.Errorf("the address %s: %w", opt.Addr, err)
+	}
+	s := &server{live: live, hub: newHub(), host: host}
 	s.update(ctx, opt)
 	go func() {
 		for range changes {

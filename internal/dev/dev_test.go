@@ -30,10 +30,10 @@ type running struct {
 	states  chan state
 }
 
-func startDev(t *testing.T, page string) *running {
+func startDev(t *testing.T, page string, config ...string) *running {
 	t.Helper()
 	r := &running{t: t, dir: t.TempDir(), states: make(chan state, 100)}
-	r.write("site.yaml", siteYAML)
+	r.write("site.yaml", append(config, siteYAML)[0])
 	r.write("docs/index.md", page)
 	ctx, stop := context.WithCancel(t.Context())
 	ready, done := make(chan net.Addr, 1), make(chan error, 1)
@@ -139,30 +139,36 @@ func TestASaveReachesTheBrowser(t *testing.T) {
 	}
 }
 
-func TestErrorsShowAndTheLastGoodPageStays(t *testing.T) {
+func TestAPageWithErrorsShowsThemAndTheOthersGoOn(t *testing.T) {
 	r := startDev(t, "# One\n\nGood text.\n")
+	r.write("docs/two.md", "# Two\n\nText of two.\n")
 	r.next(func(state) bool { return true })
 	r.write("docs/index.md", "---\ntitle: [\n---\n# One\n\nBad text.\n")
-	failed := r.next(func(s state) bool { return s.Failed })
-	if len(failed.Messages) == 0 || failed.Messages[0].File != "docs/index.md" {
-		t.Errorf("messages: %v", failed.Messages)
+	broken := r.next(func(s state) bool { return len(s.Messages) > 0 })
+	if broken.Failed || broken.Messages[0].File != "docs/index.md" {
+		t.Errorf("%v", broken)
 	}
-	if status, body := r.get("/docs/"); status != http.StatusOK || !strings.Contains(body, "Good text.") {
-		t.Error("the last good page is gone")
+	if status, body := r.get("/docs/"); status != http.StatusOK || !strings.Contains(body, "yaml-syntax") {
+		t.Error("the page does not say what is wrong with it")
+	}
+	r.write("docs/two.md", "# Two\n\nOther text of two.\n")
+	failed := r.next(func(s state) bool { return s.Number > broken.Number })
+	if _, body := r.get("/docs/two"); !strings.Contains(body, "Other text of two.") {
+		t.Error("a page without errors is not shown as it is now")
 	}
 	r.write("docs/index.md", "# One\n\nMended text.\n")
-	r.next(func(s state) bool { return !s.Failed && s.Number > failed.Number })
+	r.next(func(s state) bool { return len(s.Messages) == 0 && s.Number > failed.Number })
 	if _, body := r.get("/docs/"); !strings.Contains(body, "Mended text.") {
 		t.Error("the mended page did not come")
 	}
 }
 
 func TestASiteThatStartsBrokenWaits(t *testing.T) {
-	r := startDev(t, "---\ntitle: [\n---\n# One\n")
+	r := startDev(t, "# One\n", "docsets: [")
 	if status, body := r.get("/docs/"); status != http.StatusServiceUnavailable || !strings.Contains(body, scriptPath) {
 		t.Errorf("%d %s", status, body)
 	}
-	r.write("docs/index.md", "# One\n\nFine now.\n")
+	r.write("site.yaml", siteYAML)
 	r.next(func(s state) bool { return !s.Failed })
 	if status, _ := r.get("/docs/"); status != http.StatusOK {
 		t.Error(status)

@@ -4,12 +4,16 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"html"
+	"net"
 	"net/http"
 	"path"
 	"strings"
 	"time"
 
+	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
 )
@@ -28,9 +32,19 @@ var clientScript []byte
 type server struct {
 	live *pipeline.Live
 	hub  *hub
+	host string // the one it was told to listen on
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "only GET and HEAD are answered", http.StatusMethodNotAllowed)
+		return
+	}
+	if !s.answers(r.Host) {
+		http.Error(w, "this host is not served: open the address that orihon dev has printed", http.StatusForbidden)
+		return
+	}
 	switch r.URL.Path {
 	case eventsPath:
 		s.events(w, r)
@@ -58,6 +72,11 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (s *server) answer(w http.ResponseWriter, r *http.Request, name string, status int) {
 	data, err := s.live.File(name)
+	var failed *page.ScriptError
+	if errors.As(err, &failed) && strings.HasSuffix(name, ".html") {
+		problem(w, failed)
+		return
+	}
 	if err != nil {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.WriteHeader(http.StatusInternalServerError)
@@ -71,6 +90,33 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request, name string, sta
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}
+
+// answers reports whether a request is for this server. A page of another site can have its name lead here, and would
+// read the drafts of this one; so names that are not loopback's, nor the one that was asked for, are refused.
+func (s *server) answers(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.ToLower(strings.Trim(host, "[]"))
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") || host != "" && host == strings.ToLower(s.host) {
+		return true
+	}
+	ip := net.ParseIP(host)
+	// An address cannot be made to lead elsewhere. Others than loopback's come only if the server was told to listen there.
+	return ip != nil && (ip.IsLoopback() || !loopbackOnly(s.host))
+}
+
+func loopbackOnly(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// problem is the document of a page whose script fails; it reloads when that has changed.
+func problem(w http.ResponseWriter, failed *page.ScriptError) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusInternalServerError)
+	fmt.Fprintf(w, "<!doctype html><html lang=en><meta charset=utf-8><title>Orihon</title>%s<pre>%s</pre></html>", head, html.EscapeString(failed.Error()))
 }
 
 func (s *server) notFound(w http.ResponseWriter, r *http.Request) {

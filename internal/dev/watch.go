@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // settle is how long the folder must be quiet before an update: editors save in several steps.
@@ -79,18 +82,13 @@ func addFolders(watcher *fsnotify.Watcher, root, dir string) error {
 	})
 }
 
-// ignored are names that are no content: hidden ones, packages, outputs, and what editors leave while saving.
+// ignored reports names that are no part of the site, by the rule for all rooms, and the output of builds beside it.
 func ignored(root, name string) bool {
 	rel, err := filepath.Rel(root, name)
 	if err != nil {
 		return true
 	}
-	for part := range strings.SplitSeq(filepath.ToSlash(rel), "/") {
-		hidden := strings.HasPrefix(part, ".") && part != "."
-		if hidden || part == "node_modules" || part == "build" || strings.HasPrefix(part, "build.orihon-") ||
-			strings.HasSuffix(part, "~") || strings.HasSuffix(part, ".swp") {
-			return true
-		}
-	}
-	return false
+	rel = filepath.ToSlash(rel)
+	first, _, _ := strings.Cut(rel, "/")
+	return source.Ignored(rel) || first == "build" || strings.HasPrefix(first, "build"+output.WorkInfix)
 }

@@ -62,10 +62,37 @@ internal/link:
     internal/mdx
     internal/site
     internal/words
+internal/source:
+    internal/diag
+internal/output:
+internal/plan:
 internal/bundle:
     internal/diag
+    internal/source
     web
 internal/render:
+    internal/site
+internal/page:
+    internal/bundle
+    internal/diag
+    internal/mdx
+    internal/plan
+    internal/render
+    internal/site
+    internal/words
+internal/preview:
+    internal/bundle
+    internal/diag
+    internal/highlight
+    internal/mdx
+    internal/page
+    internal/plan
+    internal/render
+    internal/site
+    internal/source
+    internal/words
+internal/feeds:
+    internal/plan
     internal/site
 internal/pipeline:
     internal/bundle
@@ -73,13 +100,19 @@ internal/pipeline:
     internal/content
     internal/diag
     internal/highlight
+    internal/feeds
     internal/link
     internal/mdx
     internal/openapi
     internal/openapi/view
+    internal/output
+    internal/page
+    internal/plan
+    internal/preview
     internal/render
     internal/search
     internal/site
+    internal/source
     internal/words
 internal/check:
     internal/config
@@ -99,8 +132,11 @@ internal/sitetest:
     internal/pipeline
 internal/dev:
     internal/diag
+    internal/output
+    internal/page
     internal/pipeline
     internal/serve
+    internal/source
 cmd/orihon:
     internal/check
     internal/config
@@ -110,6 +146,7 @@ cmd/orihon:
     internal/host
     internal/openapi
     internal/openapi/diff
+    internal/output
     internal/pipeline
     internal/samples
     internal/serve

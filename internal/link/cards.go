@@ -7,8 +7,8 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// cards are the pages directly below a page, or below a folder that a card list names.
-func (f *filler) cards(folder string) []site.CardItem {
+// Cards are the pages directly below a page, or below a folder that a card list names.
+func (f *filler) Cards(folder string) []site.CardItem {
 	e, n := f.at.entry.edition, f.at.entry.node
 	if folder != "" {
 		dir := path.Join(path.Dir(f.doc.Path), folder)

@@ -1,9 +1,11 @@
 package link
 
 import (
+	"fmt"
 	"html"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
@@ -17,7 +19,7 @@ type filler struct {
 	info *info
 }
 
-var _ mdx.Filler = (*filler)(nil)
+var _ site.Filler = (*filler)(nil)
 
 // Href is the address of a link.
 func (f *filler) Href(link int) string { return escapeAttr(f.address(link, f.href)) }
@@ -30,9 +32,9 @@ func (f *filler) address(link int, page func(target) string) string {
 	t := &f.info.links[link]
 	switch t.kind {
 	case destNone, destExternal, destWeb, destAnchor:
-		return t.raw
+		return escapeControls(t.raw)
 	case destRaw:
-		return t.path
+		return escapeControls(t.path)
 	}
 	return site.EscapePath(page(f.resolve(t, f.at))) + t.suffix
 }
@@ -80,11 +82,26 @@ func (f *filler) Alias(heading int) string {
 	return `<a id="` + escapeAttr(former) + `"></a>`
 }
 
-// CardList is the list of the pages below this one, or below a folder.
-func (f *filler) CardList(folder string) string { return f.opt.Cards(f.cards(folder)) }
+// CardList is the list of the pages below this one, or below a folder, as plain HTML.
+func (f *filler) CardList(folder string) string { return plainCards(f.Cards(folder)) }
 
-// Component is the HTML of a built-in component.
-func (f *filler) Component(name, propsJSON string) string { return f.opt.Component(name, propsJSON) }
+// Component is nothing: who shows components renders them.
+func (f *filler) Component(string, string) string { return "" }
+
+// Target is the file of the document that a link leads to.
+func (f *filler) Target(link int) string {
+	if link >= len(f.info.links) {
+		return ""
+	}
+	t := &f.info.links[link]
+	if t.kind != destFile && t.kind != destRoute {
+		return ""
+	}
+	if found := f.resolve(t, f.at); found.entry != nil && found.entry.doc != nil {
+		return found.entry.doc.File
+	}
+	return ""
+}
 
 // twinFiller fills the holes of the Markdown twin, whose links lead to other twins.
 type twinFiller struct{ *filler }
@@ -113,7 +130,7 @@ func (f twinFiller) Component(string, string) string { return "" }
 // CardList is a list of links.
 func (f twinFiller) CardList(folder string) string {
 	var b strings.Builder
-	for _, c := range f.cards(folder) {
+	for _, c := range f.Cards(folder) {
 		b.WriteString("- [" + c.Label + "](" + escapeMarkdown(c.Href) + ")")
 		if c.Description != "" {
 			b.WriteString(": " + c.Description)
@@ -135,6 +152,22 @@ func plainCards(items []site.CardItem) string {
 		b.WriteString(`</li>`)
 	}
 	b.WriteString(`</ul>`)
+	return b.String()
+}
+
+// escapeControls percent-encodes control characters, which no address holds.
+func escapeControls(s string) string {
+	if !strings.ContainsFunc(s, unicode.IsControl) {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c == 0x7f {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
 	return b.String()
 }
 

@@ -23,10 +23,6 @@ type Options struct {
 	Known []Known
 	// Words returns the words of a locale; nil: those that come with Orihon.
 	Words func(locale string) *words.Words
-	// Cards renders the list of pages of a card list in an article; nil: a plain list.
-	Cards func(items []site.CardItem) string
-	// Component renders a built-in component that shows data of the site; nil: nothing.
-	Component func(name, propsJSON string) string
 }
 
 // Known is a page, or another thing with an address, that Link does not make.
@@ -117,12 +113,6 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	}
 	if l.opt.Words == nil {
 		l.opt.Words = words.For
-	}
-	if l.opt.Cards == nil {
-		l.opt.Cards = plainCards
-	}
-	if l.opt.Component == nil {
-		l.opt.Component = func(string, string) string { return "" }
 	}
 	l.redirects = make(map[string]string, len(cfg.Redirects))
 	for _, r := range cfg.Redirects {

@@ -133,7 +133,7 @@ func (b Body) Render(f Filler) string {
 	var out strings.Builder
 	out.Grow(n)
 	for _, p := range b {
-		text := p.fill(f)
+		text := p.Fill(f)
 		if p.Quote {
 			text = quoteJS(text)
 		}
@@ -142,7 +142,8 @@ func (b Body) Render(f Filler) string {
 	return out.String()
 }
 
-func (p Piece) fill(f Filler) string {
+// Fill is what stands in the place of the piece.
+func (p Piece) Fill(f Filler) string {
 	switch p.Kind {
 	case PieceHref:
 		return f.Href(p.Ref)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi/view"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
@@ -24,6 +24,7 @@ type apiPages struct {
 	config  *site.API
 	locales []apiLocale
 	known   []link.Known // its routes, for links from documents
+	reads   source.Reads // the files it is made from
 }
 
 // apiLocale is the API reference in one locale.
@@ -32,9 +33,9 @@ type apiLocale struct {
 	pages  *view.Pages
 }
 
-// cachedAPI is an API reference with the key of what it was made from, and what was said about it.
-type cachedAPI struct {
-	key      string
+// keptAPI is an API reference with the choices it was made by, and what was said about it. It holds as long as its reads.
+type keptAPI struct {
+	choices  string
 	pages    apiPages
 	messages []diag.Message
 }
@@ -42,23 +43,21 @@ type cachedAPI struct {
 // readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
 // this process made from the same ones. What makes pages vanish is an error; any other fault of a document is a warning
 // unless the site is strict, for the rest of it is shown.
-func (s *State) readAPI(dir string, cfg *site.Config, book *words.Book, log *diag.Log) (apiPages, error) {
+func (s *State) readAPI(tree *source.Tree, cfg *site.Config, book *words.Book, log *diag.Log) apiPages {
 	if cfg.API == nil {
-		return apiPages{}, nil
+		return apiPages{}
 	}
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return apiPages{}, fmt.Errorf("open the site folder: %w", err)
+	labels := map[string]string{}
+	for _, l := range cfg.Locales {
+		labels[l.Code] = fmt.Sprint(book.For(l.Code).Group("api"))
 	}
-	defer func() { _ = root.Close() }()
-	key, err := apiKey(root.FS(), cfg, book)
-	if err != nil {
-		return apiPages{}, err
-	}
-	if s.api.key != key {
+	choices, _ := json.Marshal([]any{cfg.API, cfg.Locales, cfg.Markdown, labels})
+	if s.api.choices != string(choices) || !tree.Holds(s.api.pages.reads) {
 		var problems diag.Log
-		pages := buildAPI(root.FS(), cfg, book, s.code, &problems)
-		s.api = cachedAPI{key: key, pages: pages, messages: problems.Messages()}
+		files := tree.Record()
+		pages := buildAPI(files, cfg, book, s.code, &problems)
+		pages.reads = files.Reads()
+		s.api = keptAPI{choices: string(choices), pages: pages, messages: problems.Messages()}
 	}
 	for _, m := range s.api.messages {
 		if !cfg.Strict && !openapi.LosesContent(m) {
@@ -66,35 +65,7 @@ func (s *State) readAPI(dir string, cfg *site.Config, book *words.Book, log *dia
 		}
 		log.Add(m)
 	}
-	return s.api.pages, nil
-}
-
-// apiKey changes with the documents, their translations, and the choices of the site about them.
-func apiKey(fsys fs.FS, cfg *site.Config, book *words.Book) (string, error) {
-	choices, err := json.Marshal([]any{cfg.API, cfg.Locales})
-	if err != nil {
-		return "", fmt.Errorf("encode the choices of the API: %w", err)
-	}
-	parts := []string{string(choices)}
-	for _, l := range cfg.Locales {
-		parts = append(parts, fmt.Sprint(book.For(l.Code).Group("api")))
-	}
-	add := func(file string) {
-		data, err := fs.ReadFile(fsys, file)
-		parts = append(parts, file, string(data), fmt.Sprint(err))
-	}
-	for _, service := range cfg.API.Services {
-		for _, file := range []string{fileOf(cfg, service), service.Previous} {
-			if file == "" {
-				continue
-			}
-			add(file)
-			for _, l := range cfg.Locales[1:] {
-				add(overlayFile(l, file))
-			}
-		}
-	}
-	return pageKey(parts...), nil
+	return s.api.pages
 }
 
 func fileOf(cfg *site.Config, s site.APIService) string {
@@ -111,7 +82,7 @@ func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Ca
 	api := apiPages{config: cfg.API}
 	for _, l := range cfg.Locales {
 		options := view.Options{
-			Base: localePrefix(l) + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
+			Base: l.Prefix() + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
 			Labels:    view.LabelsOf(book.For(l.Code)),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
@@ -125,20 +96,20 @@ func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Ca
 func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
 	var services []view.Service
 	for _, s := range cfg.API.Services {
-		reference := readReference(fsys, fileOf(cfg, s), cfg.Locales[0], l, log)
+		reference := readReference(fsys, fileOf(cfg, s), cfg, l, log)
 		if reference == nil {
 			continue
 		}
 		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
 		if s.Previous != "" {
-			service.Previous = readReference(fsys, s.Previous, cfg.Locales[0], l, log)
+			service.Previous = readReference(fsys, s.Previous, cfg, l, log)
 		}
 		services = append(services, service)
 	}
 	return services
 }
 
-func readReference(fsys fs.FS, file string, source, l site.Locale, log *diag.Log) *openapi.Reference {
+func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
 	data, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // config has said so, with the place that names it
@@ -148,13 +119,13 @@ func readReference(fsys fs.FS, file string, source, l site.Locale, log *diag.Log
 		return nil
 	}
 	overlay := openapi.Source{}
-	if l.Code != source.Code {
+	if l.Code != cfg.Locales[0].Code {
 		overlay = openapi.Source{File: overlayFile(l, file), Lang: l.HTMLLang}
 		if text, err := fs.ReadFile(fsys, overlay.File); err == nil {
 			overlay.Data = text
 		}
 	}
-	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: source.HTMLLang}, overlay, log)
+	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, log)
 }
 
 // routes are the pages of the reference as links from documents know them.
@@ -178,7 +149,7 @@ func anchorsOf(p *view.Page) []string {
 }
 
 func (a apiPages) route(l site.Locale, p *view.Page) string {
-	return localePrefix(l) + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path
+	return l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path
 }
 
 // addTo adds the reference's pages and sidebars to the site.
@@ -206,7 +177,7 @@ func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *sit
 		Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: "api", DocID: p.Path, Sidebar: key, Scopes: []string{"v2", a.config.Scope}, Locales: routesOf(s, plain),
+			Docset: "api", DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
 		},
 	}
 	for _, t := range p.Toc {
@@ -261,14 +232,20 @@ func methodOf(code string) string {
 	return ""
 }
 
-// articleOf is the article of any page: of a document, or the mark of the component that renders it.
-func articleOf(p *site.LinkedPage) (string, error) {
-	if p.Component == "" {
-		return p.Article(), nil
+// apiTwin is a page of the API reference as Markdown.
+func apiTwin(p *view.Page) string {
+	var b strings.Builder
+	b.WriteString("# " + p.Title + "\n")
+	for _, s := range p.Sections() {
+		if s.ID != "" {
+			b.WriteString("\n## " + s.Title + "\n")
+		}
+		if s.Text != "" {
+			b.WriteString("\n" + s.Text + "\n")
+		}
+		if s.Code != "" {
+			b.WriteString("\n```\n" + strings.Trim(s.Code, "\n") + "\n```\n")
+		}
 	}
-	props, err := json.Marshal(p.Props())
-	if err != nil {
-		return "", fmt.Errorf("encode the props of %s: %w", p.Component, err)
-	}
-	return component(p.Component, string(props)), nil
+	return b.String()
 }

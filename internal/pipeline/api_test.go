@@ -7,6 +7,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
@@ -22,10 +23,12 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 	read := func() apiPages {
 		t.Helper()
 		var log diag.Log
-		pages, err := state.readAPI(dir, cfg, nil, &log)
+		tree, err := source.Open(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer tree.Close()
+		pages := state.readAPI(tree, cfg, nil, &log)
 		if found := log.Messages(); len(found) != 0 {
 			t.Errorf("messages: %v", found)
 		}
@@ -47,5 +50,15 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 	cfg.API.SplitAt = 0
 	if read().locales[0].pages == translated.locales[0].pages {
 		t.Error("a choice changed, but the pages are the old ones")
+	}
+}
+
+func writeFile(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -1,4 +1,9 @@
-// Package pipeline is the pipeline: it turns a site folder into the served site.
+// Package pipeline turns a site folder into the served site. It says in which order the rooms work, and nothing else.
+//
+// A build, the development server and a check are three loops over one list, plan.Plan, of which builder.prepare makes
+// all that comes before: read what the site is made of, link it, bundle its scripts, list its outputs. Build makes the
+// outputs whose key is not that of the last build; Live makes the one that a browser asks for; Examine makes those that
+// may fail. What is kept between builds, where, and what makes it void is written in ARCHITECTURE.md.
 package pipeline
 
 import (
@@ -13,11 +18,14 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/config"
-	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
@@ -31,29 +39,10 @@ type Options struct {
 	Compress  bool   // write .br and .gz beside each text file
 	OnlyReact bool   // render with react-dom/server alone
 	DevHead   string // added to <head> by the development server
+	Why       string // a route: the report says what about its page has changed
 	State     *State // what earlier builds of this process left; nil: none
 	// Progress is told of every phase and of the pages done in it; nil: nobody.
 	Progress func(phase string, done, total int)
-}
-
-// State is what one build leaves in memory for the next of the same process.
-type State struct {
-	content     *content.State
-	code        *highlight.Cache
-	formulas    *formulas
-	bundles     map[string]*bundle.Bundle
-	parts       cachedParts
-	previews    cachedPreviews
-	api         cachedAPI
-	updates     map[string]site.LastUpdate
-	updatesHead string // the commit that updates were read at
-}
-
-// NewState returns a State that knows nothing.
-func NewState() *State {
-	return &State{
-		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), bundles: map[string]*bundle.Bundle{},
-	}
 }
 
 // Phase is a stage of the pipeline with the time it took.
@@ -74,18 +63,45 @@ type Report struct {
 	Unchanged bool           `json:"unchanged"` // the output was up to date
 	Phases    []Phase        `json:"phases"`
 	Messages  []diag.Message `json:"messages"`
+	Why       *Why           `json:"why,omitempty"`
 	Site      *site.Site     `json:"-"`
 }
 
 // ErrContent says that the content has errors, which are in the report. The last output is untouched.
 var ErrContent = errors.New("the site has errors")
 
+// stopTime is how long a build that is told to stop may take to put its things away. What it does then that cannot be
+// interrupted is left to the end of the process; the next build takes away what lies about.
+const stopTime = 600 * time.Millisecond
+
 // Build builds the site. The report is complete also when ErrContent is returned; other errors are not the content's.
+// When ctx ends it returns within a second.
 func Build(ctx context.Context, opt Options) (*Report, error) {
-	b := &builder{opt: opt, report: &Report{}, log: &diag.Log{}}
-	b.defaults()
-	err := b.run(ctx)
-	b.opt.State.formulas.rest(b.opt.Dir)
+	type result struct {
+		report *Report
+		err    error
+	}
+	done := make(chan result, 1)
+	go func() {
+		report, err := build(ctx, opt)
+		done <- result{report, err}
+	}()
+	select {
+	case r := <-done:
+		return r.report, r.err
+	case <-ctx.Done():
+	}
+	select {
+	case <-done:
+	case <-time.After(stopTime):
+	}
+	return &Report{}, fmt.Errorf("stopped: %w", ctx.Err())
+}
+
+func build(ctx context.Context, opt Options) (*Report, error) {
+	b := newBuilder(opt)
+	defer b.close()
+	err := b.build(ctx)
 	b.report.Messages = b.log.Messages()
 	if err == nil && b.log.HasErrors() {
 		err = ErrContent
@@ -93,21 +109,29 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 	return b.report, err
 }
 
+// builder is one build, or one update of the development server.
 type builder struct {
-	opt     Options
-	log     *diag.Log
-	report  *Report
-	config  *site.Config
-	content *site.Content
-	site    *site.Site
-	bundle  *bundle.Bundle
-	api     apiPages
-	// previews are the components that pages show running.
-	previews *previews
+	opt      Options
+	log      *diag.Log
+	report   *Report
+	tree     *source.Tree
+	config   *site.Config
+	content  *site.Content
+	site     *site.Site
+	api      apiPages
+	previews *preview.Previews
+	running  *bundle.Previews // the scripts of previews; nil if none runs
+	bundle   *bundle.Bundle
+	maker    *page.Maker
 	words    *words.Book
+	plan     plan.Plan
+	// isolate lets pages with errors stand aside while the rest of the site is shown.
+	isolate bool
+	stopped []func()
 }
 
-func (b *builder) defaults() {
+func newBuilder(opt Options) *builder {
+	b := &builder{opt: opt, report: &Report{}, log: &diag.Log{}}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
 	}
@@ -116,54 +140,93 @@ func (b *builder) defaults() {
 	}
 	if b.opt.State == nil {
 		b.opt.State = NewState()
+		b.stopped = append(b.stopped, b.opt.State.Close)
+	}
+	return b
+}
+
+// close ends what the build has opened.
+func (b *builder) close() {
+	b.opt.State.formulas.save(b.opt.Dir)
+	for _, stop := range b.stopped {
+		stop()
 	}
 }
 
-// run reads as the pipeline: each phase needs those before it, and none goes on after content errors.
-func (b *builder) run(ctx context.Context) error {
-	if b.config = b.load(); b.log.HasErrors() {
-		return ErrContent
+// build writes the output if the last one is not up to date.
+func (b *builder) build(ctx context.Context) error {
+	if b.opt.Clean {
+		_ = os.RemoveAll(filepath.Join(b.opt.Dir, cacheDir))
 	}
-	var err error
-	if b.opt.Out, err = guardOutput(b.opt.Dir, b.opt.Out, b.config); err != nil {
+	if err := b.open(); err != nil {
 		return err
 	}
-	stamp := b.stamp()
-	if b.upToDate(stamp) {
-		b.report.Unchanged = true
+	var err error
+	if b.opt.Out, err = output.Guard(b.opt.Dir, b.opt.Out, sourceFolders(b.config)); err != nil {
+		return fmt.Errorf("%w", err)
+	}
+	now := b.stamp(ctx)
+	if b.upToDate(now) {
+		output.RemoveLeftovers(b.opt.Out)
 		return nil
 	}
-	for _, phase := range []struct {
+	if err := b.prepare(ctx); err != nil {
+		return err
+	}
+	return b.phase(ctx, "write", func(ctx context.Context) error { return b.write(ctx, now) })
+}
+
+// open opens the site folder and reads its configuration.
+func (b *builder) open() error {
+	var err error
+	if b.tree, err = source.Open(b.opt.Dir); err != nil {
+		return err
+	}
+	b.stopped = append(b.stopped, b.tree.Close)
+	b.config = config.Load(b.tree, "site.yaml", b.log)
+	b.words = readWords(b.tree, b.config, b.log)
+	if b.opt.Locale != "" {
+		checkLocale(b.config, b.opt.Locale, b.log)
+	}
+	if b.log.HasErrors() {
+		return ErrContent
+	}
+	return nil
+}
+
+// prepare does everything before the first output is made: each phase needs those before it.
+func (b *builder) prepare(ctx context.Context) error {
+	for _, step := range []struct {
 		name string
 		do   func(context.Context) error
 	}{
 		{"read", b.read},
 		{"link", b.link},
-		{"previews", b.makePreviews},
+		{"previews", b.bundlePreviews},
 		{"bundle", b.makeBundle},
-		{"write", b.write},
+		{"plan", b.makePlan},
 	} {
-		began := time.Now()
-		b.opt.Progress(phase.name, 0, 0)
-		err := phase.do(ctx)
-		b.report.Phases = append(b.report.Phases, Phase{phase.name, time.Since(began)})
-		if err != nil {
+		if err := b.phase(ctx, step.name, step.do); err != nil {
 			return err
 		}
-		if b.log.HasErrors() {
-			return ErrContent
-		}
 	}
-	return b.saveStamp(stamp)
+	return nil
 }
 
-func (b *builder) load() *site.Config {
-	cfg := config.Load(os.DirFS(b.opt.Dir), "site.yaml", b.log)
-	b.words = readWords(os.DirFS(b.opt.Dir), cfg, b.log)
-	if b.opt.Locale == "" {
-		return cfg
+// phase does a step of the pipeline. None goes on after errors of the content, but from reading to linking: those who
+// link say more about what is wrong.
+func (b *builder) phase(ctx context.Context, name string, do func(context.Context) error) error {
+	began := time.Now()
+	b.opt.Progress(name, 0, 0)
+	err := do(ctx)
+	b.report.Phases = append(b.report.Phases, Phase{name, time.Since(began)})
+	if err == nil {
+		err = ctx.Err()
 	}
-	return onlyLocale(cfg, b.opt.Locale, b.log)
+	if err == nil && b.log.HasErrors() && name != "read" && !b.isolate {
+		err = ErrContent
+	}
+	return err
 }
 
 // readWords reads the words of the interface in every locale of a site.
@@ -175,45 +238,55 @@ func readWords(fsys fs.FS, cfg *site.Config, log *diag.Log) *words.Book {
 	return words.Read(fsys, tags, log)
 }
 
-// onlyLocale keeps one locale of a config. Its routes stay as they are.
-func onlyLocale(cfg *site.Config, code string, log *diag.Log) *site.Config {
+func checkLocale(cfg *site.Config, code string, log *diag.Log) {
+	if cfg.Locale(code) != nil {
+		return
+	}
 	var codes []string
 	for _, l := range cfg.Locales {
-		if l.Code == code {
-			return cfg
-		}
 		codes = append(codes, l.Code)
 	}
 	log.Errorf("unknown-locale", diag.Pos{File: "site.yaml"}, "locales of this site: "+fmt.Sprint(codes), "there is no locale %q", code)
-	return cfg
 }
 
-// renderer returns a function that starts the engines once, when the first page needs them.
-func (b *builder) renderer(shells map[string]shellFile) (start func() (*render.Renderer, error), stop func()) {
-	var r *render.Renderer
-	var once sync.Once
-	var err error
-	start = func() (*render.Renderer, error) {
-		once.Do(func() {
-			r, err = render.New(render.Options{
-				Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sampleEvery,
-			})
-			if err == nil {
-				for _, s := range shells {
-					r.SetShell(s.address, s.data)
-				}
-			}
-		})
-		return r, err
+// sourceFolders are the folders of the site that a build reads.
+func sourceFolders(cfg *site.Config) []string {
+	folders := []string{"i18n", "static", "pages", "src", "components", "data", preview.Dir}
+	for _, d := range cfg.Docsets {
+		folders = append(folders, d.Folder)
 	}
-	stop = func() {
-		if r != nil {
-			b.report.React = r.Stats().React
-			r.Close()
-		}
+	if cfg.API != nil {
+		folders = append(folders, cfg.API.Folder)
 	}
-	return start, stop
+	return folders
 }
 
 // sampleEvery is how often a page is also rendered by react-dom/server and compared.
 const sampleEvery = 199
+
+// startOnce returns a function that starts the engines when the first page needs them.
+func (b *builder) startOnce(sample int) func() (*render.Renderer, error) {
+	return sync.OnceValues(func() (*render.Renderer, error) {
+		r, err := startRenderer(b, sample)
+		if err == nil {
+			b.stopped = append(b.stopped, func() {
+				b.report.React = r.Stats().React
+				r.Close()
+			})
+		}
+		return r, err
+	})
+}
+
+func startRenderer(b *builder, sample int) (*render.Renderer, error) {
+	r, err := render.New(render.Options{
+		Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range b.maker.Shells {
+		r.SetShell(s.Address, s.Data)
+	}
+	return r, nil
+}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -40,13 +42,13 @@ func pageFiles(s *site.Site) map[string]string {
 	files := map[string]string{}
 	for _, p := range s.Pages {
 		owner := "the page " + p.Page.Route
-		files[htmlName(&p.Page)] = owner
+		files[page.HTMLName(&p.Page)] = owner
 		if p.Page.Markdown != "" {
 			files[strings.TrimPrefix(p.Page.Markdown, "/")] = owner
 		}
 	}
 	for _, r := range s.Redirects {
-		if name := redirectName(r.From); files[name] == "" {
+		if name := feeds.RedirectName(r.From); files[name] == "" {
 			files[name] = "the redirect from " + r.From
 		}
 	}

@@ -13,6 +13,8 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -21,13 +23,17 @@ import (
 func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
 	s := differentialSite(t)
 	want := renderInNode(t, s)
+	renderer, err := s.builder.maker.Renderer()
+	if err != nil {
+		t.Fatal(err)
+	}
 	kinds := map[site.PageKind]int{}
 	for i, p := range s.builder.site.Pages {
-		raw, err := (&pageJob{document: s.document, shells: s.shells}).assemble(p)
+		data, err := render.Encode(&p.Page)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := s.renderer.Page(raw.json, raw.shell.address, "ARTICLE")
+		got, err := renderer.Page(data, page.ShellOf(s.builder.maker.Shells, &p.Page).Address, "ARTICLE")
 		if err != nil {
 			t.Fatalf("%s: %v", p.Page.Route, err)
 		}
@@ -43,7 +49,7 @@ func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
 			t.Errorf("the site of this test has no page of kind %s", kind)
 		}
 	}
-	stats := s.renderer.Stats()
+	stats := renderer.Stats()
 	t.Logf("%d pages equal: %v; %d by the string renderer, %d by react-dom/server", len(want), kinds, stats.Fast, stats.React)
 	if stats.React > len(want)/4 {
 		t.Errorf("%d of %d pages were left to react-dom/server", stats.React, len(want))
@@ -71,7 +77,7 @@ func differentialSite(t *testing.T) *liveSite {
 	if err != nil {
 		t.Fatal(err, report.Messages)
 	}
-	t.Cleanup(live.current.renderer.Close)
+	t.Cleanup(live.Close)
 	return live.current
 }
 
@@ -83,7 +89,7 @@ func renderInNode(t *testing.T, s *liveSite) []string {
 		}
 		t.Skip("web/node_modules is missing: run make test")
 	}
-	type page struct {
+	type pageInput struct {
 		JSON  string `json:"json"`
 		Shell string `json:"shell"`
 	}
@@ -91,24 +97,24 @@ func renderInNode(t *testing.T, s *liveSite) []string {
 		Script  string            `json:"script"`
 		Modules map[string]string `json:"modules"`
 		Shells  map[string]string `json:"shells"`
-		Pages   []page            `json:"pages"`
+		Pages   []pageInput       `json:"pages"`
 	}{Modules: s.builder.bundle.Modules, Shells: map[string]string{}}
 	var log diag.Log
 	modules := scriptModulesOf(s)
-	script, err := bundle.ForNode(bundle.Options{SiteDir: absolute(s.builder.opt.Dir), Modules: modules}, &log)
+	script, err := bundle.Server(bundle.Options{Tree: s.builder.tree, Modules: modules, ReactOutside: true}, &log)
 	if err != nil {
 		t.Fatal(err, log.Messages())
 	}
-	input.Script = script
-	for _, f := range s.shells {
-		input.Shells[f.address] = string(f.data)
+	input.Script = script.Code
+	for _, f := range s.builder.maker.Shells {
+		input.Shells[f.Address] = string(f.Data)
 	}
 	for _, p := range s.builder.site.Pages {
 		data, err := json.Marshal(p.Page)
 		if err != nil {
 			t.Fatal(err)
 		}
-		input.Pages = append(input.Pages, page{string(data), shellOf(s.shells, &p.Page).address})
+		input.Pages = append(input.Pages, pageInput{string(data), page.ShellOf(s.builder.maker.Shells, &p.Page).Address})
 	}
 	return runNode(t, "../../web/tests/differential/render.cjs", input)
 }

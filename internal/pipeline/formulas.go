@@ -2,18 +2,16 @@ package pipeline
 
 import (
 	"errors"
-	"slices"
 	"sync"
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/render"
-	"github.com/orihon/orihon/internal/site"
 )
 
 // formulasCache keeps the formulas of a site for the next build: KaTeX takes milliseconds for each, and starting it
 // takes longer than all else of a build in which little has changed.
-const formulasCache = ".orihon/formulas.gob"
+const formulasCache = "formulas"
 
 // maxFormulas bounds what is kept in memory of a site that is written all day.
 const maxFormulas = 20_000
@@ -107,8 +105,8 @@ func (f *formulas) read(dir string) map[formula]string {
 	return saved.HTML
 }
 
-// rest stops KaTeX and leaves what it has set for the next build.
-func (f *formulas) rest(dir string) {
+// save stops KaTeX and leaves what it has set for the next build.
+func (f *formulas) save(dir string) {
 	f.set.Close()
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -119,23 +117,4 @@ func (f *formulas) rest(dir string) {
 		writeCache(dir, formulasCache, savedFormulas{k.Version, f.html})
 	}
 	f.news = false
-}
-
-// hasFormulas reports whether a page needs KaTeX's style sheet.
-func hasFormulas(p *site.LinkedPage) bool {
-	return p.Doc != nil && p.Doc.Module != nil && p.Doc.Module.Math
-}
-
-// formulaFiles are KaTeX's style sheet, whose address the document is told, and its fonts; none for a site without
-// formulas.
-func (b *builder) formulaFiles(d *document) ([]bundle.File, error) {
-	if !slices.ContainsFunc(b.site.Pages, hasFormulas) {
-		return nil, nil
-	}
-	k, err := b.opt.State.formulas.katex()
-	if err != nil {
-		return nil, err
-	}
-	d.katex = k.Style
-	return k.Files, nil
 }

@@ -3,6 +3,7 @@ package pipeline_test
 import (
 	"context"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -154,15 +155,18 @@ docs/index.md:8:1: error: the formula is never closed [open-formula]
 func TestFormulasAreKept(t *testing.T) {
 	s := sitetest.New(t, formulaSite)
 	first := s.Read("_orihon/manifest.json")
-	if files, err := filepath.Glob(filepath.Join(s.Dir, ".orihon", "formulas.gob")); err != nil || len(files) != 1 {
+	if files, err := filepath.Glob(filepath.Join(s.Dir, ".orihon", "formulas")); err != nil || len(files) != 1 {
 		t.Fatal(files, err)
 	}
-	s.Build(pipeline.Options{Clean: true})
+	s.Build(pipeline.Options{})
 	if s.Read("_orihon/manifest.json") != first {
 		t.Error("with kept formulas the build is another one")
 	}
-	s.Write(".orihon/formulas.gob", "no formulas at all")
-	s.Build(pipeline.Options{Clean: true})
+	s.Write(".orihon/formulas", "no formulas at all")
+	if err := os.RemoveAll(s.Out); err != nil {
+		t.Fatal(err)
+	}
+	s.Build(pipeline.Options{})
 	if s.Read("_orihon/manifest.json") != first {
 		t.Error("with a broken file of formulas the build is another one")
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitetest"
 )
@@ -20,7 +21,7 @@ func whole(t *testing.T, out string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var m pipeline.Manifest
+	var m output.Manifest
 	if err := json.Unmarshal(data, &m); err != nil || len(m.Files) == 0 {
 		t.Fatal(len(m.Files), "files in the manifest", err)
 	}

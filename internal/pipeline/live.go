@@ -4,178 +4,120 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 
-	"github.com/orihon/orihon/internal/bundle"
-	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/render"
-	"github.com/orihon/orihon/internal/search"
-	"github.com/orihon/orihon/internal/site"
+	"golang.org/x/sync/singleflight"
+
+	"github.com/orihon/orihon/internal/plan"
 )
 
-// Live is a site that is served while it is written. Nothing is written to disk: pages are linked after every change
-// and rendered when they are asked for.
+// Live is a site that is served while it is written. Nothing of it is written to disk: its outputs are listed after
+// every change, and made when they are asked for.
 type Live struct {
-	opt Options
+	opt   Options
+	made  *madeFiles
+	calls singleflight.Group
 
-	mu      sync.Mutex
-	current *liveSite
+	updating sync.Mutex // one Update at a time
+	mu       sync.Mutex
+	current  *liveSite
 }
 
 // NewLive returns a Live of the site in opt.Dir. It serves nothing before Update has succeeded once.
 func NewLive(opt Options) *Live {
 	opt.Drafts, opt.State = true, NewState()
-	if opt.Progress == nil {
-		opt.Progress = func(string, int, int) {}
-	}
-	return &Live{opt: opt}
+	return &Live{opt: opt, made: newMadeFiles()}
 }
 
-// liveSite is one state of the site.
-type liveSite struct {
-	builder  *builder
-	document *document
-	shells   map[string]shellFile
-	renderer *render.Renderer
-	uses     int
-	pages    map[string]*site.LinkedPage // by output name of the HTML and of the data
-	twins    map[string]*site.LinkedPage
-	files    map[string][]byte
-	packed   map[string]bundle.Packed
-	assets   map[string]string // output name -> path below the site folder
-	extras   func() map[string][]byte
-}
-
-// maxUses is how many states share a set of engines, which remember the parts of each.
-const maxUses = 40
-
-// Update reads what has changed. If the content has errors it returns ErrContent with the report, and the last good
-// state goes on being served.
+// Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
+// messages. If nothing can be shown, as with errors in site.yaml, it returns ErrContent and the last state goes on
+// being served.
 func (l *Live) Update(ctx context.Context) (*Report, error) {
-	b := &builder{opt: l.opt, report: &Report{}, log: &diag.Log{}}
-	b.defaults()
-	next, err := l.prepare(ctx, b)
+	l.updating.Lock()
+	defer l.updating.Unlock()
+	b := newBuilder(l.opt)
+	b.isolate = true
+	err := b.open()
+	if err == nil {
+		err = b.prepare(ctx)
+	}
+	b.opt.State.formulas.save(b.opt.Dir)
 	b.report.Messages = b.log.Messages()
 	if err != nil {
+		b.close()
 		return b.report, err
 	}
 	b.report.Pages, b.report.Site = len(b.site.Pages), b.site
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.current = next
+	l.show(b)
 	return b.report, nil
 }
 
-func (l *Live) prepare(ctx context.Context, b *builder) (*liveSite, error) {
-	if b.config = b.load(); b.log.HasErrors() {
-		return nil, ErrContent
+// show puts a new state in the place of the last one, which ends with its last request.
+func (l *Live) show(b *builder) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	next := &liveSite{builder: b, users: 1}
+	if old := l.current; old != nil && old.builder.bundle == b.bundle && old.engines.states < maxStates {
+		next.engines = old.engines
+	} else {
+		next.engines = &engines{}
 	}
-	for _, phase := range []func(context.Context) error{b.read, b.link, b.makePreviews, b.makeBundle} {
-		if err := phase(ctx); err != nil {
-			return nil, err
-		}
-		if b.log.HasErrors() {
-			return nil, ErrContent
-		}
+	next.engines.hold()
+	b.maker.Renderer = next.engines.starter(b)
+	old := l.current
+	l.current = next
+	if old != nil {
+		old.leave()
 	}
-	return l.newSite(b)
 }
 
-func (l *Live) newSite(b *builder) (*liveSite, error) {
-	all, err := shells(b.site, b.words, b.bundle.Worker)
-	if err != nil {
-		return nil, err
-	}
-	s := &liveSite{
-		builder: b, shells: all, document: newDocument(b.config, b.bundle, b.frames(), l.opt.DevHead),
-		pages: map[string]*site.LinkedPage{}, twins: map[string]*site.LinkedPage{}, files: map[string][]byte{},
-		assets: map[string]string{}, packed: map[string]bundle.Packed{},
-	}
-	if s.renderer, s.uses, err = l.engines(b.bundle); err != nil {
-		return nil, err
-	}
-	for _, f := range all {
-		s.renderer.SetShell(f.address, f.data)
-		s.files[strings.TrimPrefix(f.address, "/")] = f.data
-	}
-	for _, f := range b.bundle.Files {
-		s.files[f.Name] = f.Data
-	}
-	for name, data := range b.previewFiles() {
-		s.files[name] = data
-	}
-	setting, err := b.formulaFiles(s.document)
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range setting {
-		s.files[f.Name] = f.Data
-	}
-	drawing, err := diagramFiles(b.site)
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range drawing {
-		s.packed[f.Name] = f
-	}
-	for _, p := range b.site.Pages {
-		s.pages[htmlName(&p.Page)], s.pages[dataName(p.Page.Route)] = p, p
-		if p.Page.Markdown != "" {
-			s.twins[strings.TrimPrefix(p.Page.Markdown, "/")] = p
-		}
-	}
-	for _, a := range b.site.Assets {
-		s.assets[strings.TrimPrefix(a.URL, "/")] = a.File
-	}
-	s.extras = sync.OnceValue(func() map[string][]byte { return extraFiles(b) })
-	return s, nil
-}
-
-// engines takes over the running engines if the bundle is the same.
-func (l *Live) engines(made *bundle.Bundle) (*render.Renderer, int, error) {
+// Close ends the engines, once the last request is answered.
+func (l *Live) Close() {
 	l.mu.Lock()
 	old := l.current
+	l.current = nil
 	l.mu.Unlock()
-	if old != nil && old.builder.bundle == made && old.uses < maxUses {
-		return old.renderer, old.uses + 1, nil
+	if old != nil {
+		old.leave()
 	}
-	r, err := render.New(render.Options{Script: made.Server, Modules: made.Modules, OnlyReact: l.opt.OnlyReact})
-	return r, 0, err
+	l.updating.Lock()
+	defer l.updating.Unlock()
+	l.opt.State.Close()
 }
 
-// extraFiles are the files made from the whole site, which few requests of a writer need.
-func extraFiles(b *builder) map[string][]byte {
-	out := map[string][]byte{}
-	for _, f := range search.Index(searchPages(b.site, b.api), searchOptions(b.site.Config)) {
-		out[f.Name] = f.Data
+// enter returns the current state, nil if there is none. Its leave must follow.
+func (l *Live) enter() *liveSite {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.current != nil {
+		l.current.enter()
 	}
-	for name, text := range textFiles(b.site) {
-		out[name] = []byte(text)
-	}
-	return out
+	return l.current
 }
 
 // Has reports whether the site has an output file of that name.
 func (l *Live) Has(name string) bool {
-	s := l.site()
+	s := l.enter()
 	if s == nil {
 		return false
 	}
-	if s.pages[name] != nil || s.twins[name] != nil || s.files[name] != nil || s.packed[name].Name != "" || s.assets[name] != "" {
-		return true
+	defer s.leave()
+	o := s.builder.plan.Find(name)
+	if o == nil || o.Prefix == "" {
+		return o != nil
 	}
-	return isExtra(name) && s.extras()[name] != nil
+	files, err := l.make(s, o)
+	return err == nil && fileNamed(files, name) != nil
 }
 
 // Redirect returns where a path leads that is no page any more.
 func (l *Live) Redirect(path string) (string, bool) {
-	s := l.site()
+	s := l.enter()
 	if s == nil {
 		return "", false
 	}
+	defer s.leave()
 	for _, r := range s.builder.site.Redirects {
 		if strings.TrimSuffix(r.From, "/") == strings.TrimSuffix(path, "/") {
 			return r.To, true
@@ -186,61 +128,71 @@ func (l *Live) Redirect(path string) (string, bool) {
 
 // Headers are sent with every page.
 func (l *Live) Headers() map[string]string {
-	if s := l.site(); s != nil {
-		return headers(s.document)
+	s := l.enter()
+	if s == nil {
+		return nil
 	}
-	return nil
+	defer s.leave()
+	return s.builder.maker.Headers()
 }
 
 // ErrNoFile says that the site has no such file.
 var ErrNoFile = errors.New("the site has no such file")
 
-// File returns the content of an output file, rendered now if it is a page.
+// File returns the content of an output file, made now if it was not made before from the same. A page whose script
+// fails is a page.ScriptError.
 func (l *Live) File(name string) ([]byte, error) {
-	s := l.site()
+	s := l.enter()
 	if s == nil {
 		return nil, ErrNoFile
 	}
-	if p := s.pages[name]; p != nil {
-		return s.page(p, name)
+	defer s.leave()
+	o := s.builder.plan.Find(name)
+	if o == nil {
+		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
 	}
-	if p := s.twins[name]; p != nil {
-		return []byte(p.Twin()), nil
+	files, err := l.make(s, o)
+	if err != nil {
+		return nil, err
 	}
-	if data := s.files[name]; data != nil {
-		return data, nil
-	}
-	if f, ok := s.packed[name]; ok {
-		return f.Data()
-	}
-	if file := s.assets[name]; file != "" {
-		return os.ReadFile(filepath.Join(l.opt.Dir, filepath.FromSlash(file)))
-	}
-	if data := s.extras()[name]; data != nil {
-		return data, nil
+	if f := fileNamed(files, name); f != nil {
+		return f.Data, nil
 	}
 	return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
 }
 
-func (l *Live) site() *liveSite {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.current
+func fileNamed(files []plan.File, name string) *plan.File {
+	for i := range files {
+		if files[i].Name == name {
+			return &files[i]
+		}
+	}
+	return nil
 }
 
-func (s *liveSite) page(p *site.LinkedPage, name string) ([]byte, error) {
-	job := &pageJob{document: s.document, shells: s.shells, previews: s.builder.previews, renderer: func() (*render.Renderer, error) { return s.renderer, nil }}
-	made, err := job.make(p)
+// make makes an output, unless it was made from the same before. Two who ask at once get one answer.
+func (l *Live) make(s *liveSite, o *plan.Output) ([]plan.File, error) {
+	recipe, err := s.recipe(o)
 	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.Page.Route, err)
+		return nil, err
 	}
-	if name == htmlName(&p.Page) {
-		return made.html, nil
+	name := o.Prefix
+	if name == "" {
+		name = o.Names[0]
 	}
-	return made.data, nil
-}
-
-// isExtra reports whether a name can be that of a file made from the whole site, so that no other request makes them.
-func isExtra(name string) bool {
-	return strings.HasPrefix(name, searchPrefix) || strings.HasSuffix(name, ".xml") || strings.HasSuffix(name, ".txt")
+	id := name + " " + recipe.Key.Hash()
+	if files, ok := l.made.get(id); ok {
+		return files, nil
+	}
+	files, err, _ := l.calls.Do(id, func() (any, error) {
+		files, err := recipe.Make(context.Background())
+		if err == nil {
+			l.made.put(id, files)
+		}
+		return files, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return files.([]plan.File), nil
 }

@@ -4,36 +4,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
-	"github.com/orihon/orihon/internal/search"
-	"github.com/orihon/orihon/internal/site"
 )
-
-// searchPrefix is the folder of the search index in the output.
-const searchPrefix = "_orihon/search/"
 
 // read parses all content. Only changed files are parsed if State knows the others.
 func (b *builder) read(ctx context.Context) error {
-	// A root, unlike os.DirFS, leads nowhere outside of the site, however many links a file is.
-	root, err := os.OpenRoot(b.opt.Dir)
-	if err != nil {
-		return fmt.Errorf("open the site folder: %w", err)
-	}
-	defer func() { _ = root.Close() }()
 	all, err := content.Read(ctx, content.Input{
-		FS:      root.FS(),
+		FS:      b.tree,
 		Config:  b.config,
 		Parse:   mdx.Parse,
 		Options: b.markdown,
@@ -44,12 +30,11 @@ func (b *builder) read(ctx context.Context) error {
 		return fmt.Errorf("read the content: %w", err)
 	}
 	b.content = all
-	if b.previews, err = readPreviews(root.FS(), b.opt.State.code, b.log); err != nil {
+	if b.previews, err = preview.Read(b.tree.Record(), b.words, b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)
 	}
-	b.previews.words = b.words
-	b.api, err = b.opt.State.readAPI(b.opt.Dir, b.config, b.words, b.log)
-	return err
+	b.api = b.opt.State.readAPI(b.tree, b.config, b.words, b.log)
+	return nil
 }
 
 func (b *builder) markdown(locale string) mdx.Options {
@@ -64,19 +49,17 @@ func (b *builder) markdown(locale string) mdx.Options {
 
 // link puts the pages together: documents, React pages, the API reference, search and the 404 pages.
 func (b *builder) link(context.Context) error {
-	react, err := reactPages(b.opt.Dir)
-	if err != nil {
-		return err
+	if b.isolate {
+		b.setAside()
 	}
+	react := reactPages(b.tree, b.log)
 	known := slices.Concat(b.api.known, knownPages(react))
-	b.site = link.Link(b.config, b.content, link.Options{
-		Drafts: b.opt.Drafts, Known: known, Cards: cards, Component: component, Words: b.words.For,
-	}, b.log)
-	b.checkPreviews()
+	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Known: known, Words: b.words.For}, b.log)
+	b.previews.Check(b.site, b.tree, b.log)
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)
 	b.addSpecialPages()
-	addTwins(b.site)
+	feeds.AddTwins(b.site)
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
 		b.config = b.site.Config
@@ -85,24 +68,55 @@ func (b *builder) link(context.Context) error {
 	return nil
 }
 
+// Names of the files of cacheDir.
+const (
+	bundleCache   = "bundle"
+	previewsCache = "previews"
+)
+
+// bundlePreviews bundles the previews, or takes the bundle of an earlier build.
+func (b *builder) bundlePreviews(context.Context) error {
+	if !b.previews.Runs() {
+		return nil
+	}
+	kept := &b.opt.State.previews
+	key := plan.Text("previews", b.previews.Entries()...).Hash
+	if kept.Bundle == nil && !readCache(b.opt.Dir, previewsCache, kept) {
+		*kept = keptPreviews{}
+	}
+	if kept.Bundle == nil || kept.Key != key || !b.tree.Holds(kept.Bundle.Reads) {
+		made, err := b.previews.Bundle(b.tree, b.log)
+		switch {
+		case errors.Is(err, bundle.ErrComponents) && b.isolate && kept.Bundle != nil:
+			b.running = kept.Bundle // the last ones that were right
+			return nil
+		case errors.Is(err, bundle.ErrComponents):
+			return ErrContent
+		case err != nil:
+			return err
+		}
+		*kept = keptPreviews{key, made}
+		writeCache(b.opt.Dir, previewsCache, kept)
+	}
+	b.running = kept.Bundle
+	return nil
+}
+
 // makeBundle bundles the front end with the site's components, or takes the bundle of an earlier build.
-func (b *builder) makeBundle(context.Context) error {
+func (b *builder) makeBundle(ctx context.Context) error {
 	modules, err := b.scriptModules()
 	if err != nil {
 		return err
 	}
-	key := bundleKey(b.opt.Dir, modules)
-	made := b.opt.State.bundles[key]
-	if made == nil {
-		var err error
-		made, err = bundle.Build(bundle.Options{SiteDir: absolute(b.opt.Dir), Modules: modules, Sketches: b.previews.sketches}, b.log)
-		if errors.Is(err, bundle.ErrComponents) {
-			return ErrContent
+	made, err := b.bundleOf(modules)
+	if errors.Is(err, bundle.ErrComponents) {
+		if b.isolate && b.setAsideModules(modules) {
+			return b.makeBundle(ctx)
 		}
-		if err != nil {
-			return fmt.Errorf("bundle: %w", err)
-		}
-		b.opt.State.bundles = map[string]*bundle.Bundle{key: made}
+		return ErrContent
+	}
+	if err != nil {
+		return fmt.Errorf("bundle: %w", err)
 	}
 	b.bundle = made
 	for _, p := range b.site.Pages {
@@ -114,159 +128,69 @@ func (b *builder) makeBundle(context.Context) error {
 	return nil
 }
 
+func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
+	texts := slices.Clone(b.previews.Sketches)
+	for _, m := range modules {
+		texts = append(texts, m.Name, m.File, m.Source)
+	}
+	key := plan.Text("modules", texts...).Hash
+	kept := &b.opt.State.bundle
+	if kept.Bundle == nil && !readCache(b.opt.Dir, bundleCache, kept) {
+		*kept = keptBundle{}
+	}
+	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {
+		return kept.Bundle, nil
+	}
+	made, err := bundle.Build(bundle.Options{Tree: b.tree, Modules: modules, Sketches: b.previews.Sketches}, b.log)
+	if err != nil {
+		return nil, err
+	}
+	*kept = keptBundle{key, made}
+	writeCache(b.opt.Dir, bundleCache, kept)
+	return made, nil
+}
+
 // scriptModules are the components that pages need. Until the bundle is made, Page.Module holds the module's name.
 func (b *builder) scriptModules() ([]bundle.Module, error) {
 	var modules []bundle.Module
 	seen := map[string]bool{}
-	parts := &scriptParts{b: b}
-	defer parts.close()
+	parts := b.parts()
 	for _, p := range b.site.Pages {
 		if p.Runs() {
-			source := p.Script(scriptFiller{p.Fill, parts, p.Page.Locale})
 			p.Page.Module = p.Page.Route
-			modules = append(modules, bundle.Module{Name: p.Page.Route, File: p.Doc.File, Source: source})
+			modules = append(modules, bundle.Module{Name: p.Page.Route, File: p.Doc.File, Source: p.Script(parts.Filler(p))})
 		} else if p.Page.Module != "" && !seen[p.Page.Module] {
 			seen[p.Page.Module] = true
 			modules = append(modules, bundle.Module{Name: p.Page.Module, File: p.Page.Module})
 		}
 	}
-	return modules, parts.err
+	err := parts.Err()
+	if errors.Is(err, bundle.ErrComponents) {
+		err = ErrContent
+	}
+	return modules, err
 }
 
-// bundleKey changes with whatever goes into a bundle: module sources, and all scripts of the site folder.
-func bundleKey(dir string, modules []bundle.Module) string {
-	parts := []string{}
-	for _, m := range modules {
-		parts = append(parts, m.Name, m.File, m.Source)
+// parts renders what stands in pages that run. Its renderer is started by the first part that is not known.
+func (b *builder) parts() *preview.Parts {
+	kept := &b.opt.State.parts
+	key := plan.Text("sketches", b.previews.Sketches...).Hash
+	if !kept.holds(key, b.tree) {
+		b.opt.State.Close()
+		*kept = keptParts{key: key, cache: preview.NewPartCache()}
 	}
-	for _, root := range []string{"pages", "src", "components", "data", sketchesDir} {
-		_ = filepath.WalkDir(filepath.Join(dir, root), func(name string, d fs.DirEntry, err error) error {
-			if err == nil && d.Type().IsRegular() {
-				if data, err := os.ReadFile(name); err == nil {
-					parts = append(parts, name, string(data))
-				}
+	return &preview.Parts{Previews: b.previews, Cache: kept.cache, Renderer: func() (*render.Renderer, error) {
+		if kept.renderer != nil {
+			return kept.renderer, nil
+		}
+		var err error
+		if kept.script.Code == "" {
+			kept.script, err = bundle.Server(bundle.Options{Tree: b.tree, Sketches: b.previews.Sketches}, b.log)
+			if err != nil {
+				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
-			return nil
-		})
-	}
-	return pageKey(parts...)
-}
-
-// write renders the pages and writes the output, which takes the place of the last one only when it is whole.
-func (b *builder) write(ctx context.Context) error {
-	out, err := newOutput(absolute(b.opt.Out), b.opt.Compress, b.opt.Clean)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	all, err := shells(b.site, b.words, b.bundle.Worker)
-	if err != nil {
-		return err
-	}
-	doc := newDocument(b.config, b.bundle, b.frames(), b.opt.DevHead)
-	setting, err := b.formulaFiles(doc)
-	if err != nil {
-		return err
-	}
-	start, stop := b.renderer(all)
-	defer stop()
-	job := &pageJob{document: doc, shells: all, renderer: start, out: out, previews: b.previews, log: b.log}
-	total := len(b.site.Pages)
-	group, running := errgroup.WithContext(ctx)
-	group.Go(func() error {
-		return b.explain(job.writePages(running, b.site.Pages, func(done int) { b.opt.Progress("write", done, total) }))
-	})
-	group.Go(func() error { return b.writeSearch(out) })
-	group.Go(func() error { return b.writeRest(out, doc, all) })
-	group.Go(func() error { return writeFiles(setting, out) })
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	if b.log.HasErrors() {
-		return ErrContent
-	}
-	if err := out.finish(b.bundle.Build, headers(doc)); err != nil {
-		return err
-	}
-	b.report.Pages, b.report.Rendered, b.report.Site = total, int(job.rendered.Load()), b.site
-	b.report.Written, b.report.Files = out.written, len(out.new.Files)
-	for _, p := range b.site.Pages {
-		if p.Page.Fallback {
-			b.report.Fallbacks++
 		}
-	}
-	return nil
-}
-
-// explain adds what to do to an error of rendering.
-func (b *builder) explain(err error) error {
-	var difference *render.DifferenceError
-	if err == nil || errors.As(err, &difference) || b.opt.OnlyReact {
-		return err
-	}
-	return fmt.Errorf("render: %w", err)
-}
-
-func (b *builder) writeRest(out *output, doc *document, all map[string]shellFile) error {
-	if err := writeFiles(b.bundle.Files, out); err != nil {
-		return err
-	}
-	for _, s := range all {
-		if err := out.write(strings.TrimPrefix(s.address, "/"), s.data); err != nil {
-			return err
-		}
-	}
-	if err := b.writePreviews(out); err != nil {
-		return err
-	}
-	if err := writeDiagrams(b.site, out); err != nil {
-		return err
-	}
-	if err := writeAssets(b.opt.Dir, b.site, out); err != nil {
-		return err
-	}
-	return writeExtras(b.site, doc, out)
-}
-
-func (b *builder) writeSearch(out *output) error {
-	for _, f := range search.Index(searchPages(b.site, b.api), searchOptions(b.site.Config)) {
-		if err := out.write(f.Name, f.Data); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func writeAssets(dir string, s *site.Site, out *output) error {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return fmt.Errorf("open the site folder: %w", err)
-	}
-	defer func() { _ = root.Close() }()
-	for _, a := range s.Assets {
-		data, err := root.ReadFile(filepath.FromSlash(a.File))
-		if err != nil {
-			return fmt.Errorf("read %s: %w", a.File, err)
-		}
-		if err := out.write(strings.TrimPrefix(a.URL, "/"), data); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func absolute(dir string) string {
-	if abs, err := filepath.Abs(dir); err == nil {
-		return abs
-	}
-	return dir
-}
-
-func writeFiles(files []bundle.File, out *output) error {
-	for _, f := range files {
-		if err := out.write(f.Name, f.Data); err != nil {
-			return err
-		}
-	}
-	return nil
+		kept.renderer, err = render.New(render.Options{Script: kept.script.Code, Workers: 1})
+		return kept.renderer, err
+	}}
 }

@@ -2,14 +2,14 @@ package pipeline
 
 import (
 	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // reactPage is a component of pages/ with the route it is shown at, without locale prefix.
@@ -20,33 +20,35 @@ type reactPage struct {
 
 // reactPages finds the components of pages/. index.tsx is the page of its folder; names that begin with _ or hold a
 // second dot are not pages.
-func reactPages(dir string) ([]reactPage, error) {
+func reactPages(tree *source.Tree, log *diag.Log) []reactPage {
 	var pages []reactPage
-	root := filepath.Join(dir, "pages")
-	if _, err := os.Stat(root); err != nil {
-		return nil, nil
-	}
-	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		rel, err := filepath.Rel(root, name)
-		if err != nil {
-			return err
-		}
-		rel = filepath.ToSlash(rel)
+	source.Walk(tree, pagesDir, func(file string, _ fs.DirEntry) {
+		rel := strings.TrimPrefix(file, pagesDir+"/")
 		base, ext := strings.TrimSuffix(path.Base(rel), path.Ext(rel)), path.Ext(rel)
 		if !slices.Contains([]string{".tsx", ".jsx"}, ext) || strings.HasPrefix(base, "_") || strings.Contains(base, ".") {
-			return nil
+			return
+		}
+		if !source.Readable(tree, file, log) {
+			return
 		}
 		route := "/" + path.Join(path.Dir(rel), base)
 		if base == "index" {
 			route = strings.TrimSuffix("/"+path.Dir(rel), "/.") + "/"
 		}
-		pages = append(pages, reactPage{file: "pages/" + rel, route: route})
-		return nil
+		pages = append(pages, reactPage{file: file, route: route})
 	})
-	return pages, err
+	return pages
+}
+
+const pagesDir = "pages"
+
+// area is the scope of pages that belong to no docset: navbar items of the part of the site that comes first are shown
+// on them.
+func area(cfg *site.Config) []string {
+	if len(cfg.Docsets) == 0 {
+		return nil
+	}
+	return cfg.Docsets[0].Scopes()[:1]
 }
 
 func knownPages(pages []reactPage) []link.Known {
@@ -60,9 +62,9 @@ func knownPages(pages []reactPage) []link.Known {
 // addReactPages adds the pages of components, in every locale.
 func addReactPages(s *site.Site, pages []reactPage) {
 	for _, p := range pages {
-		scopes := []string{"page", "v2"}
+		scopes := append([]string{"page"}, area(s.Config)...)
 		if p.route == "/" {
-			scopes = []string{"home", "v2"}
+			scopes[0] = "home"
 		}
 		addEverywhere(s, p.route, func(l site.Locale, page *site.LinkedPage) {
 			page.Page.Kind = site.PageReact
@@ -84,12 +86,12 @@ func (b *builder) addSpecialPages() {
 	addEverywhere(s, "/search", func(l site.Locale, page *site.LinkedPage) {
 		page.Page.Kind, page.NoIndex = site.PageSearch, true
 		page.Page.Title = b.words.For(l.Code).Text("pages.search")
-		page.Page.Scopes = []string{"search", "v2"}
+		page.Page.Scopes = append([]string{"search"}, area(s.Config)...)
 	})
 	addEverywhere(s, "/404.html", func(l site.Locale, page *site.LinkedPage) {
 		page.Page.Kind, page.NoIndex = site.PageNotFound, true
 		page.Page.Title = b.words.For(l.Code).Text("pages.notFound")
-		page.Page.Scopes = []string{"v2"}
+		page.Page.Scopes = area(s.Config)
 		page.Page.Locales = routesOf(s, "/")
 	})
 }
@@ -97,7 +99,7 @@ func (b *builder) addSpecialPages() {
 func addEverywhere(s *site.Site, route string, fill func(l site.Locale, p *site.LinkedPage)) {
 	for _, l := range s.Config.Locales {
 		p := &site.LinkedPage{Page: site.Page{
-			Route: localePrefix(l) + route, Locale: l.Code, Locales: routesOf(s, route),
+			Route: l.Prefix() + route, Locale: l.Code, Locales: routesOf(s, route),
 		}}
 		fill(l, p)
 		s.Pages = append(s.Pages, p)
@@ -107,7 +109,7 @@ func addEverywhere(s *site.Site, route string, fill func(l site.Locale, p *site.
 func routesOf(s *site.Site, route string) []string {
 	var out []string
 	for _, l := range s.Config.Locales {
-		out = append(out, localePrefix(l)+route)
+		out = append(out, l.Prefix()+route)
 	}
 	return out
 }
@@ -118,7 +120,7 @@ func alternates(s *site.Site, route string) []site.Alternate {
 	}
 	var out []site.Alternate
 	for _, l := range s.Config.Locales {
-		out = append(out, site.Alternate{Lang: l.HTMLLang, Route: localePrefix(l) + route})
+		out = append(out, site.Alternate{Lang: l.HTMLLang, Route: l.Prefix() + route})
 	}
 	return append(out, site.Alternate{Lang: "x-default", Route: route})
 }

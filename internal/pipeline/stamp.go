@@ -2,112 +2,89 @@ package pipeline
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
-	"path/filepath"
+	"path"
 	"strings"
-	"time"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/source"
 )
 
-// stampFile remembers, beside the site, what the last output was made from. It is not part of the output.
-const stampFile = ".orihon/stamp.json"
+// stampCache is the file of cacheDir that remembers what the last output was made from as a whole.
+const stampCache = "stamp"
 
-// stamp stands for all input of a build, told by names, sizes and times as make does.
+// stamp stands for all input of a build, told by names, sizes and times as make does, and for what came of it.
 type stamp struct {
-	Key string    `json:"key"`
-	At  time.Time `json:"at"`
+	Key    string
+	Seals  output.Seals // of the output
+	Report Report
+	Texts  []diag.Message
 }
 
-// stamp looks at every file of the site folder, which takes a few milliseconds for a thousand pages.
-func (b *builder) stamp() stamp {
-	s := stamp{At: time.Now()}
-	parts := []string{
-		binaryVersion(), b.opt.Locale, absolute(b.opt.Out), gitHead(context.Background(), b.opt.Dir),
+// stamp looks at every file of the site, which takes a few milliseconds for a thousand pages.
+func (b *builder) stamp(ctx context.Context) stamp {
+	out := output.RealPath(b.opt.Out)
+	texts := []string{
+		Version(), b.opt.Locale, out, gitHead(ctx, b.opt.Dir),
 		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead),
 	}
-	out := absolute(b.opt.Out)
-	root := realPath(b.opt.Dir)
-	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return nil //nolint:nilerr // what cannot be read is reported by the phase that needs it
+	add := func(name string, info fs.FileInfo) {
+		texts = append(texts, name, fmt.Sprint(info.Size(), info.ModTime().UnixNano(), info.Mode()))
+	}
+	ours, _ := b.tree.Name(out)
+	source.Walk(b.tree, ".", func(name string, entry fs.DirEntry) {
+		if ours != "" && (strings.HasPrefix(name, ours+"/") || strings.HasPrefix(name, ours+output.WorkInfix)) {
+			return
 		}
-		if d.IsDir() {
-			if name == out || strings.HasPrefix(name, out+tempInfix) || skipped(root, name, d.Name()) {
-				return filepath.SkipDir
-			}
-			return nil
+		if info, err := entry.Info(); err == nil {
+			add(name, info)
 		}
-		if info, err := d.Info(); err == nil {
-			parts = append(parts, name, fmt.Sprint(info.Size(), info.ModTime().UnixNano(), info.Mode()))
-		}
-		return nil
 	})
-	s.Key = pageKey(parts...)
-	return s
-}
-
-func skipped(root, name, base string) bool {
-	return name != root && (base == "node_modules" || strings.HasPrefix(base, "."))
-}
-
-// binaryVersion tells builds of Orihon apart: another binary may make another output.
-func binaryVersion() string {
-	exe, err := os.Executable()
-	if err != nil {
-		return ""
+	for _, folder := range []string{".", preview.Dir} {
+		list := path.Join(folder, "node_modules/.package-lock.json")
+		if info, err := b.tree.Stat(list); err == nil {
+			add(list, info)
+		}
 	}
-	info, err := os.Stat(exe)
-	if err != nil {
-		return ""
-	}
-	return fmt.Sprint(exe, info.Size(), info.ModTime().UnixNano())
+	return stamp{Key: plan.Text("stamp", texts...).Hash}
 }
 
-// upToDate reports whether the output is what this input gives, whole and untouched.
+func (b *builder) readStamp() stamp {
+	var last stamp
+	if !readCache(b.opt.Dir, stampCache, &last) {
+		return stamp{}
+	}
+	return last
+}
+
+// upToDate reports whether the output is what this input gives, whole and untouched. If so, the report is that of the
+// build that made it.
 func (b *builder) upToDate(now stamp) bool {
 	if b.opt.Clean || b.opt.Drafts {
 		return false
 	}
-	var last stamp
-	data, err := os.ReadFile(filepath.Join(b.opt.Dir, stampFile))
-	if err != nil || json.Unmarshal(data, &last) != nil || last.Key != now.Key {
+	last := b.readStamp()
+	if last.Key != now.Key || !output.Intact(b.opt.Out, last.Seals) {
 		return false
 	}
-	return intact(absolute(b.opt.Out), &b.report.Files)
-}
-
-// intact checks that every file of an output is there with its size.
-func intact(out string, files *int) bool {
-	m := readManifest(out)
-	if len(m.Files) == 0 {
-		return false
+	*b.report = last.Report
+	b.report.Unchanged, b.report.Rendered, b.report.Written, b.report.Phases = true, 0, 0, []Phase{}
+	for _, m := range last.Texts {
+		b.log.Add(m)
 	}
-	for name, f := range m.Files {
-		info, err := os.Lstat(filepath.Join(out, filepath.FromSlash(name)))
-		if err != nil || info.Size() != int64(f.Size) {
-			return false
-		}
+	if b.opt.Why != "" {
+		b.report.Why = &Why{Route: b.opt.Why, Known: true, Parts: []WhyPart{}}
 	}
-	*files = len(m.Files)
 	return true
 }
 
 // saveStamp notes what the output was made from. Failing to is no harm: the next build does its work.
-func (b *builder) saveStamp(s stamp) error {
-	// A warning must be said again by the next build, so an output with warnings is never taken as up to date.
-	file := filepath.Join(b.opt.Dir, stampFile)
-	if _, warnings := b.log.Count(); warnings > 0 {
-		_ = os.Remove(file)
-		return nil
-	}
-	data, err := json.Marshal(s)
-	if err != nil {
-		return fmt.Errorf("encode the stamp: %w", err)
-	}
-	if os.MkdirAll(filepath.Dir(file), 0o755) == nil {
-		_ = os.WriteFile(file, data, 0o644)
-	}
-	return nil
+func (b *builder) saveStamp(now stamp, seals output.Seals) {
+	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
+	now.Report.Site, now.Report.Why, now.Report.Messages = nil, nil, nil
+	writeCache(b.opt.Dir, stampCache, now)
 }

@@ -7,12 +7,13 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
 func TestEngineRunsTheServerScript(t *testing.T) {
 	var log diag.Log
-	b, err := bundle.Build(bundle.Options{SiteDir: t.TempDir()}, &log)
+	b, err := bundle.Build(bundle.Options{Tree: emptySite(t)}, &log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,4 +52,14 @@ func TestEngineRunsTheServerScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Log(slow)
+}
+
+func emptySite(t testing.TB) *source.Tree {
+	t.Helper()
+	tree, err := source.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tree.Close)
+	return tree
 }

@@ -13,12 +13,21 @@ type Site struct {
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
 }
 
+// Filler fills the holes of an article on a page.
+type Filler interface {
+	mdx.Filler
+	// Cards are the pages below this one, or below a folder, that a card list shows.
+	Cards(folder string) []CardItem
+	// Target is the site-relative file of the document that a link of the article leads to; "" if it leads to none.
+	Target(link int) string
+}
+
 // LinkedPage is a page with what only the build needs.
 type LinkedPage struct {
 	Page       Page
 	Doc        *Doc        // nil for generated pages
 	HeadingIDs []string    // the id of each of Doc.Module.Headings on this page
-	Fill       mdx.Filler  // of the article
+	Fill       Filler      // of the article
 	TwinFill   mdx.Filler  // of the twin
 	Image      string      // address of the social image, if the page has one of its own
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there

@@ -1,0 +1,89 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+// metafile is the part of esbuild's report that is read here.
+type metafile struct {
+	Inputs map[string]struct {
+		Imports []metaImport `json:"imports"`
+	} `json:"inputs"`
+	Outputs map[string]struct {
+		EntryPoint string       `json:"entryPoint"`
+		CSSBundle  string       `json:"cssBundle"`
+		Imports    []metaImport `json:"imports"`
+	} `json:"outputs"`
+}
+
+type metaImport struct {
+	Path string `json:"path"`
+	Kind string `json:"kind"`
+}
+
+func readMetafile(text string) (metafile, error) {
+	var meta metafile
+	if err := json.Unmarshal([]byte(text), &meta); err != nil {
+		return meta, fmt.Errorf("read esbuild's report: %w", err)
+	}
+	return meta, nil
+}
+
+// moduleInputs are the files of the site that each module was made from, however far they are imported.
+func moduleInputs(text string, modules []Module) (map[string][]string, error) {
+	meta, err := readMetafile(text)
+	if err != nil {
+		return nil, err
+	}
+	inputs := map[string][]string{}
+	for _, m := range modules {
+		inputs[m.Name] = meta.filesOf("module:" + m.Name)
+	}
+	return inputs, nil
+}
+
+// filesOf are the files that an input leads to. Files of the front end and generated modules have a namespace.
+func (m metafile) filesOf(input string) []string {
+	var found []string
+	seen := map[string]bool{input: true}
+	queue := []string{input}
+	for len(queue) > 0 {
+		name := queue[0]
+		queue = queue[1:]
+		if !strings.Contains(name, ":") {
+			found = append(found, name)
+		}
+		for _, i := range m.Inputs[name].Imports {
+			if !seen[i.Path] && !strings.HasPrefix(i.Path, "web:") {
+				seen[i.Path] = true
+				queue = append(queue, i.Path)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// imports are the chunks that an output needs before it can run.
+func (m metafile) imports(out string) []string {
+	var found []string
+	seen := map[string]bool{out: true}
+	queue := []string{out}
+	for len(queue) > 0 {
+		o := m.Outputs[queue[0]]
+		queue = queue[1:]
+		for _, i := range o.Imports {
+			if i.Kind == "import-statement" && !seen[i.Path] {
+				seen[i.Path] = true
+				queue = append(queue, i.Path)
+				found = append(found, Base+path.Base(i.Path))
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}

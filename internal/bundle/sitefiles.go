@@ -1,0 +1,127 @@
+package bundle
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/orihon/orihon/internal/source"
+)
+
+// siteConfig is the tsconfig.json of every site: none. Without it esbuild would read those of all folders above, which
+// belong to other projects and change what a site's scripts mean.
+const siteConfig = "{}"
+
+// siteFiles lets esbuild read the site through its recorder, so that nothing outside of the site gets into a page and
+// every file that did is known. Packages are found by esbuild, as Node does; what it finds must lie in the site too.
+func siteFiles(files *source.Recorder) api.Plugin {
+	return api.Plugin{Name: "site", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: `.*`, Namespace: "file"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			if inPackage(a.Importer) || a.Kind == api.ResolveEntryPoint {
+				return api.OnResolveResult{}, nil
+			}
+			return resolveIn(files, a, filepath.Dir(a.Importer))
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			return loadFrom(files, a.Path)
+		})
+	}}
+}
+
+func inPackage(file string) bool { return strings.Contains(filepath.ToSlash(file), "/node_modules/") }
+
+// resolveIn finds the file that an import in a folder of the site means. What is no path is left to others.
+func resolveIn(files *source.Recorder, a api.OnResolveArgs, dir string) (api.OnResolveResult, error) {
+	isStyle := a.Kind == api.ResolveCSSImportRule || a.Kind == api.ResolveCSSURLToken
+	switch {
+	case strings.HasPrefix(a.Path, Base), strings.Contains(a.Path, ":"), strings.HasPrefix(a.Path, "//"), strings.HasPrefix(a.Path, "#"):
+		return api.OnResolveResult{}, nil
+	case isStyle && strings.HasPrefix(a.Path, "/"):
+		return api.OnResolveResult{Path: a.Path, External: true}, nil // a route of the site
+	case strings.HasPrefix(a.Path, "."), filepath.IsAbs(a.Path):
+	case isStyle:
+		found, err := siteFile(files, filepath.Join(dir, a.Path))
+		if err != nil || found.Path != "" {
+			return found, err
+		}
+		return api.OnResolveResult{}, nil
+	default:
+		return api.OnResolveResult{}, nil
+	}
+	target := a.Path
+	if !filepath.IsAbs(target) {
+		target = filepath.Join(dir, filepath.FromSlash(target))
+	}
+	found, err := siteFile(files, target)
+	if err == nil && found.Path == "" {
+		err = fmt.Errorf("Could not resolve %q", a.Path) //nolint:staticcheck // as esbuild says it
+	}
+	return found, err
+}
+
+const outside = "the import leads out of the site"
+
+// errOutside is what an import that leads out of the site is told.
+func errOutside(file string) error {
+	return fmt.Errorf("%s, to %s: copy the file into the site folder", outside, filepath.Base(file))
+}
+
+// siteFile is the file of the site that an absolute path means, with its ending or without; an empty result if there is
+// none.
+func siteFile(files *source.Recorder, file string) (api.OnResolveResult, error) {
+	name, ok := files.Tree().Name(file)
+	if !ok {
+		return api.OnResolveResult{}, errOutside(file)
+	}
+	for _, candidate := range candidates(name) {
+		if files.IsFile(candidate) {
+			return api.OnResolveResult{Path: files.Tree().Path(candidate), Namespace: "file"}, nil
+		}
+	}
+	if _, err := files.Tree().Lstat(name); err == nil {
+		if _, err := files.Tree().Stat(name); err != nil {
+			return api.OnResolveResult{}, errOutside(file) // a link
+		}
+	}
+	return api.OnResolveResult{}, nil
+}
+
+// candidates are the files that an import may mean, in esbuild's order: the file, the file with an ending, TypeScript
+// that is named by what it becomes, and the index of a folder.
+func candidates(name string) []string {
+	endings := []string{".tsx", ".ts", ".jsx", ".js", ".css", ".json"}
+	found := []string{name}
+	for _, ending := range endings {
+		found = append(found, name+ending)
+	}
+	switch ending := path.Ext(name); ending {
+	case ".js", ".jsx":
+		stem := strings.TrimSuffix(name, ending)
+		found = append(found, stem+".ts", stem+".tsx")
+	}
+	for _, ending := range endings {
+		found = append(found, name+"/index"+ending)
+	}
+	return found
+}
+
+// loadFrom reads a file for esbuild.
+func loadFrom(files *source.Recorder, file string) (api.OnLoadResult, error) {
+	name, ok := files.Tree().Name(file)
+	if !ok {
+		return api.OnLoadResult{}, errOutside(file)
+	}
+	if inPackage(file) {
+		files.NotePackage(name)
+		return api.OnLoadResult{}, nil
+	}
+	data, err := files.ReadFile(name)
+	if err != nil {
+		return api.OnLoadResult{}, fmt.Errorf("%s cannot be read: %w", name, err)
+	}
+	text := string(data)
+	return api.OnLoadResult{Contents: &text, Loader: api.LoaderDefault, ResolveDir: filepath.Dir(file)}, nil
+}

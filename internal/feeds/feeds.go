@@ -1,0 +1,128 @@
+// Package feeds makes the files that machines read: Markdown twins, sitemaps, llms.txt, robots.txt, and the headers and
+// redirects of static hosts.
+package feeds
+
+import (
+	"encoding/xml"
+	"fmt"
+	"html"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Options are what the files for machines say besides the site.
+type Options struct {
+	Headers map[string]string // sent with every page
+	Hashed  []string          // folders of the output whose files never change
+}
+
+// Add adds to a plan what stands beside the pages: twins, sitemaps, llms.txt, robots.txt, headers and redirects. A site
+// that has a robots.txt, or the like, of its own in static/ keeps it.
+func Add(p *plan.Plan, s *site.Site, opt Options) {
+	for _, page := range s.Pages {
+		if page.Page.Markdown != "" {
+			p.Add(lazy(strings.TrimPrefix(page.Page.Markdown, "/"), "the Markdown of "+page.Page.Route, page.Twin))
+		}
+	}
+	const owner = "a file for machines"
+	for _, l := range s.Config.Locales {
+		p.AddDefault(lazy(sitemapName(l), owner, func() string { return sitemap(s, l) }))
+		for _, file := range llms(s, l) {
+			p.AddDefault(lazy(file.name, owner, file.text))
+		}
+	}
+	p.AddDefault(lazy("sitemap.xml", owner, func() string { return sitemapIndex(s) }))
+	p.AddDefault(lazy("robots.txt", owner, func() string {
+		return fmt.Sprintf("User-agent: *\nAllow: /\nSitemap: %s/sitemap.xml\n", s.Config.URL)
+	}))
+	p.AddDefault(lazy("_headers", owner, func() string { return headersFile(opt) }))
+	p.AddDefault(lazy("_redirects", owner, func() string { return redirectsFile(s) }))
+	for _, r := range s.Redirects {
+		p.AddDefault(lazy(RedirectName(r.From), "the redirect from "+r.From, func() string { return redirectPage(s, r) }))
+	}
+}
+
+func lazy(name, owner string, text func() string) *plan.Output {
+	return plan.Lazy(name, owner, func() ([]byte, error) { return []byte(text()), nil })
+}
+
+func sitemapName(l site.Locale) string { return "sitemap-" + l.Code + ".xml" }
+
+// sitemapIndex leads to the sitemap of each locale.
+func sitemapIndex(s *site.Site) string {
+	var b strings.Builder
+	b.WriteString(xml.Header + `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, l := range s.Config.Locales {
+		fmt.Fprintf(&b, "<sitemap><loc>%s/%s</loc></sitemap>\n", esc(s.Config.URL), sitemapName(l))
+	}
+	b.WriteString("</sitemapindex>\n")
+	return b.String()
+}
+
+// sitemap lists the pages of a locale.
+func sitemap(s *site.Site, l site.Locale) string {
+	var b strings.Builder
+	b.WriteString(xml.Header + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+	for _, p := range s.Pages {
+		if p.Page.Locale == l.Code && inSitemap(p) {
+			sitemapEntry(&b, s.Config, p)
+		}
+	}
+	b.WriteString("</urlset>\n")
+	return b.String()
+}
+
+func inSitemap(p *site.LinkedPage) bool {
+	return !p.NoIndex && !p.Page.Unlisted && !p.Page.Draft && p.Page.Kind != site.PageNotFound && p.Page.Kind != site.PageSearch
+}
+
+func sitemapEntry(b *strings.Builder, cfg *site.Config, p *site.LinkedPage) {
+	fmt.Fprintf(b, "<url><loc>%s</loc>", esc(cfg.URL+p.Page.Route))
+	if p.Page.Updated != nil {
+		fmt.Fprintf(b, "<lastmod>%s</lastmod>", esc(p.Page.Updated.Date))
+	}
+	for _, a := range p.Alternates {
+		fmt.Fprintf(b, `<xhtml:link rel="alternate" hreflang="%s" href="%s"/>`, esc(a.Lang), esc(cfg.URL+a.Route))
+	}
+	b.WriteString("</url>\n")
+}
+
+// headersFile is the _headers file that static hosts read.
+func headersFile(opt Options) string {
+	var b strings.Builder
+	b.WriteString("/*\n")
+	for _, name := range slices.Sorted(maps.Keys(opt.Headers)) {
+		fmt.Fprintf(&b, "  %s: %s\n", name, opt.Headers[name])
+	}
+	for _, folder := range opt.Hashed {
+		fmt.Fprintf(&b, "/%s*\n  Cache-Control: public, max-age=31536000, immutable\n", folder)
+	}
+	return b.String()
+}
+
+func redirectsFile(s *site.Site) string {
+	var b strings.Builder
+	for _, r := range s.Redirects {
+		fmt.Fprintf(&b, "%s %s 301\n", r.From, r.To)
+	}
+	return b.String()
+}
+
+// RedirectName is the output file of a redirect.
+func RedirectName(from string) string {
+	return strings.TrimPrefix(strings.TrimSuffix(from, "/")+"/index.html", "/")
+}
+
+// redirectPage sends readers on where the host does not know _redirects.
+func redirectPage(s *site.Site, r site.Redirect) string {
+	to := esc(r.To)
+	return `<!doctype html><html lang="` + esc(s.Config.Locales[0].HTMLLang) + `"><head><meta charset="utf-8"><title>` + to +
+		`</title><meta http-equiv="refresh" content="0; url=` + to + `"><link rel="canonical" href="` + esc(s.Config.URL) + to +
+		`"></head><body><p><a href="` + to + `">` + to + `</a></p></body></html>`
+}
+
+func esc(s string) string { return html.EscapeString(s) }

@@ -1,0 +1,235 @@
+// Package output writes a folder as a transaction.
+//
+// What readers get is at every moment a whole output: that of the last build or of this one, never a mixture. So a
+// build works in a folder beside its output; files that the last output already has are linked into it, not written
+// again; Commit puts it in the place of the old one in one step. What is kept is checked: a file that does not look as
+// it was left is read and compared with its hash, and made anew if it differs. Whatever the last output held besides
+// is gone with it. The room knows nothing of sites.
+package output
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Options are the choices of one output.
+type Options struct {
+	Compress bool // write .br and .gz beside each file that is worth it
+	Clean    bool // keep nothing of the last output
+	// Seals are those that the last Commit gave; without them every file that is kept is read and compared.
+	Seals Seals
+	// Quality is the level of brotli for a file; nil: one for all.
+	Quality func(name string) int
+}
+
+// File is a file as it is put into an output.
+type File struct {
+	Name   string // slash-separated, relative to the output folder
+	Key    string // of what it was made from; "": it is compared by content alone
+	Data   []byte
+	Brotli []byte // its brotli form, if it is there already
+}
+
+// Folder is an output in the making. Keep and Put may be called by many goroutines, once for each name.
+type Folder struct {
+	final   string // where the output will stand
+	temp    string // where it is made
+	options Options
+	old     Manifest
+	seals   Seals
+	trusted bool // the last manifest is as it was left, so that its seals hold
+	place   func(temp, final string) error
+
+	dirMu sync.Mutex
+	dirs  map[string]bool // that have been made
+
+	mu      sync.Mutex
+	new     Manifest
+	written int
+}
+
+// Open begins an output that will stand in final. Close must follow.
+func Open(final string, options Options) (*Folder, error) {
+	if err := os.MkdirAll(filepath.Dir(final), 0o755); err != nil {
+		return nil, fmt.Errorf("create the output folder: %w", err)
+	}
+	RemoveLeftovers(final)
+	temp, err := os.MkdirTemp(filepath.Dir(final), tempPattern(final))
+	if err == nil {
+		err = os.Chmod(temp, 0o755)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("create the output folder: %w", err)
+	}
+	f := &Folder{final: final, temp: temp, options: options, place: swap, dirs: map[string]bool{temp: true}}
+	f.new.Files = map[string]Entry{}
+	if !options.Clean {
+		f.old, f.seals = readManifest(final), options.Seals
+		manifest, ok := sealOf(filepath.Join(final, ManifestName))
+		f.trusted = ok && f.seals[ManifestName] == manifest
+	}
+	return f, nil
+}
+
+// Keep takes files over from the last output if all of them were made from the same key and have their content.
+func (f *Folder) Keep(key string, names ...string) bool {
+	kept := map[string]Entry{}
+	for _, name := range names {
+		old, ok := f.old.Files[name]
+		if ok = ok && key != "" && old.Key == key; ok {
+			kept[name], ok = f.adopt(name, old)
+		}
+		if !ok {
+			f.drop(kept)
+			return false
+		}
+	}
+	return f.noteAll(kept)
+}
+
+// KeepSet takes over all files of the last output whose names begin with prefix, if they are as many as the key says
+// that SetKey made.
+func (f *Folder) KeepSet(key, prefix string) bool {
+	var names []string
+	for name, entry := range f.old.Files {
+		if strings.HasPrefix(name, prefix) && strings.HasPrefix(entry.Key, key+":") {
+			names = append(names, name)
+		}
+	}
+	return len(names) > 0 && f.Keep(SetKey(key, len(names)), names...)
+}
+
+// SetKey is the key of each of n files that are made together, so that a set with a file less is no longer kept.
+func SetKey(key string, n int) string { return key + ":" + strconv.Itoa(n) }
+
+// Put writes a file. A name that leads out of the folder, or was put or kept before, is an error.
+func (f *Folder) Put(file File) error {
+	if !fs.ValidPath(file.Name) || file.Name == "." {
+		return fmt.Errorf("%q cannot be the name of an output file", file.Name)
+	}
+	sum := sha256.Sum256(file.Data)
+	entry := Entry{Hash: hex.EncodeToString(sum[:]), Size: len(file.Data), Key: file.Key}
+	if old, ok := f.old.Files[file.Name]; ok && old.Hash == entry.Hash && old.Size == entry.Size {
+		if kept, ok := f.adopt(file.Name, old); ok {
+			kept.Key = file.Key
+			return f.note(file.Name, kept)
+		}
+	}
+	if err := f.create(file.Name, file.Data); err != nil {
+		return err
+	}
+	if f.compresses(file.Name, entry) {
+		if err := f.encode(file); err != nil {
+			return err
+		}
+		entry.Encodings = encodings()
+	}
+	f.mu.Lock()
+	f.written++
+	f.mu.Unlock()
+	return f.note(file.Name, entry)
+}
+
+// Written counts the files that the last output did not have.
+func (f *Folder) Written() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.written
+}
+
+// Files counts all files so far.
+func (f *Folder) Files() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.new.Files)
+}
+
+// Commit writes the manifest, puts the folder in the place of the last output, and returns the seals of its files.
+func (f *Folder) Commit(build string, headers map[string]string) (Seals, error) {
+	f.new.Build, f.new.Headers = build, headers
+	data, err := json.Marshal(f.new)
+	if err != nil {
+		return nil, fmt.Errorf("encode the manifest: %w", err)
+	}
+	if err := f.create(ManifestName, data); err != nil {
+		return nil, err
+	}
+	// Looked at before others can: what they change from here on differs from its seal.
+	seals := sealAll(f.temp, f.new)
+	return seals, f.place(f.temp, f.final)
+}
+
+// Close removes what an unfinished build made; the last output stays. After Commit it does nothing.
+func (f *Folder) Close() { _ = os.RemoveAll(f.temp) }
+
+// noteAll puts files on the manifest.
+func (f *Folder) noteAll(files map[string]Entry) bool {
+	for name, entry := range files {
+		if f.note(name, entry) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// note puts a file on the manifest.
+func (f *Folder) note(name string, entry Entry) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if _, ok := f.new.Files[name]; ok {
+		return fmt.Errorf("the output file %s is written twice", name)
+	}
+	f.new.Files[name] = entry
+	return nil
+}
+
+func (f *Folder) create(name string, data []byte) error {
+	file := f.path(name)
+	err := f.makeDir(filepath.Dir(file))
+	if err == nil {
+		err = writeNew(file, data)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		// A link that was of no use has left a name of the last output here, whose content must not change.
+		err = errors.Join(os.Remove(file), writeNew(file, data))
+	}
+	if err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	return nil
+}
+
+func writeNew(file string, data []byte) error {
+	out, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(data)
+	return errors.Join(err, out.Close())
+}
+
+// path is where a file of the new output lies while it is made.
+func (f *Folder) path(name string) string { return filepath.Join(f.temp, filepath.FromSlash(name)) }
+
+// makeDir makes a folder of the new output, with those above it.
+func (f *Folder) makeDir(dir string) error {
+	f.dirMu.Lock()
+	defer f.dirMu.Unlock()
+	if f.dirs[dir] {
+		return nil
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f.dirs[dir] = true
+	return nil
+}

@@ -1,0 +1,256 @@
+package page
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// document makes whole HTML documents around rendered pages.
+type document struct {
+	*Maker
+	config *site.Config
+	inline string // the script that runs before the first paint
+	banner string // the script that tells that the site did not load, for home pages
+}
+
+func newDocument(m *Maker) *document {
+	return &document{Maker: m, config: m.Site.Config, inline: firstPaintScript(m.Site.Config), banner: bannerScript}
+}
+
+// Low priority: a page is whole without its scripts, so its text, styles and pictures come first.
+const later = `fetchpriority="low"`
+
+// html returns the document of a page. body is the content of the root element.
+func (d *document) html(s *sheet, body string) []byte {
+	var b strings.Builder
+	b.Grow(len(body) + len(s.json) + 8<<10)
+	before, after := d.around(s.page)
+	b.WriteString(before)
+	d.styles(&b, s)
+	d.scripts(&b, s)
+	b.WriteString(s.head)
+	b.WriteString(after)
+	b.WriteString(body)
+	b.WriteString(`</div><script type="application/json" id="orihon-page">`)
+	b.Write(s.json)
+	fmt.Fprintf(&b, `</script><script type="application/json" id="orihon-boot">{"build":"%s","shell":"%s","words":%s}</script></body></html>`,
+		d.Bundle.Build, s.shell.Address, startWords(s.shell.content))
+	return []byte(b.String())
+}
+
+// startWords are the words that must be there when nothing else could be loaded, as JSON.
+func startWords(shell site.Shell) []byte {
+	text, err := json.Marshal(shell.Words["start"])
+	if err != nil {
+		return []byte("null")
+	}
+	return text
+}
+
+// around is what comes from the site's choices: before the styles, and between the tags of the head and the content.
+func (d *document) around(p *site.LinkedPage) (before, after string) {
+	locale, mode := d.locale(p.Page.Locale), d.config.ColorMode
+	choice := mode.Default
+	if mode.RespectSystem {
+		choice = "system"
+	}
+	before = fmt.Sprintf(`<!doctype html><html lang="%s" dir="%s" data-theme="%s" data-theme-choice="%s">`,
+		esc(locale.HTMLLang), esc(locale.Dir), esc(mode.Default), choice) +
+		`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="generator" content="Orihon">` +
+		"<script>" + d.inline + "</script>"
+	if d.config.Favicon != "" {
+		after = fmt.Sprintf(`<link rel="icon" href="%s">`, esc(staticRoute(d.config.Favicon)))
+	}
+	if p.Page.Route == ShellOf(d.Shells, &p.Page).content.Home {
+		after += "<script>" + d.banner + "</script>"
+	}
+	return before, after + d.DevHead + `</head><body><div id="root">`
+}
+
+// frame is all of around as one text, for keys.
+func (d *document) frame(p *site.LinkedPage) string {
+	before, after := d.around(p)
+	return before + after
+}
+
+// assets are the addresses of the front end that a page names.
+func (d *document) assets(s *sheet) []string {
+	var b strings.Builder
+	d.styles(&b, s)
+	d.scripts(&b, s)
+	return []string{d.Bundle.Build, b.String()}
+}
+
+func (d *document) styles(b *strings.Builder, s *sheet) {
+	for _, style := range d.Bundle.Styles {
+		fmt.Fprintf(b, `<link rel="stylesheet" href="%s">`, style)
+	}
+	if s.style != "" {
+		fmt.Fprintf(b, `<link rel="stylesheet" href="%s">`, s.style)
+	}
+}
+
+func (d *document) scripts(b *strings.Builder, s *sheet) {
+	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, s.shell.Address)
+	preload := append([]string{}, d.Bundle.Preload...)
+	if module := s.page.Page.Module; module != "" {
+		preload = append(preload, d.Bundle.Imports[moduleName(d.Bundle, module)]...)
+		preload = append(preload, module)
+	}
+	seen := map[string]bool{d.Bundle.Entry: true}
+	for _, address := range preload {
+		if !seen[address] {
+			seen[address] = true
+			fmt.Fprintf(b, `<link rel="modulepreload" %s href="%s">`, later, address)
+		}
+	}
+	fmt.Fprintf(b, `<script type="module" %s src="%s"></script>`, later, d.Bundle.Entry)
+}
+
+// head returns the tags that change from page to page; the client replaces those that carry data-head.
+func (d *document) head(p *site.LinkedPage) string {
+	var b strings.Builder
+	page := &p.Page
+	title := pageTitle(d.config, page)
+	fmt.Fprintf(&b, "<title>%s</title>", esc(title))
+	meta := func(attribute, name, content string) {
+		if content != "" {
+			fmt.Fprintf(&b, `<meta data-head %s="%s" content="%s">`, attribute, name, esc(content))
+		}
+	}
+	meta("name", "description", page.Description)
+	if p.NoIndex {
+		meta("name", "robots", "noindex, nofollow")
+	}
+	if p.Doc != nil {
+		meta("name", "keywords", strings.Join(p.Doc.Front.Keywords, ","))
+	}
+	canonical := p.Canonical
+	if canonical == "" {
+		canonical = page.Route
+	}
+	if page.Kind != site.PageNotFound {
+		fmt.Fprintf(&b, `<link data-head rel="canonical" href="%s">`, esc(d.config.URL+canonical))
+		for _, a := range p.Alternates {
+			fmt.Fprintf(&b, `<link data-head rel="alternate" hreflang="%s" href="%s">`, esc(a.Lang), esc(d.config.URL+a.Route))
+		}
+		meta("property", "og:url", d.config.URL+page.Route)
+	}
+	if page.Markdown != "" {
+		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(page.Markdown))
+	}
+	d.openGraph(meta, p, title)
+	return b.String()
+}
+
+func (d *document) openGraph(meta func(attribute, name, content string), p *site.LinkedPage, title string) {
+	meta("property", "og:title", title)
+	meta("property", "og:description", p.Page.Description)
+	meta("property", "og:type", "website")
+	meta("property", "og:site_name", d.config.Title.For(p.Page.Locale))
+	meta("property", "og:locale", strings.ReplaceAll(d.locale(p.Page.Locale).HTMLLang, "-", "_"))
+	image := d.config.Image
+	if p.Doc != nil && p.Doc.Front.Image != "" {
+		image = p.Doc.Front.Image
+	}
+	if image != "" {
+		if !strings.Contains(image, "://") {
+			image = d.config.URL + staticRoute(image)
+		}
+		meta("property", "og:image", image)
+		meta("name", "twitter:card", "summary_large_image")
+	}
+}
+
+// staticRoute is the route of a file of static/; other addresses stay as they are.
+func staticRoute(file string) string {
+	if file == "" || strings.HasPrefix(file, "/") || strings.Contains(file, "://") {
+		return file
+	}
+	return "/" + file
+}
+
+func (d *document) locale(code string) site.Locale {
+	for _, l := range d.config.Locales {
+		if l.Code == code {
+			return l
+		}
+	}
+	return d.config.Locales[0]
+}
+
+// pageTitle is "page | site", or the site's title alone.
+func pageTitle(cfg *site.Config, p *site.Page) string {
+	title := cfg.Title.For(p.Locale)
+	if p.Title == "" || p.Title == title {
+		return title
+	}
+	return p.Title + " " + cfg.TitleDelimiter + " " + title
+}
+
+func esc(s string) string { return html.EscapeString(s) }
+
+// firstPaintScript sets what the first paint depends on: the colour mode, whether the sidebar is hidden and whether the
+// announcement was closed.
+func firstPaintScript(cfg *site.Config) string {
+	id := ""
+	if cfg.Announcement != nil {
+		id = cfg.Announcement.ID
+	}
+	values, _ := json.Marshal([]any{id, cfg.ColorMode.RespectSystem && cfg.ColorMode.Switch, cfg.ColorMode.Switch, cfg.ColorMode.Default})
+	return `(function(id,sys,sw,def){var d=document.documentElement,g=function(k){try{return localStorage.getItem(k)}catch(e){return null}},` +
+		`q=new URLSearchParams(location.search).get("docusaurus-theme"),ok=function(v){return v==="light"||v==="dark"?v:null},` +
+		`t=ok(q)||(sw?ok(g("theme")):null),m=t||def;if(!t&&sys)m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
+		`d.setAttribute("data-theme",m);d.style.colorScheme=m;d.setAttribute("data-theme-choice",t||(sys?"system":def));` +
+		`if(g("orihon.sidebar.hidden")==="true")d.setAttribute("data-sidebar-hidden","");` +
+		`d.setAttribute("data-announcement-bar-initially-dismissed",g("docusaurus.announcement.id")===id&&g("docusaurus.announcement.dismiss")==="true")` +
+		`}).apply(null,` + string(values) + `)`
+}
+
+// bannerScript tells on the home page that the site's scripts did not arrive, most often because it is served under
+// another path than it was built for. The front end sets window.orihon before this event.
+const bannerScript = `document.addEventListener("DOMContentLoaded",function(){if(window.orihon)return;` +
+	`var p=location.pathname,c=function(t,k){var e=document.createElement("code");e.textContent=t;e.style.cssText="font-weight:bold;color:"+k;return e},` +
+	`b=document.createElement("div");b.id="orihon-base-url-banner";b.setAttribute("role","alert");` +
+	`b.style.cssText="border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem/1.5 sans-serif";` +
+	`b.append("This site did not load properly. Check its base URL: it was built for ",c("/","#b00000")," and was opened at ",` +
+	`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
+
+// Headers are sent with every page.
+func (m *Maker) Headers() map[string]string {
+	return map[string]string{
+		"Content-Security-Policy":    newDocument(m).contentSecurityPolicy(),
+		"X-Content-Type-Options":     "nosniff",
+		"Referrer-Policy":            "strict-origin-when-cross-origin",
+		"Permissions-Policy":         "camera=(), microphone=(), geolocation=(), interest-cohort=()",
+		"Cross-Origin-Opener-Policy": "same-origin",
+	}
+}
+
+// contentSecurityPolicy allows the site's own files, of inline scripts only those that every page carries, and of
+// players of films only those that a page of the site shows. It is the same for all pages, because a reader who goes
+// from page to page stays in the document, and under the policy, of the first.
+func (d *document) contentSecurityPolicy() string {
+	hash := func(script string) string {
+		sum := sha256.Sum256([]byte(script))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return strings.Join([]string{
+		"default-src 'self'",
+		"script-src 'self' " + hash(d.inline) + " " + hash(d.banner),
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: https:",
+		"media-src 'self' https:",
+		strings.Join(append([]string{"frame-src 'self'"}, d.Frames...), " "),
+		"object-src 'none'",
+		"base-uri 'self'",
+		"form-action 'self'",
+		"frame-ancestors 'self'",
+	}, "; ")
+}

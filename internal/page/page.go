@@ -1,0 +1,185 @@
+// Package page puts pages together: of a linked page, its article, the shell it is shown in and the front end it makes
+// the HTML document and the data that the client fetches when it goes there.
+//
+// It happens in one function, assemble, which gathers typed pieces and says what each of them is made from; so there is
+// one place that knows what a page depends on, and nothing is cut out of strings afterwards.
+package page
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+	"sync/atomic"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Maker makes the pages of one state of a site.
+type Maker struct {
+	Version  string // of the program: pages made by another are made anew
+	Site     *site.Site
+	Bundle   *bundle.Bundle
+	Shells   map[string]Shell
+	Frames   []string // origins that pages may show in frames
+	Formulas string   // address of the style sheet of pages with formulas
+	DevHead  string   // added to <head> by the development server
+	Complete Complete
+	// APIFiles and ComponentFiles are what pages of the API reference, and previews in articles, are made from.
+	APIFiles, ComponentFiles []string
+	Categories               []string // files that say what folders are called
+	// Renderer is asked for by the first page that must be rendered.
+	Renderer func() (*render.Renderer, error)
+
+	Rendered atomic.Int64 // counts the pages that were rendered
+}
+
+// Outputs are the files of all pages.
+func (m *Maker) Outputs() []*plan.Output {
+	doc := newDocument(m)
+	outputs := make([]*plan.Output, 0, len(m.Site.Pages))
+	for _, p := range m.Site.Pages {
+		o := &plan.Output{Names: []string{HTMLName(&p.Page)}, Owner: "the page " + p.Page.Route, Runs: p.Page.Module != ""}
+		if p.Page.Kind != site.PageNotFound {
+			o.Names = append(o.Names, DataName(p.Page.Route))
+		}
+		o.Recipe = func() (plan.Recipe, error) { return m.recipe(doc, p, o.Names) }
+		outputs = append(outputs, o)
+	}
+	return outputs
+}
+
+// sheet is all that a page is made from.
+type sheet struct {
+	page    *site.LinkedPage
+	shell   Shell
+	json    []byte
+	head    string
+	style   string // address of the style sheet that the page needs besides the site's; ""
+	article *article
+}
+
+// recipe says what a page is made from and how.
+func (m *Maker) recipe(doc *document, p *site.LinkedPage, names []string) (plan.Recipe, error) {
+	s, err := m.assemble(doc, p)
+	if err != nil {
+		return plan.Recipe{}, fmt.Errorf("page %s: %w", p.Page.Route, err)
+	}
+	return plan.Recipe{Key: m.key(doc, s), Make: func(context.Context) ([]plan.File, error) {
+		html, data, err := m.render(doc, s)
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %w", p.Page.Route, err)
+		}
+		files := []plan.File{{Name: names[0], Data: html}}
+		if len(names) > 1 {
+			files = append(files, plan.File{Name: names[1], Data: data})
+		}
+		return files, nil
+	}}, nil
+}
+
+// assemble gathers the pieces of a page.
+func (m *Maker) assemble(doc *document, p *site.LinkedPage) (*sheet, error) {
+	s := &sheet{page: p, shell: ShellOf(m.Shells, &p.Page), head: doc.head(p)}
+	if HasFormulas(p) {
+		s.style = m.Formulas
+	}
+	var err error
+	if s.json, err = render.Encode(&p.Page); err != nil {
+		return nil, err
+	}
+	s.article, err = m.articleOf(p)
+	return s, err
+}
+
+// HasFormulas reports whether a page needs the style sheet of formulas.
+func HasFormulas(p *site.LinkedPage) bool {
+	return p.Doc != nil && p.Doc.Module != nil && p.Doc.Module.Math
+}
+
+// ScriptError says that a page's own script fails: a problem of the content.
+type ScriptError struct {
+	Message diag.Message
+	err     error
+}
+
+func (e *ScriptError) Error() string { return e.Message.String() }
+func (e *ScriptError) Unwrap() error { return e.err }
+
+// render makes the document and the data of a page.
+func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
+	r, err := m.Renderer()
+	if err != nil {
+		return nil, nil, err
+	}
+	article, err := s.article.html(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	body, err := r.Page(s.json, s.shell.Address, article)
+	if err != nil {
+		return nil, nil, scriptProblem(s.page, err)
+	}
+	m.Rendered.Add(1)
+	data, err = marshal(site.PageData{
+		Build: m.Bundle.Build, Shell: s.shell.Address, Head: s.head, Style: s.style, Page: s.page.Page, Article: article,
+	})
+	return doc.html(s, body), data, err
+}
+
+// scriptProblem is the error of a page that cannot be rendered: a ScriptError if its own script is to blame.
+func scriptProblem(p *site.LinkedPage, err error) error {
+	var difference *render.DifferenceError
+	if p.Page.Module == "" || errors.As(err, &difference) {
+		return err
+	}
+	m := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + err.Error()}
+	m.Hint = "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global."
+	if p.Doc == nil {
+		m.File = "pages" + p.Page.Route
+		return &ScriptError{m, err}
+	}
+	m.File = p.Doc.File
+	if s := p.Doc.Module.Script; s != nil {
+		m.Pos = s.Pos
+		if len(s.Missing) > 0 {
+			m.Text += "; within braces and attributes there is no <" + strings.Join(s.Missing, ">, <") + ">"
+			m.Hint = "Write it outside of them, or import it."
+		}
+	}
+	return &ScriptError{m, err}
+}
+
+// marshal encodes without escaping < and >, which files that are fetched need not.
+func marshal(v any) ([]byte, error) {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, fmt.Errorf("encode: %w", err)
+	}
+	return []byte(strings.TrimSuffix(b.String(), "\n")), nil
+}
+
+// HTMLName is the output file of a page. Every route is a folder with an index.html, so that plain file servers find
+// it with and without a trailing slash.
+func HTMLName(p *site.Page) string {
+	if p.Kind == site.PageNotFound {
+		return strings.TrimPrefix(p.Route, "/")
+	}
+	return path.Join(strings.TrimPrefix(p.Route, "/"), "index.html")
+}
+
+// DataName is the output file of a page's data; web/app/data.ts asks for the same.
+func DataName(route string) string {
+	if strings.HasSuffix(route, "/") {
+		route += "index"
+	}
+	return "_orihon/data" + route + ".json"
+}

@@ -1,0 +1,153 @@
+package page
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
+)
+
+// Shell is what the pages of a sidebar are shown in, as the client fetches it.
+type Shell struct {
+	Address string
+	Data    []byte // JSON
+
+	content site.Shell
+}
+
+// Shells makes the shell of every sidebar, and one for each locale without.
+func Shells(s *site.Site, book *words.Book, searchPrefix, searchWorker string) (map[string]Shell, error) {
+	out := map[string]Shell{}
+	for _, l := range s.Config.Locales {
+		base := baseShell(s, l)
+		base.Words = shellWords(book.For(l.Code), s.Config.Locales[0], l)
+		base.SearchBase, base.SearchWorker = "/"+searchPrefix, searchWorker
+		if err := addShell(out, base, &site.Sidebar{Key: l.Code}); err != nil {
+			return nil, err
+		}
+		for _, bar := range s.Sidebars {
+			if strings.HasPrefix(bar.Key, l.Code+"/") {
+				if err := addShell(out, base, bar); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return out, nil
+}
+
+// shellWords are the words of a locale that the theme needs.
+func shellWords(w *words.Words, source, l site.Locale) site.Words {
+	theme := w.Group("theme")
+	theme["fallback"] = w.Fill("theme.fallback", "language", words.Name(source.HTMLLang, l.HTMLLang))
+	return site.Words{"theme": theme, "search": w.Group("search"), "start": w.Group("start")}
+}
+
+func addShell(out map[string]Shell, base site.Shell, bar *site.Sidebar) error {
+	base.Key, base.Sidebar = bar.Key, bar.Items
+	data, err := json.Marshal(base)
+	if err != nil {
+		return fmt.Errorf("encode shell %s: %w", bar.Key, err)
+	}
+	sum := sha256.Sum256(data)
+	name := strings.ReplaceAll(bar.Key, "/", "-") + "." + hex.EncodeToString(sum[:5])
+	out[bar.Key] = Shell{content: base, Data: data, Address: "/_orihon/shell/" + name + ".json"}
+	return nil
+}
+
+// ShellOf is the shell a page is shown in.
+func ShellOf(all map[string]Shell, p *site.Page) Shell {
+	if f, ok := all[p.Sidebar]; ok && p.Sidebar != "" {
+		return f
+	}
+	return all[p.Locale]
+}
+
+func baseShell(s *site.Site, l site.Locale) site.Shell {
+	cfg := s.Config
+	prefix := l.Prefix()
+	sh := site.Shell{
+		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title.For(l.Code), Delimiter: cfg.TitleDelimiter,
+		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo), Home: homeOf(s, l), Prefix: prefix,
+		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
+		Navbar: navEntries(cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
+	}
+	if title := cfg.Navbar.Title.For(l.Code); title != "" {
+		sh.Title = title
+	}
+	for _, other := range cfg.Locales {
+		sh.Locales = append(sh.Locales, site.ShellLocale{Code: other.Code, Label: other.Label, HTMLLang: other.HTMLLang})
+	}
+	for _, c := range cfg.Footer.Columns {
+		sh.Footer = append(sh.Footer, site.NavEntry{Type: "column", Label: c.Title.For(l.Code), Items: navEntries(c.Items, l)})
+	}
+	if a := cfg.Announcement; a != nil {
+		sh.Announcement = &site.ShellAnnouncement{ID: a.ID, HTML: a.Content.For(l.Code), Closable: a.Closable}
+	}
+	return sh
+}
+
+// homeOf is where the name of the site leads: its home page, or the main document of its first docset where there is
+// none.
+func homeOf(s *site.Site, l site.Locale) string {
+	home := l.Prefix() + "/"
+	for _, p := range s.Pages {
+		if p.Page.Route == home {
+			return home
+		}
+	}
+	for _, d := range s.Config.Docsets {
+		for _, v := range s.Versions[d.ID+"/"+l.Code] {
+			if v.IsLast {
+				return mainPath(v)
+			}
+		}
+	}
+	return home
+}
+
+func shellDocsets(s *site.Site, l site.Locale) []site.ShellDocset {
+	out := []site.ShellDocset{}
+	for _, d := range s.Config.Docsets {
+		set := site.ShellDocset{ID: d.ID, Label: d.Label.For(l.Code), Path: l.Prefix() + d.Path, Versions: []site.ShellVersion{}}
+		for _, v := range s.Versions[d.ID+"/"+l.Code] {
+			set.Versions = append(set.Versions, site.ShellVersion{Name: v.Name, Label: v.Label, Href: mainPath(v), IsLast: v.IsLast})
+		}
+		out = append(out, set)
+	}
+	return out
+}
+
+// mainPath is the route of a version's main document.
+func mainPath(v site.DocsVersion) string {
+	for _, d := range v.Docs {
+		if d.ID == v.MainDocID {
+			return d.Path
+		}
+	}
+	return v.Path
+}
+
+func navEntries(items []site.NavItem, l site.Locale) []site.NavEntry {
+	out := make([]site.NavEntry, 0, len(items))
+	for _, i := range items {
+		e := site.NavEntry{
+			Type: i.Type, Label: i.Label.For(l.Code), Docset: i.Docset, Scope: i.Scope, Right: i.Position == "right",
+		}
+		switch {
+		case i.Href != "":
+			e.Href, e.External = i.Href, true
+		case i.To != "":
+			e.Href = l.Prefix() + i.To
+		}
+		if len(i.Items) > 0 {
+			e.Items = navEntries(i.Items, l)
+		}
+		out = append(out, e)
+	}
+	return out
+}

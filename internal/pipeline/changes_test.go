@@ -1,0 +1,279 @@
+package pipeline_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/internal/pipeline"
+)
+
+// change is a single edit of a site.
+type change struct {
+	name string
+	// edits are made one after the other: file -> what its text becomes. See edit.
+	edits map[string]edit
+	// scripts: the edit may change a script, so that the cold build must bundle anew.
+	scripts bool
+	// compress: built with compression from here on; plain: without again.
+	compress, plain bool
+}
+
+// edit is what happens to a file: it is removed if nothing else is said.
+type edit struct{ replace, with, text, moveTo string }
+
+func replaced(file, old, text string) map[string]edit {
+	return map[string]edit{file: {replace: old, with: text}}
+}
+func written(file, text string) map[string]edit { return map[string]edit{file: {text: text}} }
+func moved(file, to string) map[string]edit     { return map[string]edit{file: {moveTo: to}} }
+func removed(file string) map[string]edit       { return map[string]edit{file: {}} }
+
+// changes are made one after the other to the site of testdata/changes.txtar.
+var changes = []change{
+	{name: "nothing"},
+	{name: "text", edits: replaced("docs/2/group/a.md", "Text of a", "Other text of a")},
+	{name: "text of an inherited page", edits: replaced("docs/1/kept.md", "Inherited", "Still inherited")},
+	{name: "heading", edits: replaced("docs/2/group/a.md", "Part one", "Part 1")},
+	{name: "title in the front matter", edits: replaced("docs/2/index.md", "title: Start", "title: Begin")},
+	{name: "description", edits: replaced("docs/2/index.md", "tags:", "description: Where to begin.\ntags:")},
+	{name: "tag", edits: replaced("docs/2/index.md", "[first]", "[first, second]")},
+	{name: "slug", edits: written("guide/code.md", "---\nslug: programs\n---\n# Code\n\n```js\nconst a = 2;\n```\n")},
+	{name: "sidebar label", edits: written("guide/code.md", "---\nsidebar_label: Programs\n---\n# Code\n")},
+	{name: "sidebar position", edits: replaced("guide/code.md", "sidebar_label", "sidebar_position: 1\nsidebar_label")},
+	{name: "category", edits: replaced("docs/2/group/_category_.yaml", "label: Group", "label: Groups")},
+	{name: "partial", edits: replaced("docs/2/_partial.md", "many", "several")},
+	{name: "picture", edits: replaced("docs/2/picture.svg", "M0 0", "M1 1")},
+	{name: "size of a picture", edits: replaced("docs/2/picture.svg", `width="10"`, `width="20"`)},
+	{name: "translation", edits: replaced("i18n/ja/docs/2/index.md", "文。", "別の文。")},
+	{name: "new translation", edits: written("i18n/ja/docs/2/group/a.md", "# 甲\n\n文。\n")},
+	{name: "translation removed", edits: removed("i18n/ja/docs/2/group/a.md")},
+
+	{name: "site title", edits: replaced("site.yaml", "title: Site", "title: The site")},
+	{name: "title delimiter", edits: replaced("site.yaml", "url:", "titleDelimiter: \"·\"\nurl:")},
+	{name: "site description", edits: replaced("site.yaml", "that changes", "that has changed")},
+	{name: "tagline", edits: replaced("site.yaml", "Changing", "Changed")},
+	{name: "url", edits: replaced("site.yaml", "url: https://example.com", "url: https://example.org")},
+	{name: "copyright", edits: replaced("site.yaml", "Nobody", "Somebody")},
+	{name: "favicon", edits: replaced("site.yaml", "favicon: icon.svg", "favicon: plain.txt")},
+	{name: "edit link", edits: replaced("site.yaml", "com/edit", "com/change")},
+	{name: "label of a locale", edits: replaced("site.yaml", "label: English", "label: British")},
+	{name: "label of a docset", edits: replaced("site.yaml", "ja: 文書}", "ja: 資料}")},
+	{name: "label of a version", edits: replaced("site.yaml", `{name: "1", banner`, `{name: "1", label: One, banner`)},
+	{name: "banner of a version", edits: replaced("site.yaml", "banner: unmaintained", "banner: unreleased")},
+	{name: "navbar", edits: replaced("site.yaml", "{label: Docs, to", "{label: Read, to")},
+	{name: "footer", edits: replaced("site.yaml", "title: More", "title: Further")},
+	{name: "redirect", edits: replaced("site.yaml", "/old, to", "/older, to")},
+	{name: "announcement", edits: replaced("site.yaml", "redirects:", "announcement: {id: a, content: New, closable: true}\nredirects:")},
+	{name: "colour mode", edits: replaced("site.yaml", "redirects:", "colorMode: {default: light, switch: true}\nredirects:")},
+	{name: "levels of contents", edits: replaced("site.yaml", "redirects:", "toc: {min: 2, max: 2}\nredirects:")},
+	{name: "typographer", edits: replaced("site.yaml", "redirects:", "markdown: {typographer: true, math: true}\nredirects:")},
+	{name: "hand-written sidebar", edits: replaced("site.yaml", "folder: guide}", "folder: guide, sidebar: [{type: doc, id: code}, {type: doc, id: index}]}")},
+
+	{name: "component", edits: replaced("components/Counter.tsx", "{n}<", "{n} times<"), scripts: true},
+	{name: "style of a component", edits: replaced("components/counter.css", "#123", "#456"), scripts: true},
+	{name: "import of a component from lib/", edits: replaced("lib/step.ts", "= 1", "= 2"), scripts: true},
+	{name: "JSON beside a page", edits: replaced("docs/2/data.json", "3", "4"), scripts: true},
+	{name: "text file beside a page", edits: replaced("docs/2/sample.txt", "A sample", "Another sample"), scripts: true},
+	{name: "page that runs", edits: replaced("docs/2/runs.mdx", "# Runs", "# Runs\n\nText."), scripts: true},
+	{name: "React page", edits: replaced("pages/index.tsx", "Home {", "Our home {"), scripts: true},
+	{name: "import of a React page", edits: replaced("components/word.ts", "'word'", "'other'"), scripts: true},
+	{name: "style of a React page", edits: replaced("pages/home.css", "#333", "#444"), scripts: true},
+	{name: "new file that comes before the imported one", edits: written("components/word.tsx", "export const word = 'nearer';\n"), scripts: true},
+	{name: "preview", edits: replaced("previews/hello.tsx", "Hello {", "Hallo {"), scripts: true},
+	{name: "import of a preview from outside its folder", edits: replaced("components/tint.ts", "red", "blue"), scripts: true},
+	{name: "helper of sketches and previews", edits: replaced("previews/sketches/_kit.ts", "'kit'", "'tools'"), scripts: true},
+	{name: "sketch", edits: replaced("previews/sketches/plan.tsx", "One box", "A box"), scripts: true},
+	{name: "height of a preview", edits: replaced("previews/heights.json", "96", "128")},
+	{name: "new React page", edits: written("pages/about.tsx", "export default () => <p>About</p>;\n"), scripts: true},
+	{name: "React page removed", edits: removed("pages/about.tsx"), scripts: true},
+	{name: "tsconfig.json above the site", edits: written("../tsconfig.json", `{"compilerOptions": {"jsx": "react", "jsxFactory": "h"}}`), scripts: true},
+	{name: "tsconfig.json above the site removed", edits: removed("../tsconfig.json"), scripts: true},
+
+	{name: "OpenAPI document", edits: replaced("api/pets.yaml", "summary: List pets", "summary: List all pets")},
+	{name: "target of a $ref", edits: replaced("api/pets.yaml", "{name: {type: string}}", "{name: {type: string}, age: {type: integer}}")},
+	{name: "overlay", edits: replaced("i18n/ja/api/pets.yaml", "ペット", "動物")},
+	{name: "file of static/", edits: replaced("static/plain.txt", "Plain", "Plainer")},
+	{name: "file of static/.well-known", edits: replaced("static/.well-known/security.txt", "nobody", "somebody")},
+	{name: "new file of static/", edits: written("static/robots.txt", "User-agent: *\n")},
+	{name: "file of static/ removed", edits: removed("static/robots.txt")},
+	{name: "text in a folder called build", edits: replaced("guide/build/index.md", "about building", "on building")},
+	{name: "page added", edits: written("guide/new.md", "# New\n\nText.\n")},
+	{name: "page renamed", edits: moved("guide/new.md", "guide/newer.md")},
+	{name: "page removed", edits: removed("guide/newer.md")},
+	{name: "formula", edits: replaced("guide/code.md", "# Code", "---x\n\n# Code")},
+	{name: "math", edits: written("guide/code.md", "# Code\n\n$x^2$\n")},
+	{name: "diagram", edits: written("guide/code.md", "# Code\n\n```mermaid\ngraph TD; A-->B\n```\n")},
+	{name: "film", edits: written("guide/code.md", "# Code\n\n<iframe src=\"https://www.youtube-nocookie.com/embed/x\"></iframe>\n")},
+	{name: "glossary", edits: written("i18n/ja/glossary.yaml", "terms: []\n")},
+	{name: "docset at the root", edits: replaced("site.yaml", "path: /guide", "path: /")},
+	{name: "with compression", compress: true},
+	{name: "without compression", plain: true},
+}
+
+// changing is a site in two folders that get the same edits: one is built again and again, in the other each build is
+// the first.
+type changing struct {
+	t          *testing.T
+	dir, fresh string
+	live       *pipeline.Live
+	cold       *pipeline.State
+	compress   bool
+}
+
+func newChanging(t *testing.T) *changing {
+	root := t.TempDir()
+	c := &changing{t: t, dir: filepath.Join(root, "warm", "site"), fresh: filepath.Join(root, "cold", "site")}
+	archive, err := txtar.ParseFile("testdata/changes.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range archive.Files {
+		c.write(f.Name, string(f.Data))
+	}
+	c.live = pipeline.NewLive(pipeline.Options{Dir: c.dir})
+	return c
+}
+
+func (c *changing) write(name, text string) {
+	c.t.Helper()
+	for _, dir := range []string{c.dir, c.fresh} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			c.t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+}
+
+func (c *changing) make(file string, e edit) {
+	c.t.Helper()
+	if e.replace != "" {
+		data, err := os.ReadFile(filepath.Join(c.dir, file))
+		if err != nil || !strings.Contains(string(data), e.replace) {
+			c.t.Fatalf("%s does not hold %q: %v", file, e.replace, err)
+		}
+		e.text = strings.Replace(string(data), e.replace, e.with, 1)
+	}
+	if e.text != "" {
+		c.write(file, e.text)
+		return
+	}
+	for _, dir := range []string{c.dir, c.fresh} {
+		var err error
+		if e.moveTo != "" {
+			err = os.Rename(filepath.Join(dir, file), filepath.Join(dir, e.moveTo))
+		} else {
+			err = os.Remove(filepath.Join(dir, file))
+		}
+		if err != nil {
+			c.t.Fatal(err)
+		}
+	}
+}
+
+// files reads an output folder, but for the manifest, which only builds have.
+func (c *changing) files(out string) map[string]string {
+	c.t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(out, func(name string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		rel, _ := filepath.Rel(out, name)
+		files[filepath.ToSlash(rel)] = string(data)
+		return err
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return files
+}
+
+func (c *changing) build(opt pipeline.Options) map[string]string {
+	c.t.Helper()
+	opt.Out = filepath.Join(filepath.Dir(opt.Dir), "out")
+	opt.Compress = c.compress
+	if _, err := pipeline.Build(context.Background(), opt); err != nil {
+		c.t.Fatal(err)
+	}
+	return c.files(opt.Out)
+}
+
+// compare builds in all three ways and reports where they disagree.
+func (c *changing) compare() {
+	c.t.Helper()
+	warm := c.build(pipeline.Options{Dir: c.dir})
+	cold := c.build(pipeline.Options{Dir: c.fresh, Clean: true, State: c.cold})
+	differ(c.t, "the warm build", warm, "a cold one", cold)
+	if _, err := c.live.Update(context.Background()); err != nil {
+		c.t.Fatal(err)
+	}
+	served := map[string]string{}
+	for name, text := range cold {
+		data, err := c.live.File(strings.TrimPrefix(name, "/"))
+		switch {
+		case name == output.ManifestName || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz"):
+			served[name] = text
+		case err == nil:
+			served[name] = string(data)
+		}
+	}
+	differ(c.t, "the live server", served, "a cold build", cold)
+}
+
+func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map[string]string) {
+	t.Helper()
+	told := 0
+	for name := range b {
+		if text, ok := a[name]; !ok || text != b[name] {
+			if told++; told <= 3 {
+				t.Errorf("%s: %s (there: %v) and %s differ", name, nameA, ok, nameB)
+			}
+		}
+	}
+	for name := range a {
+		if _, ok := b[name]; !ok {
+			t.Errorf("%s: %s has it, %s has not", name, nameA, nameB)
+		}
+	}
+}
+
+// TestOneChangeGivesTheSameBytesEverywhere makes one change after the other; after each, the warm build, a cold build
+// in another folder and the live server agree on every byte of every file.
+func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
+	c := newChanging(t)
+	c.cold = pipeline.NewState()
+	tried := 0
+	for _, change := range changes {
+		t.Run(change.name, func(t *testing.T) {
+			c.t, c.compress = t, change.compress
+			for file, e := range change.edits {
+				c.make(file, e)
+			}
+			c.cold = coldState(c.cold, change.scripts)
+			c.compare()
+		})
+		tried++
+	}
+	t.Logf("%d changes tried", tried)
+	if tried < 60 {
+		t.Errorf("only %d changes", tried)
+	}
+}
+
+// coldState is that of a new process; one that changes no script keeps the bundle, which takes most of a cold build.
+func coldState(last *pipeline.State, scripts bool) *pipeline.State {
+	if scripts || last == nil {
+		return pipeline.NewState()
+	}
+	return pipeline.KeepBundles(last)
+}

@@ -1,0 +1,105 @@
+package pipeline
+
+import (
+	"html"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// setAside gives documents with errors an article that says what is wrong, so that all others can be shown.
+func (b *builder) setAside() {
+	problems := b.problems()
+	if len(problems) == 0 {
+		return
+	}
+	docs := slices.Clone(b.content.Docs)
+	for i, doc := range docs {
+		if found := problemsOf(doc, problems); len(found) > 0 {
+			docs[i] = withProblems(doc, found)
+		}
+	}
+	b.content.Docs = docs
+}
+
+// problems are the errors so far, by file.
+func (b *builder) problems() map[string][]diag.Message {
+	found := map[string][]diag.Message{}
+	for _, m := range b.log.Messages() {
+		if m.Severity == diag.Error {
+			found[m.File] = append(found[m.File], m)
+		}
+	}
+	return found
+}
+
+// problemsOf are the errors of a document and of what it includes.
+func problemsOf(doc *site.Doc, problems map[string][]diag.Message) []diag.Message {
+	found := slices.Clone(problems[doc.File])
+	if doc.Module != nil {
+		for _, file := range doc.Module.Includes {
+			found = append(found, problems[file]...)
+		}
+	}
+	return found
+}
+
+func withProblems(doc *site.Doc, problems []diag.Message) *site.Doc {
+	broken := *doc
+	broken.Module = problemModule(problems)
+	if doc.Module != nil {
+		broken.Module.Title, broken.Module.TitleHTML = doc.Module.Title, doc.Module.TitleHTML
+	}
+	return &broken
+}
+
+// problemModule is an article that says what is wrong.
+func problemModule(problems []diag.Message) *mdx.Module {
+	var text strings.Builder
+	for _, m := range problems {
+		text.WriteString(m.String() + "\n")
+	}
+	return &mdx.Module{Article: mdx.Body{{
+		Kind: mdx.PieceHTML, Text: `<pre class="problem" role="alert">` + html.EscapeString(text.String()) + "</pre>",
+	}}}
+}
+
+// setAsideModules takes the modules out that the last bundle could not be made with: those whose file, or a file that
+// they import, has errors; all of them if it is not known which. False: there are none.
+func (b *builder) setAsideModules(modules []bundle.Module) bool {
+	problems := b.problems()
+	var known map[string][]string
+	if last := b.opt.State.bundle.Bundle; last != nil {
+		known = last.Inputs
+	}
+	blamed := map[string][]diag.Message{}
+	var all []diag.Message
+	for file, messages := range problems {
+		all = append(all, messages...)
+		for _, m := range modules {
+			if m.File == file || slices.Contains(known[m.Name], file) {
+				blamed[m.Name] = append(blamed[m.Name], messages...)
+			}
+		}
+	}
+	if len(blamed) == 0 {
+		for _, m := range modules {
+			blamed[m.Name] = all
+		}
+	}
+	for _, p := range b.site.Pages {
+		if messages := blamed[p.Page.Module]; p.Page.Module != "" && len(messages) > 0 {
+			p.Page.Module, p.Page.Kind = "", site.PageDoc
+			doc := p.Doc
+			if doc == nil {
+				doc = &site.Doc{Locale: p.Page.Locale}
+			}
+			p.Doc = withProblems(doc, messages)
+		}
+	}
+	return len(blamed) > 0
+}

@@ -1,0 +1,140 @@
+package pipeline
+
+import (
+	"sync"
+
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/render"
+)
+
+// liveSite is one state of a site that is being served. It ends when a newer one has taken its place and its last
+// request is answered.
+type liveSite struct {
+	builder *builder
+	engines *engines
+	sets    sync.Map // *plan.Output -> func() (plan.Recipe, error), of sets
+
+	mu    sync.Mutex
+	users int // requests, and one for being the current state
+}
+
+func (s *liveSite) enter() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users++
+}
+
+func (s *liveSite) leave() {
+	s.mu.Lock()
+	s.users--
+	last := s.users == 0
+	s.mu.Unlock()
+	if last {
+		s.engines.release()
+		s.builder.close()
+	}
+}
+
+// recipe is that of an output. To look at all that a set is made from takes longer than a request should: it is done
+// once.
+func (s *liveSite) recipe(o *plan.Output) (plan.Recipe, error) {
+	if o.Prefix == "" {
+		return o.Recipe()
+	}
+	once, _ := s.sets.LoadOrStore(o, sync.OnceValues(o.Recipe))
+	return once.(func() (plan.Recipe, error))()
+}
+
+// maxStates is how many states share a set of engines, which remember the parts of each.
+const maxStates = 40
+
+// engines are the renderer of one bundle. Its memory is outside of the collector's reach, so it is closed by count: the
+// last state that uses it ends it.
+type engines struct {
+	mu       sync.Mutex
+	users    int
+	states   int // that have used it
+	renderer *render.Renderer
+	err      error
+}
+
+func (e *engines) hold() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.users++
+	e.states++
+}
+
+func (e *engines) release() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.users--
+	if e.users == 0 && e.renderer != nil {
+		e.renderer.Close()
+		e.renderer = nil
+	}
+}
+
+// starter returns what a state asks for its renderer with. The engines are started by the first page that needs them.
+func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
+	return sync.OnceValues(func() (*render.Renderer, error) {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		if e.renderer == nil && e.err == nil {
+			e.renderer, e.err = startRenderer(b, 0)
+		}
+		if e.err != nil {
+			return nil, e.err
+		}
+		for _, s := range b.maker.Shells {
+			e.renderer.SetShell(s.Address, s.Data)
+		}
+		return e.renderer, nil
+	})
+}
+
+// maxMade bounds what is kept of the files that were made, in bytes.
+const maxMade = 64 << 20
+
+// madeFiles are the files that were made lately, by name and key: a page that is asked for again after another was
+// saved is not rendered again.
+type madeFiles struct {
+	mu    sync.Mutex
+	files map[string][]plan.File
+	order []string // oldest first
+	size  int
+}
+
+func newMadeFiles() *madeFiles { return &madeFiles{files: map[string][]plan.File{}} }
+
+func (m *madeFiles) get(id string) ([]plan.File, bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	files, ok := m.files[id]
+	return files, ok
+}
+
+func (m *madeFiles) put(id string, files []plan.File) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, ok := m.files[id]; ok {
+		return
+	}
+	m.files[id] = files
+	m.order = append(m.order, id)
+	m.size += sizeOf(files)
+	for m.size > maxMade && len(m.order) > 1 {
+		oldest := m.order[0]
+		m.order = m.order[1:]
+		m.size -= sizeOf(m.files[oldest])
+		delete(m.files, oldest)
+	}
+}
+
+func sizeOf(files []plan.File) int {
+	size := 0
+	for _, f := range files {
+		size += len(f.Data)
+	}
+	return size
+}

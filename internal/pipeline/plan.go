@@ -1,0 +1,176 @@
+package pipeline
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/search"
+)
+
+// searchPrefix is the folder of the search index in the output.
+const searchPrefix = "_orihon/search/"
+
+// makePlan lists the outputs of the site. A new kind of file is one more entry here.
+func (b *builder) makePlan(context.Context) error {
+	if err := b.makeMaker(); err != nil {
+		return err
+	}
+	p := &b.plan
+	for _, o := range b.maker.Outputs() {
+		p.Add(o)
+	}
+	for _, shell := range b.maker.Shells {
+		p.Add(plan.Ready(strings.TrimPrefix(shell.Address, "/"), "a shell", shell.Data))
+	}
+	for _, file := range b.bundle.Files {
+		p.Add(plan.Ready(file.Name, "the front end", file.Data))
+	}
+	if b.running != nil {
+		preview.Add(p, b.config, b.words, b.running)
+	}
+	if err := b.addFormulas(p); err != nil {
+		return err
+	}
+	if err := b.addDiagrams(p); err != nil {
+		return err
+	}
+	for _, asset := range b.site.Assets {
+		p.Add(b.asset(asset.URL, asset.File))
+	}
+	p.Add(b.search())
+	feeds.Add(p, b.site, feeds.Options{Headers: b.maker.Headers(), Hashed: b.hashed()})
+	for _, clash := range p.Clashes() {
+		if clash.Other == "" {
+			b.log.Errorf("output-name", diag.Pos{File: "site.yaml"}, "Use a plain path.", "%s cannot be written to /%s", clash.Owner, clash.Name)
+		} else {
+			b.log.Errorf("output-collision", diag.Pos{}, "Rename one of them.", "%s and %s are both written to /%s", clash.Owner, clash.Other, clash.Name)
+		}
+	}
+	return nil
+}
+
+// makeMaker says what pages are made with.
+func (b *builder) makeMaker() error {
+	shells, err := page.Shells(b.site, b.words, searchPrefix, b.bundle.Worker)
+	if err != nil {
+		return err
+	}
+	b.maker = &page.Maker{
+		Version: Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: page.FrameOrigins(b.site, b.bundle),
+		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
+		APIFiles: b.api.reads.Names(), ComponentFiles: b.previews.Reads.Names(),
+	}
+	for _, c := range b.content.Categories {
+		b.maker.Categories = append(b.maker.Categories, c.File)
+	}
+	b.maker.Renderer = b.startOnce(sampleEvery)
+	return nil
+}
+
+// addFormulas adds KaTeX's style sheet, whose address the pages are told, and its fonts, if there are formulas.
+func (b *builder) addFormulas(p *plan.Plan) error {
+	if !slices.ContainsFunc(b.site.Pages, page.HasFormulas) {
+		return nil
+	}
+	k, err := b.opt.State.formulas.katex()
+	if err != nil {
+		return err
+	}
+	b.maker.Formulas = k.Style
+	for _, file := range k.Files {
+		p.Add(plan.Ready(file.Name, "formulas", file.Data))
+	}
+	return nil
+}
+
+// addDiagrams adds the files that draw diagrams, if there are any.
+func (b *builder) addDiagrams(p *plan.Plan) error {
+	for _, shown := range b.site.Pages {
+		if shown.Doc != nil && shown.Doc.Module != nil && shown.Doc.Module.Diagrams {
+			files, err := bundle.Mermaid()
+			for _, file := range files {
+				p.Add(packed(file))
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+func packed(file bundle.Packed) *plan.Output {
+	return &plan.Output{Names: []string{file.Name}, Owner: "diagrams", Recipe: func() (plan.Recipe, error) {
+		return plan.Recipe{Key: plan.Key{plan.Text("content", file.Key)}, Make: func(context.Context) ([]plan.File, error) {
+			data, err := file.Data()
+			return []plan.File{{Name: file.Name, Data: data, Brotli: file.Brotli}}, err
+		}}, nil
+	}}
+}
+
+// asset is a file that is published as it is.
+func (b *builder) asset(url, file string) *plan.Output {
+	name := strings.TrimPrefix(url, "/")
+	return &plan.Output{Names: []string{name}, Owner: file, Recipe: func() (plan.Recipe, error) {
+		key := plan.Key{plan.Text("content", b.tree.Hash(file)).From(func() []plan.Cause { return plan.Files(file) })}
+		return plan.Recipe{Key: key, Make: func(context.Context) ([]plan.File, error) {
+			data, err := b.tree.ReadFile(file)
+			if err != nil {
+				return nil, fmt.Errorf("read %s: %w", file, err)
+			}
+			return []plan.File{{Name: name, Data: data}}, nil
+		}}, nil
+	}}
+}
+
+// search is the index, a set of files whose names are known once it is made.
+func (b *builder) search() *plan.Output {
+	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
+		pages, options := searchPages(b.site, b.api), searchOptions(b.site.Config)
+		key := plan.Key{
+			plan.Text("orihon", Version()), plan.Text("texts", hashPages(pages)), plan.Text("options", fmt.Sprint(options)),
+		}
+		return plan.Recipe{Key: key, Make: func(context.Context) ([]plan.File, error) {
+			var files []plan.File
+			for _, f := range search.Index(pages, options) {
+				files = append(files, plan.File{Name: f.Name, Data: f.Data})
+			}
+			return files, nil
+		}}, nil
+	}}
+}
+
+// hashPages stands for everything that search reads. The texts of a site are many megabytes: they are not copied.
+func hashPages(pages []search.Page) string {
+	sum := sha256.New()
+	for _, p := range pages {
+		sections := p.Sections
+		p.Sections = nil
+		fmt.Fprintf(sum, "%q\x00%d\x00", fmt.Sprint(p), len(sections))
+		for _, s := range sections {
+			for _, text := range []string{s.ID, s.Heading, s.Text, s.Code} {
+				fmt.Fprintf(sum, "%d:", len(text))
+				_, _ = io.WriteString(sum, text)
+			}
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// hashed are the folders of the output whose files never change.
+func (b *builder) hashed() []string {
+	folders := []string{"_orihon/assets/", "_orihon/shell/"}
+	for _, l := range b.config.Locales {
+		folders = append(folders, searchPrefix+l.Code+"/parts/")
+	}
+	return folders
+}

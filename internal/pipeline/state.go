@@ -1,0 +1,62 @@
+package pipeline
+
+import (
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// State is what one build leaves in memory for the next of the same process. It serves one build at a time.
+type State struct {
+	content     *content.State
+	code        *highlight.Cache
+	formulas    *formulas
+	bundle      keptBundle
+	previews    keptPreviews
+	parts       keptParts
+	api         keptAPI
+	updates     map[string]site.LastUpdate
+	updatesHead string // the commit that updates were read at
+}
+
+// keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.
+type keptBundle struct {
+	Key    string
+	Bundle *bundle.Bundle
+}
+
+// keptPreviews is the same of previews.
+type keptPreviews struct {
+	Key    string
+	Bundle *bundle.Previews
+}
+
+// keptParts is a renderer without pages, and what it has made.
+type keptParts struct {
+	key      string // of the sketches it knows
+	script   bundle.Script
+	cache    *preview.PartCache
+	renderer *render.Renderer // nil until a part is asked for that the cache does not have
+}
+
+// holds reports whether the script would be the same now.
+func (k *keptParts) holds(key string, tree *source.Tree) bool {
+	return k.key == key && k.cache != nil && tree.Holds(k.script.Reads)
+}
+
+// NewState returns a State that knows nothing.
+func NewState() *State {
+	return &State{content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas()}
+}
+
+// Close ends the engines of the state.
+func (s *State) Close() {
+	if s.parts.renderer != nil {
+		s.parts.renderer.Close()
+		s.parts.renderer = nil
+	}
+}

@@ -1,5 +1,0 @@
-//go:build !linux
-
-package pipeline
-
-func swap(temp, final string) error { return swapByRename(temp, final) }

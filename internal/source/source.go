@@ -1,0 +1,186 @@
+// Package source is the site at one moment: which files it is made of, and who has read which of them.
+//
+// A build is only as good as its answer to "what is this made from?". Where every room walks the folder by a rule of
+// its own, one of them watches what another ignores, and a page stays as it was after a change. So there is one rule
+// for what belongs to a site (Ignored), one way to open a file (Tree, which leads nowhere outside of the folders that
+// were declared, and opens no pipes), and whoever keeps a result keeps with it what was read for it (Recorder): the
+// result holds as long as the reads do (Tree.Holds). Files that were looked for and not found are reads too.
+package source
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// Tree is the files of a site. Its methods may be called by many goroutines.
+type Tree struct {
+	mounts []mount // the site folder comes last, so that others are found first
+
+	mu     sync.Mutex
+	hashes map[string]string
+}
+
+// Root is a folder outside of the site's whose files belong to it under a name.
+type Root struct {
+	Name string // site-relative: "docs"
+	Dir  string // the folder
+}
+
+type mount struct {
+	name string // "" for the site folder
+	dir  string // absolute, without symbolic links
+	root *os.Root
+}
+
+// Open opens the site in a folder. Nothing outside of it is read but the roots that are declared. Close must follow.
+func Open(dir string, roots ...Root) (*Tree, error) {
+	t := &Tree{hashes: map[string]string{}}
+	for _, r := range append(roots, Root{Dir: dir}) {
+		abs, err := filepath.Abs(r.Dir)
+		if err == nil {
+			abs, err = filepath.EvalSymlinks(abs)
+		}
+		if err != nil {
+			t.Close()
+			return nil, fmt.Errorf("open the site folder: %w", err)
+		}
+		root, err := os.OpenRoot(abs)
+		if err != nil {
+			t.Close()
+			return nil, fmt.Errorf("open the site folder: %w", err)
+		}
+		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root})
+	}
+	return t, nil
+}
+
+// Close ends the use of the tree.
+func (t *Tree) Close() {
+	for _, m := range t.mounts {
+		_ = m.root.Close()
+	}
+}
+
+// Dir is the site folder, absolute and without symbolic links.
+func (t *Tree) Dir() string { return t.mounts[len(t.mounts)-1].dir }
+
+// Path is where a file of the site lies.
+func (t *Tree) Path(name string) string {
+	m, rest := t.find(name)
+	return filepath.Join(m.dir, filepath.FromSlash(rest))
+}
+
+// Name is the site-relative name of an absolute path. False: it leads out of the site.
+func (t *Tree) Name(file string) (string, bool) {
+	for _, m := range t.mounts {
+		rel, err := filepath.Rel(m.dir, file)
+		if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+			continue
+		}
+		return join(m.name, filepath.ToSlash(rel)), true
+	}
+	return "", false
+}
+
+func join(mounted, rel string) string {
+	switch {
+	case mounted == "":
+		return rel
+	case rel == ".":
+		return mounted
+	}
+	return mounted + "/" + rel
+}
+
+// find is the root that holds a file, and the file's name there.
+func (t *Tree) find(name string) (mount, string) {
+	for _, m := range t.mounts {
+		if m.name == name {
+			return m, "."
+		}
+		if rest, ok := strings.CutPrefix(name, m.name+"/"); ok && m.name != "" {
+			return m, rest
+		}
+	}
+	return t.mounts[len(t.mounts)-1], name
+}
+
+// ErrNotAFile says that something is there which cannot be read like a file: a pipe, a device, a socket.
+var ErrNotAFile = errors.New("it is not a regular file")
+
+// Open opens a file or folder of the site, as fs.FS does.
+func (t *Tree) Open(name string) (fs.File, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	m, rest := t.find(name)
+	// Opening a pipe would wait for a writer.
+	f, err := m.root.OpenFile(filepath.FromSlash(rest), os.O_RDONLY|nonBlocking, 0)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		err = &fs.PathError{Op: "open", Path: name, Err: ErrNotAFile}
+	}
+	if err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// ReadFile reads a file of the site.
+func (t *Tree) ReadFile(name string) ([]byte, error) {
+	f, err := t.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	return readAll(f)
+}
+
+// ReadDir lists a folder, sorted by name.
+func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
+	m, rest := t.find(name)
+	return fs.ReadDir(m.root.FS(), rest)
+}
+
+// Stat tells of a file, following links that stay in the site.
+func (t *Tree) Stat(name string) (fs.FileInfo, error) {
+	m, rest := t.find(name)
+	return m.root.Stat(filepath.FromSlash(rest))
+}
+
+// Lstat tells of a file without following links.
+func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
+	m, rest := t.find(name)
+	return m.root.Lstat(filepath.FromSlash(rest))
+}
+
+// ReadLink returns where a link leads.
+func (t *Tree) ReadLink(name string) (string, error) {
+	m, rest := t.find(name)
+	return m.root.Readlink(filepath.FromSlash(rest))
+}
+
+// IsFile reports whether a regular file of that name is in the site.
+func (t *Tree) IsFile(name string) bool {
+	if !fs.ValidPath(name) {
+		return false
+	}
+	info, err := t.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+var (
+	_ fs.ReadFileFS = (*Tree)(nil)
+	_ fs.ReadDirFS  = (*Tree)(nil)
+	_ fs.StatFS     = (*Tree)(nil)
+	_ fs.ReadLinkFS = (*Tree)(nil)
+)
