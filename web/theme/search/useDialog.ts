@@ -10,9 +10,9 @@ import {
 import type { Breadth, Result } from "../../search/types";
 import { writeAddress } from "./address";
 import { markOnArrival } from "./marks";
+import type { DialogProps } from "./props";
 import { targetsOf } from "./ResultList";
 import { forgetRecent, readRecent, remember } from "./recent";
-import type { DialogProps } from "./SearchButton";
 import { firstBreadth, type Searching, useSearch } from "./useSearch";
 
 const limit = 8;
