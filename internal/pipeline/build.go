@@ -264,10 +264,15 @@ func sourceFolders(cfg *site.Config) []string {
 // sampleEvery is how often a page is also rendered by react-dom/server and compared.
 const sampleEvery = 199
 
+// engineLimits are the limits of pages that run, as site.yaml has them.
+func engineLimits(c *site.Config) render.Limits {
+	return render.Limits{Memory: c.Limits.Memory << 20, Time: time.Duration(c.Limits.Seconds) * time.Second}
+}
+
 // startOnce returns a function that starts the engines when the first page needs them.
-func (b *builder) startOnce(sample int) func() (*render.Renderer, error) {
+func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Renderer, error) {
 	return sync.OnceValues(func() (*render.Renderer, error) {
-		r, err := startRenderer(b, sample)
+		r, err := startRenderer(ctx, b, sample)
 		if err == nil {
 			b.stopped = append(b.stopped, func() {
 				b.report.React = r.Stats().React
@@ -278,9 +283,10 @@ func (b *builder) startOnce(sample int) func() (*render.Renderer, error) {
 	})
 }
 
-func startRenderer(b *builder, sample int) (*render.Renderer, error) {
-	r, err := render.New(render.Options{
+func startRenderer(ctx context.Context, b *builder, sample int) (*render.Renderer, error) {
+	r, err := render.New(ctx, render.Options{
 		Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
+		Limits: engineLimits(b.config),
 	})
 	if err != nil {
 		return nil, err

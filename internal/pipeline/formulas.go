@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"context"
 	"errors"
 	"sync"
 
@@ -45,13 +46,13 @@ func newFormulas() *formulas {
 }
 
 // setter is what documents of the site in a folder set their formulas with.
-func (f *formulas) setter(dir string) mdx.SetFormula {
+func (f *formulas) setter(ctx context.Context, dir string) mdx.SetFormula {
 	return func(tex string, display bool) (string, *mdx.FormulaProblem) {
 		asked := formula{tex, display}
 		if html, ok := f.known(dir, asked); ok {
 			return html, nil
 		}
-		html, err := f.set.Set(tex, display)
+		html, err := f.set.Set(ctx, tex, display)
 		var wrong *render.FormulaError
 		switch {
 		case errors.As(err, &wrong):
