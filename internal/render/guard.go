@@ -12,6 +12,7 @@ import (
 type LimitError struct {
 	Text string
 	time bool // it is the time limit
+	lost bool // and the call goes on: nothing stops it
 }
 
 func (e *LimitError) Error() string { return e.Text }
@@ -82,7 +83,9 @@ func (g *guarded) call(ctx context.Context, function string, args ...any) (strin
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	return "", g.tooLong()
+	err := g.tooLong()
+	err.lost = g.lost
+	return "", err
 }
 
 // interrupt stops the running call; false if it could not be stopped. An engine that has not begun its call forgets
@@ -104,8 +107,8 @@ func (g *guarded) interrupt(came <-chan answer) bool {
 	}
 }
 
-func (g *guarded) tooLong() error {
-	return &LimitError{fmt.Sprintf("it was still running after %v", g.limits.Time), true}
+func (g *guarded) tooLong() *LimitError {
+	return &LimitError{Text: fmt.Sprintf("it was still running after %v", g.limits.Time), time: true}
 }
 
 // explain turns the engine's words for its limits into what a writer can act on.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -47,6 +48,7 @@ type Renderer struct {
 	opt    Options
 	idle   chan *worker
 	shells sync.Map // key -> JSON
+	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
 	fast   atomic.Int64
 	react  atomic.Int64
 	same   atomic.Int64
@@ -121,12 +123,19 @@ func (r *Renderer) Page(page []byte, shell, article string) (string, error) {
 	w := <-r.idle
 	defer func() { r.idle <- w }()
 	input := string(clean(page))
+	if err, known := r.lost.Load(input); known {
+		return "", err.(error)
+	}
 	var html string
 	err := w.protect(r.ctx, runsScript(page), func() error {
 		var err error
 		html, err = r.page(w, input, shell, article)
 		return err
 	})
+	var limit *LimitError
+	if errors.As(err, &limit) && limit.lost {
+		r.lost.Store(input, err)
+	}
 	return html, err
 }
 
