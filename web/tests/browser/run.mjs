@@ -17,6 +17,7 @@ import { navigation } from "./navigation.mjs";
 import { everyPage } from "./pages.mjs";
 import { readers } from "./readers.mjs";
 import { rightToLeft } from "./rtl.mjs";
+import { searching } from "./search.mjs";
 import { sizes } from "./sizes.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -105,6 +106,7 @@ const tests = [
   ...looks,
   ...failing,
   ...readers,
+  ...searching,
   ...media,
   ...formulas,
   ...rightToLeft,

@@ -67,7 +67,7 @@ export function useDialog(props: DialogProps): DialogState {
   const go = (href: string, words: readonly string[] = []): void => {
     remember(locale, text);
     onClose();
-    markOnArrival(href, words);
+    markOnArrival(href, words, text);
     navigate(href);
   };
   const toField = (): void => ref.current?.querySelector<HTMLInputElement>("#search-input")?.focus();
