@@ -125,6 +125,8 @@ type builder struct {
 	maker    *page.Maker
 	words    *words.Book
 	plan     plan.Plan
+	// writesNothing leaves no caches behind: a check changes nothing.
+	writesNothing bool
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
 	stopped []func()
@@ -147,7 +149,7 @@ func newBuilder(opt Options) *builder {
 
 // close ends what the build has opened.
 func (b *builder) close() {
-	b.opt.State.formulas.save(b.opt.Dir)
+	b.opt.State.formulas.save(b)
 	for _, stop := range b.stopped {
 		stop()
 	}

@@ -107,7 +107,7 @@ func (f *formulas) read(dir string) map[formula]string {
 }
 
 // save stops KaTeX and leaves what it has set for the next build.
-func (f *formulas) save(dir string) {
+func (f *formulas) save(b *builder) {
 	f.set.Close()
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -115,7 +115,7 @@ func (f *formulas) save(dir string) {
 		return
 	}
 	if k, err := f.katex(); err == nil {
-		writeCache(dir, formulasCache, savedFormulas{k.Version, f.html})
+		b.remember(formulasCache, savedFormulas{k.Version, f.html})
 	}
 	f.news = false
 }

@@ -96,7 +96,7 @@ func (b *builder) bundlePreviews(context.Context) error {
 			return err
 		}
 		*kept = keptPreviews{key, made}
-		writeCache(b.opt.Dir, previewsCache, kept)
+		b.remember(previewsCache, kept)
 	}
 	b.running = kept.Bundle
 	return nil
@@ -146,7 +146,7 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 		return nil, err
 	}
 	*kept = keptBundle{key, made}
-	writeCache(b.opt.Dir, bundleCache, kept)
+	b.remember(bundleCache, kept)
 	return made, nil
 }
 

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -115,14 +114,14 @@ func (r *Renderer) Stats() Stats {
 }
 
 // SetShell makes a shell known under its key. The JSON is what the client fetches.
-func (r *Renderer) SetShell(key string, shell []byte) { r.shells.Store(key, string(clean(shell))) }
+func (r *Renderer) SetShell(key string, shell []byte) { r.shells.Store(key, string(respell(shell))) }
 
 // Page renders a page whose JSON is given into the HTML of its root element. The article, already HTML, is put in its
 // place unseen by the engine. A page that needs more than the Limits is a LimitError.
 func (r *Renderer) Page(page []byte, shell, article string) (string, error) {
 	w := <-r.idle
 	defer func() { r.idle <- w }()
-	input := string(clean(page))
+	input := string(respell(page))
 	if err, known := r.lost.Load(input); known {
 		return "", err.(error)
 	}
@@ -167,13 +166,13 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 	var html string
 	err = w.protect(r.ctx, component == drawing, func() error {
 		var err error
-		html, err = w.call(r.ctx, "renderStatic", component, string(clean(data)))
+		html, err = w.call(r.ctx, "renderStatic", component, string(respell(data)))
 		return err
 	})
 	if err != nil {
 		return "", fmt.Errorf("render %s: %w", component, err)
 	}
-	return html, nil
+	return restore(html), nil
 }
 
 func (r *Renderer) give(w *worker, shell string) error {
@@ -217,10 +216,10 @@ func (w *worker) expand(b *strings.Builder, text, article string) error {
 	for {
 		open := strings.IndexByte(text, markOpen)
 		if open < 0 {
-			b.WriteString(text)
+			b.WriteString(restore(text))
 			return nil
 		}
-		b.WriteString(text[:open])
+		b.WriteString(restore(text[:open]))
 		end := strings.IndexByte(text[open:], markClose)
 		if end < 0 {
 			return fmt.Errorf("the server script left a mark open")
@@ -272,16 +271,6 @@ func (e *DifferenceError) Error() string {
 	from := max(0, i-60)
 	return fmt.Sprintf("the renderer differs from react-dom/server (render with --react, and report this):\n  ours:  …%s\n  React: …%s",
 		e.Fast[from:min(len(e.Fast), i+60)], e.React[from:min(len(e.React), i+60)])
-}
-
-// clean drops the marks from JSON, where they stand escaped.
-func clean(data []byte) []byte {
-	for _, mark := range []string{`\u0001`, `\u0002`, `\u0003`} {
-		if bytes.Contains(data, []byte(mark)) {
-			data = bytes.ReplaceAll(data, []byte(mark), []byte(`\ufffd`))
-		}
-	}
-	return data
 }
 
 // Encode returns a page's JSON as Page and the client take it.
