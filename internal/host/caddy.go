@@ -72,7 +72,7 @@ func caddyHeaders(b *strings.Builder, s *Site) {
 		name := strings.TrimPrefix(strings.Fields(t[0])[0], "*.")
 		fmt.Fprintf(b, "\t@%s path %s\n\theader @%s Content-Type \"%s; charset=utf-8\"\n", name, t[0], name, t[1])
 	}
-	b.WriteString("\t@download path *.gz *.br\n\theader @download Content-Type application/octet-stream\n}\n\n")
+	b.WriteString("\t@gz path *.gz\n\theader @gz Content-Type application/gzip\n}\n\n")
 }
 
 func caddyFiles(b *strings.Builder, s *Site) {

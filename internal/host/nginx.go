@@ -98,5 +98,6 @@ const nginxTypes = `    text/html html;
     video/webm webm;
     application/pdf pdf;
     application/zip zip;
+    application/gzip gz;
     application/wasm wasm;
 `
