@@ -13,12 +13,15 @@ import "./theme/styles/theme.css";
 const boot = inline<Boot>("orihon-boot");
 const page = inline<Page>("orihon-page");
 const source = new DataSource(boot, page.locale);
+// Data are asked for by a page's own address: one that was opened without its slash is given it.
+if (`${window.location.pathname}/` === page.route)
+  history.replaceState(history.state, "", page.route + window.location.search + window.location.hash);
 let router: Router | null = null;
 
 // Set at once: the document takes its absence for a site that did not load.
 window.orihon = Object.freeze({
   navigate: (href: string) => (router === null ? window.location.assign(href) : router.navigate(href)),
-  prefetch: (route: string) => source.prefetch(route),
+  prefetch: (route: string) => void source.prefetch(route),
 });
 
 /** Reads a block of JSON that came with the document. */
@@ -30,6 +33,9 @@ function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true";
     startParts();
+    // What was tapped before the page could answer; the script in <head> kept it.
+    if (window.orihonTap?.isConnected) window.orihonTap.click();
+    window.orihonTap = undefined;
   }, []);
   return children;
 }
@@ -68,9 +74,14 @@ function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
     onRecoverableError: (error, info) =>
       console.error("Orihon: recoverable hydration error", error, info.componentStack),
   });
-  router = new Router(source, shell.words.theme.loading, ({ data, shell: next, Content: content }) => {
-    flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
-  });
+  router = new Router(
+    source,
+    shell.words.theme.loading,
+    ({ data, shell: next, Content: content }) => {
+      flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
+    },
+    boot.late ?? [],
+  );
   return root;
 }
 

@@ -40,6 +40,9 @@ func siteObject() *object {
 			{key: "min", kind: kindInt, def: 2, doc: "Highest level shown, 2 to 6."},
 			{key: "max", kind: kindInt, def: 3, doc: "Lowest level shown, 2 to 6."},
 		}}},
+		{key: "lastUpdated", kind: kindObject, doc: "What pages say about their last change.", of: &object{name: "LastUpdated", fields: []field{
+			{key: "author", kind: kindBool, def: true, doc: "Whether the name of the committer stands beside the date."},
+		}}},
 		{key: "editUrl", kind: kindString, format: formatHref, doc: "Address that a file's path is added to for its edit link; empty for no edit links."},
 		{key: "redirects", kind: kindObjects, doc: "Old routes and where they lead now, in every locale.", of: &object{name: "Redirect", id: "from", fields: []field{
 			{key: "from", kind: kindString, format: formatPrefix, required: true, doc: "The old route, without locale prefix."},
@@ -53,10 +56,6 @@ func siteObject() *object {
 		}}},
 		{key: "search", kind: kindObject, doc: "Choices about the search.", of: &object{name: "Search", fields: []field{
 			{key: "synonyms", kind: kindStrings, doc: "Groups of words that stand for each other, a string each with spaces between the words; a word of several parts is written as one, as in \"signin\". They are used beside the built-in English and Japanese ones."},
-		}}},
-		{key: "limits", kind: kindObject, doc: "What the scripts of one page may use while the site is built.", of: &object{name: "Limits", fields: []field{
-			{key: "memory", kind: kindInt, def: 512, doc: "Megabytes of memory, 64 to 4096."},
-			{key: "seconds", kind: kindInt, def: 20, doc: "Seconds of running time, 1 to 600."},
 		}}},
 		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
 	}}

@@ -76,7 +76,11 @@ func sitemap(s *site.Site, l site.Locale) string {
 	return b.String()
 }
 
+// inSitemap reports whether crawlers shall have a page: one that names another as canonical says itself that they need not.
 func inSitemap(p *site.LinkedPage) bool {
+	if p.Canonical != "" && p.Canonical != p.Page.Route {
+		return false
+	}
 	return !p.NoIndex && !p.Page.Unlisted && !p.Page.Draft && p.Page.Kind != site.PageNotFound && p.Page.Kind != site.PageSearch
 }
 

@@ -18,7 +18,7 @@ func TestContrast(t *testing.T) {
 	variable := regexp.MustCompile(`--code-([a-z-]+): (#[0-9a-f]{6});`)
 	modes := 0
 	for block := range strings.SplitSeq(string(data), "}") {
-		if !strings.Contains(block, "data-theme") {
+		if !strings.Contains(block, "--code-bg:") {
 			continue
 		}
 		modes++

@@ -21,7 +21,6 @@ internal/deploy:
     internal/serve
 internal/highlight:
 internal/yamltext:
-internal/parallel:
 internal/words:
     internal/diag
     internal/yamltext
@@ -39,7 +38,6 @@ internal/openapi/view:
     internal/openapi/sample
     internal/words
 internal/search:
-    internal/parallel
 internal/mdx:
     internal/diag
     internal/highlight
@@ -57,13 +55,11 @@ internal/config:
 internal/content:
     internal/diag
     internal/mdx
-    internal/parallel
     internal/site
     internal/yamltext
 internal/link:
     internal/diag
     internal/mdx
-    internal/parallel
     internal/site
     internal/words
 internal/source:

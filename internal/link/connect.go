@@ -13,6 +13,7 @@ func (l *linker) makeSiblings() {
 	for _, e := range l.editions {
 		byDocset[e.docset] = append(byDocset[e.docset], e)
 	}
+	l.byDocset = byDocset
 	for i := range l.cfg.Docsets {
 		d := &l.cfg.Docsets[i]
 		if d.Versioned() {
@@ -60,9 +61,26 @@ func (l *linker) connect(p *site.LinkedPage, at showing) {
 		p.Page.Versions = en.versions[at.locale]
 	}
 	p.Page.Prev, p.Page.Next = l.neighbour(at, en.prev, "prev"), l.neighbour(at, en.next, "next")
+	p.Page.Translated = l.olderTranslation(at)
 	p.Page.Banner = l.banner(at)
 	p.Canonical = l.canonical(p, at)
 	p.Alternates = l.alternates(at)
+}
+
+// olderTranslation is the way from a page without a translation to the newest older version of it that has one.
+func (l *linker) olderTranslation(at showing) *site.PageLink {
+	if !at.entry.pages[at.locale].Page.Fallback {
+		return nil
+	}
+	code := l.cfg.Locales[at.locale].Code
+	older := false
+	for _, e := range l.byDocset[at.entry.edition.docset] {
+		if en := e.byMatch[at.entry.match]; older && en != nil && !en.unlisted && en.doc != nil && en.docs[at.locale].Locale == code {
+			return &site.PageLink{Label: e.version.Label.For(code), Href: en.routes[at.locale]}
+		}
+		older = older || e == at.entry.edition
+	}
+	return nil
 }
 
 // neighbour is the previous or next page: as the front matter says, else by the sidebar.

@@ -2,12 +2,13 @@ package link
 
 import (
 	"cmp"
-	"context"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/orihon/orihon/internal/mdx"
-	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -45,7 +46,7 @@ func (l *linker) makeInfos() {
 		}
 	}
 	infos := make([]*info, len(l.content.Docs))
-	parallel.Each(context.Background(), len(infos), func(i int) {
+	parallel(len(infos), func(i int) {
 		d := l.content.Docs[i]
 		infos[i] = l.newInfo(d, sources[d])
 	})
@@ -53,6 +54,20 @@ func (l *linker) makeInfos() {
 	for i, d := range l.content.Docs {
 		l.infos[d] = infos[i]
 	}
+}
+
+// parallel calls do for 0 to n-1 on all cores.
+func parallel(n int, do func(i int)) {
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), n) {
+		wait.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	wait.Wait()
 }
 
 func (l *linker) newInfo(d, source *site.Doc) *info {

@@ -72,8 +72,9 @@ type linker struct {
 	docs         map[docKey]*site.Doc  // sources
 	translations map[*site.Doc]locales // source -> its translations
 	categories   map[*site.Category][]*site.Category
-	infos        map[*site.Doc]*info    // of sources and translations
-	editions     []*edition             // in the order of the configuration
+	infos        map[*site.Doc]*info // of sources and translations
+	editions     []*edition          // in the order of the configuration
+	byDocset     map[*site.Docset][]*edition
 	byFolder     map[string]*edition    // "backend" + "/" + "0.4.2"
 	routes       map[string]destination // route key, without locale prefix -> what is there
 	byFile       map[string]*site.Asset // site-relative path -> asset

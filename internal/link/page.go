@@ -2,12 +2,10 @@ package link
 
 import (
 	"cmp"
-	"context"
 	"html"
 	"slices"
 	"strings"
 
-	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -26,7 +24,7 @@ func (l *linker) makePages() []*site.LinkedPage {
 			en.pages[k] = &pages[k*n+i]
 		}
 	}
-	parallel.Each(context.Background(), n, func(i int) {
+	parallel(n, func(i int) {
 		for k := range l.cfg.Locales {
 			l.fillPage(entries[i].pages[k], showing{entries[i], k})
 		}
@@ -36,7 +34,7 @@ func (l *linker) makePages() []*site.LinkedPage {
 	for i := range pages {
 		out[i] = &pages[i]
 	}
-	parallel.Each(context.Background(), n, func(i int) {
+	parallel(n, func(i int) {
 		for k := range l.cfg.Locales {
 			l.connect(entries[i].pages[k], showing{entries[i], k})
 		}
@@ -95,6 +93,9 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.Markdown = site.TwinRoute(page.Route)
 	if d.Updated.Date != "" {
 		page.Updated = &site.Updated{Date: d.Updated.Date, Text: l.words[at.locale].Date(d.Updated.Date), Author: d.Updated.Author}
+		if !l.cfg.LastUpdated.Author {
+			page.Updated.Author = ""
+		}
 	}
 	if in.image.kind != destNone {
 		p.Image = l.imageAddress(&in.image, at)
@@ -131,6 +132,26 @@ func (l *linker) fillGenerated(p *site.LinkedPage, at showing) {
 			p.Page.Description = cmp.Or(c.Link.Description, p.Page.Description)
 		}
 	}
+	p.Page.Description = cmp.Or(p.Page.Description, listOf(p.Page.Title, p.Page.Items, l.cfg.Locales[at.locale]))
+}
+
+// maxListed bounds how many pages a description made of their names names.
+const maxListed = 12
+
+// listOf describes a generated page by what it leads to: "Blocks: Avatar, Chat, Order".
+func listOf(title string, items []site.CardItem, loc site.Locale) string {
+	if len(items) == 0 {
+		return ""
+	}
+	colon, comma := ": ", ", "
+	if loc.Code == "ja" || strings.HasPrefix(loc.Code, "zh") {
+		colon, comma = "：", "、"
+	}
+	var labels []string
+	for _, item := range items[:min(len(items), maxListed)] {
+		labels = append(labels, item.Label)
+	}
+	return title + colon + strings.Join(labels, comma)
 }
 
 // breadcrumbs lead from the outermost category to the page itself.

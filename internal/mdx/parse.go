@@ -65,39 +65,7 @@ func (r *renderer) read(in Input) *source {
 		said[key] = true
 		r.report(src, diag.Error, p.ID, p.Offset, p.Text, p.Hint)
 	}
-	if deep := cutDeep(tree.Root); deep != nil {
-		r.report(src, diag.Error, "too-deep", deep.Start, "elements, quotes or lists are nested too deeply here", "")
-	}
 	return src
-}
-
-// maxDepth bounds the nesting of what is read with functions that call themselves for each level.
-const maxDepth = 10_000
-
-// cutDeep takes away what is nested deeper than maxDepth and returns the first node that lost something.
-func cutDeep(root *syntax.Node) *syntax.Node {
-	var first *syntax.Node
-	depth := 0
-	for n := root; n != nil; {
-		if depth >= maxDepth && n.First != nil {
-			if first == nil {
-				first = n
-			}
-			n.First, n.Last = nil, nil
-		}
-		if n.First != nil {
-			n, depth = n.First, depth+1
-			continue
-		}
-		for n != root && n.Next == nil {
-			n, depth = n.Parent, depth-1
-		}
-		if n == root {
-			break
-		}
-		n = n.Next
-	}
-	return first
 }
 
 func (r *renderer) report(src *source, severity diag.Severity, id string, offset int, text, hint string) {

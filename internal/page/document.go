@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/site"
@@ -39,9 +40,33 @@ func (d *document) html(s *sheet, body string) []byte {
 	b.WriteString(body)
 	b.WriteString(`</div><script type="application/json" id="orihon-page">`)
 	b.Write(s.json)
-	fmt.Fprintf(&b, `</script><script type="application/json" id="orihon-boot">{"build":"%s","shell":"%s","words":%s}</script></body></html>`,
-		d.Bundle.Build, s.shell.Address, startWords(s.shell.content))
+	b.WriteString(`</script><script type="application/json" id="orihon-boot">`)
+	b.Write(d.boot(s))
+	b.WriteString(`</script></body></html>`)
 	return []byte(b.String())
+}
+
+// boot is what the front end starts with: the names of its build and shell, and below which paths pages are too large
+// to be fetched before a reader points at a link.
+func (d *document) boot(s *sheet) []byte {
+	boot := struct {
+		Build string          `json:"build"`
+		Shell string          `json:"shell"`
+		Words json.RawMessage `json:"words"`
+		Late  []string        `json:"late,omitempty"`
+	}{Build: d.Bundle.Build, Shell: s.shell.Address, Words: startWords(s.shell.content), Late: d.late(s)}
+	data, err := json.Marshal(boot)
+	if err != nil {
+		return []byte("null")
+	}
+	return data
+}
+
+func (d *document) late(s *sheet) []string {
+	if d.config.API == nil {
+		return nil
+	}
+	return []string{d.locale(s.page.Page.Locale).Prefix() + strings.TrimSuffix(d.config.API.Path, "/") + "/"}
 }
 
 // startWords are the words that must be there when nothing else could be loaded, as JSON.
@@ -84,7 +109,7 @@ func (d *document) assets(s *sheet) []string {
 	var b strings.Builder
 	d.styles(&b, s)
 	d.scripts(&b, s)
-	return []string{d.Bundle.Build, b.String()}
+	return append(d.late(s), d.Bundle.Build, b.String())
 }
 
 func (d *document) styles(b *strings.Builder, s *sheet) {
@@ -117,7 +142,7 @@ func (d *document) scripts(b *strings.Builder, s *sheet) {
 func (d *document) head(p *site.LinkedPage) string {
 	var b strings.Builder
 	page := &p.Page
-	title := pageTitle(d.config, page)
+	title := pageTitle(d.config, p)
 	fmt.Fprintf(&b, "<title>%s</title>", esc(title))
 	meta := func(attribute, name, content string) {
 		if content != "" {
@@ -140,7 +165,7 @@ func (d *document) head(p *site.LinkedPage) string {
 		for _, a := range p.Alternates {
 			fmt.Fprintf(&b, `<link data-head rel="alternate" hreflang="%s" href="%s">`, esc(a.Lang), esc(d.config.URL+a.Route))
 		}
-		meta("property", "og:url", d.config.URL+page.Route)
+		meta("property", "og:url", d.config.URL+canonical)
 	}
 	if page.Markdown != "" {
 		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(page.Markdown))
@@ -185,13 +210,15 @@ func (d *document) locale(code string) site.Locale {
 	return d.config.Locales[0]
 }
 
-// pageTitle is "page | site", or the site's title alone.
-func pageTitle(cfg *site.Config, p *site.Page) string {
-	title := cfg.Title.For(p.Locale)
-	if p.Title == "" || p.Title == title {
-		return title
+// pageTitle is "page | site", with what tells the page from others of its title between them, or the site's title alone.
+func pageTitle(cfg *site.Config, p *site.LinkedPage) string {
+	title := cfg.Title.For(p.Page.Locale)
+	parts := []string{p.Page.Title, p.Context, title}
+	if p.Page.Title == title {
+		parts = parts[1:]
 	}
-	return p.Title + " " + cfg.TitleDelimiter + " " + title
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	return strings.Join(parts, " "+cfg.TitleDelimiter+" ")
 }
 
 func esc(s string) string { return html.EscapeString(s) }
@@ -210,8 +237,12 @@ func firstPaintScript(cfg *site.Config) string {
 		`d.setAttribute("data-theme",m);d.style.colorScheme=m;d.setAttribute("data-theme-choice",t||(sys?"system":def));` +
 		`if(g("orihon.sidebar.hidden")==="true")d.setAttribute("data-sidebar-hidden","");` +
 		`d.setAttribute("data-announcement-bar-initially-dismissed",g("docusaurus.announcement.id")===id&&g("docusaurus.announcement.dismiss")==="true")` +
-		`}).apply(null,` + string(values) + `)`
+		`}).apply(null,` + string(values) + `);` + earlyTap
 }
+
+// earlyTap keeps the last button that is pressed before the page can answer; the front end presses it again.
+const earlyTap = `addEventListener("click",function(e){if(!document.documentElement.hasAttribute("data-hydrated"))` +
+	`orihonTap=e.target.closest&&e.target.closest("#root button")},true)`
 
 // bannerScript tells on the home page that the site's scripts did not arrive, most often because it is served under
 // another path than it was built for. The front end sets window.orihon before this event.

@@ -125,8 +125,6 @@ type builder struct {
 	maker    *page.Maker
 	words    *words.Book
 	plan     plan.Plan
-	// writesNothing leaves no caches behind: a check changes nothing.
-	writesNothing bool
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
 	stopped []func()
@@ -149,7 +147,7 @@ func newBuilder(opt Options) *builder {
 
 // close ends what the build has opened.
 func (b *builder) close() {
-	b.opt.State.formulas.save(b)
+	b.opt.State.formulas.save(b.opt.Dir)
 	for _, stop := range b.stopped {
 		stop()
 	}
@@ -266,15 +264,10 @@ func sourceFolders(cfg *site.Config) []string {
 // sampleEvery is how often a page is also rendered by react-dom/server and compared.
 const sampleEvery = 199
 
-// engineLimits are the limits of pages that run, as site.yaml has them.
-func engineLimits(c *site.Config) render.Limits {
-	return render.Limits{Memory: c.Limits.Memory << 20, Time: time.Duration(c.Limits.Seconds) * time.Second}
-}
-
 // startOnce returns a function that starts the engines when the first page needs them.
-func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Renderer, error) {
+func (b *builder) startOnce(sample int) func() (*render.Renderer, error) {
 	return sync.OnceValues(func() (*render.Renderer, error) {
-		r, err := startRenderer(ctx, b, sample)
+		r, err := startRenderer(b, sample)
 		if err == nil {
 			b.stopped = append(b.stopped, func() {
 				b.report.React = r.Stats().React
@@ -285,10 +278,9 @@ func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Ren
 	})
 }
 
-func startRenderer(ctx context.Context, b *builder, sample int) (*render.Renderer, error) {
-	r, err := render.New(ctx, render.Options{
+func startRenderer(b *builder, sample int) (*render.Renderer, error) {
+	r, err := render.New(render.Options{
 		Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
-		Limits: engineLimits(b.config),
 	})
 	if err != nil {
 		return nil, err

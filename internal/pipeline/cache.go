@@ -52,13 +52,6 @@ func writeCache(dir, name string, value any) {
 	}
 }
 
-// remember leaves a value for later builds, unless this one leaves nothing behind.
-func (b *builder) remember(name string, value any) {
-	if !b.writesNothing {
-		writeCache(b.opt.Dir, name, value)
-	}
-}
-
 // checksum is that of an entry of the cache, for this Orihon.
 func checksum(entry []byte) [sha256.Size]byte {
 	return sha256.Sum256(append([]byte(Version()), entry...))

@@ -22,7 +22,7 @@ func (b *builder) read(ctx context.Context) error {
 		FS:      b.tree,
 		Config:  b.config,
 		Parse:   mdx.Parse,
-		Options: func(locale string) mdx.Options { return b.markdown(ctx, locale) },
+		Options: b.markdown,
 		State:   b.opt.State.content,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
 	}, b.log)
@@ -37,11 +37,11 @@ func (b *builder) read(ctx context.Context) error {
 	return nil
 }
 
-func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
+func (b *builder) markdown(locale string) mdx.Options {
 	return mdx.Options{
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
-		SetFormula:  b.opt.State.formulas.setter(ctx, b.opt.Dir),
+		SetFormula:  b.opt.State.formulas.setter(b.opt.Dir),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
 	}
@@ -60,6 +60,7 @@ func (b *builder) link(context.Context) error {
 	addReactPages(b.site, react)
 	b.addSpecialPages()
 	feeds.AddTwins(b.site)
+	link.TellApart(b.site)
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
 		b.config = b.site.Config
@@ -96,7 +97,7 @@ func (b *builder) bundlePreviews(context.Context) error {
 			return err
 		}
 		*kept = keptPreviews{key, made}
-		b.remember(previewsCache, kept)
+		writeCache(b.opt.Dir, previewsCache, kept)
 	}
 	b.running = kept.Bundle
 	return nil
@@ -146,7 +147,7 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 		return nil, err
 	}
 	*kept = keptBundle{key, made}
-	b.remember(bundleCache, kept)
+	writeCache(b.opt.Dir, bundleCache, kept)
 	return made, nil
 }
 
@@ -190,7 +191,7 @@ func (b *builder) parts() *preview.Parts {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
 		}
-		kept.renderer, err = render.New(context.Background(), render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
+		kept.renderer, err = render.New(render.Options{Script: kept.script.Code, Workers: 1})
 		return kept.renderer, err
 	}}
 }

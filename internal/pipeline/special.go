@@ -86,6 +86,7 @@ func (b *builder) addSpecialPages() {
 	addEverywhere(s, "/search", func(l site.Locale, page *site.LinkedPage) {
 		page.Page.Kind, page.NoIndex = site.PageSearch, true
 		page.Page.Title = b.words.For(l.Code).Text("pages.search")
+		page.Page.Description = s.Config.Description.For(l.Code)
 		page.Page.Scopes = append([]string{"search"}, area(s.Config)...)
 	})
 	addEverywhere(s, "/404.html", func(l site.Locale, page *site.LinkedPage) {

@@ -86,5 +86,5 @@ func (b *builder) upToDate(now stamp) bool {
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
 	now.Report.Site, now.Report.Why, now.Report.Messages = nil, nil, nil
-	b.remember(stampCache, now)
+	writeCache(b.opt.Dir, stampCache, now)
 }

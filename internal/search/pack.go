@@ -2,14 +2,11 @@ package search
 
 import (
 	"bytes"
-	"context"
 	"io"
 	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
-
-	"github.com/orihon/orihon/internal/parallel"
 )
 
 // packBytes is the least size of a pack but the last. A reader's browser asks for the bytes of one shard; a host that
@@ -38,7 +35,7 @@ func pack(out *writer, list []shard) packs {
 		w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one that there is
 		return w
 	}}
-	parallel.Each(context.Background(), len(list), func(i int) {
+	parallel(len(list), func(i int) {
 		w := writers.Get().(*gzip.Writer)
 		compressed[i] = compress(w, list[i].data)
 		writers.Put(w)

@@ -20,12 +20,12 @@ type Config struct {
 	Footer         Footer       `json:"footer"`
 	Announcement   *Announce    `json:"announcement,omitempty"`
 	ColorMode      ColorMode    `json:"colorMode"`
+	LastUpdated    LastUpdated  `json:"lastUpdated"`
 	Toc            TocLevels    `json:"toc"`
 	EditURL        string       `json:"editUrl"` // prefix of the page's path in the repository; "" hides edit links
 	Redirects      []Redirect   `json:"redirects"`
 	Markdown       MarkdownOpts `json:"markdown"`
 	Search         SearchOpts   `json:"search"`
-	Limits         Limits       `json:"limits"`
 	Strict         bool         `json:"strict"` // broken links are errors
 
 	// Pos says where a value stands: "navbar.items[0].to".
@@ -155,6 +155,11 @@ type Announce struct {
 	Closable bool   `json:"closable"`
 }
 
+// LastUpdated says what pages tell about their last change.
+type LastUpdated struct {
+	Author bool `json:"author"` // the committer's name, beside the date
+}
+
 // ColorMode says how light and dark are chosen.
 type ColorMode struct {
 	Default       string `json:"default"` // "dark" or "light"
@@ -177,12 +182,6 @@ type Redirect struct {
 // SearchOpts are the choices of a site about its search.
 type SearchOpts struct {
 	Synonyms []string `json:"synonyms"` // groups of words that stand for each other, spaces between them
-}
-
-// Limits bound what the scripts of one page may use while the site is built.
-type Limits struct {
-	Memory  int `json:"memory"`  // megabytes
-	Seconds int `json:"seconds"` // running time
 }
 
 // MarkdownOpts are the site-wide choices of the language of pages.

@@ -40,7 +40,8 @@ type Page struct {
 	DocKind     string     `json:"docKind,omitempty"`
 	Tags        []PageLink `json:"tags,omitempty"`
 	Banner      *Banner    `json:"banner,omitempty"`
-	Fallback    bool       `json:"fallback,omitempty"` // shown in the source language for want of a translation
+	Fallback    bool       `json:"fallback,omitempty"`   // shown in the source language for want of a translation
+	Translated  *PageLink  `json:"translated,omitempty"` // of a fallback: the same page in an older version that is translated
 	Draft       bool       `json:"draft,omitempty"`
 	Unlisted    bool       `json:"unlisted,omitempty"`
 	HideTitle   bool       `json:"hideTitle,omitempty"`

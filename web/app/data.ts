@@ -18,6 +18,14 @@ export interface Boot {
   shell: string;
   /** What must be said when nothing else could be loaded. */
   words: StartWords;
+  /** Paths below which pages are too large to be fetched before a pointer is near. */
+  late?: string[];
+}
+
+/** Bytes of something fetched: compressed on the wire, and as it is parsed. */
+export interface Size {
+  wire: number;
+  raw: number;
 }
 
 const keep = 200;
@@ -39,9 +47,16 @@ export class DataSource {
     return remember(this.shells, address, () => this.getJson<Shell>(address));
   }
 
-  /** Fetches the data of a route ahead of time. Failures are left to the navigation. */
-  prefetch(route: string): void {
-    this.page(route).catch(() => {});
+  /**
+   * Fetches the data of a route ahead of time. Tells what that took; null where it was there already or cannot be had,
+   * which is left to the navigation.
+   */
+  async prefetch(route: string): Promise<Size | null> {
+    if (this.pages.has(route)) return null;
+    return this.page(route).then(
+      () => sizeOf(dataAddress(route)),
+      () => null,
+    );
   }
 
   /** Loads all that a page needs ahead of time, its component too. Failures are left to the navigation. */
@@ -70,6 +85,13 @@ export class DataSource {
   private page(route: string): Promise<PageData> {
     return remember(this.pages, route, () => this.getJson<PageData>(dataAddress(route)));
   }
+}
+
+function sizeOf(address: string): Size {
+  const entry = performance.getEntriesByType("resource").findLast(({ name }) => name.endsWith(address));
+  // The browser keeps a few hundred entries; beyond them what a page usually takes has to do.
+  if (!(entry instanceof PerformanceResourceTiming)) return { wire: 6 * 1024, raw: 40 * 1024 };
+  return { wire: entry.encodedBodySize, raw: entry.decodedBodySize };
 }
 
 /** The address of a route's data. */

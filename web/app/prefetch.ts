@@ -14,13 +14,17 @@ export function mayPrefetch(
   return connection.saveData !== true && !(connection.effectiveType ?? "").includes("2g");
 }
 
-const perPage = 24;
+// Bytes that a page may fetch ahead: compressed, and as they are parsed. No more is begun when what was fetched, and as
+// much again as the largest of it, would go beyond.
+const wireBudget = 40 * 1024;
+const rawBudget = 400 * 1024;
 
 /**
- * Fetches the data of links that come into view, and at once of links that are pointed at or touched.
- * Returns a function that looks for links anew; call it after each navigation.
+ * Fetches the data of links that the reader sees, nearest to the pointer first, and at once of links that are pointed
+ * at or touched. `late` are the paths whose pages are too large to be fetched unasked. Returns a function that looks for
+ * links anew; call it after each navigation.
  */
-export function startPrefetch(source: DataSource): () => void {
+export function startPrefetch(source: DataSource, late: string[]): () => void {
   const preload = (event: Event) => {
     const link = linkOf(event);
     const url = link && internalUrl(link);
@@ -29,26 +33,90 @@ export function startPrefetch(source: DataSource): () => void {
   document.addEventListener("pointerover", preload, { passive: true });
   document.addEventListener("touchstart", preload, { passive: true });
   if (typeof IntersectionObserver === "undefined") return () => {};
-  return watchVisible(source);
+  const visible = new VisibleLinks(source, late);
+  return () => visible.start();
 }
 
-function watchVisible(source: DataSource): () => void {
-  let budget = perPage;
-  const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      observer.unobserve(entry.target);
-      const url = internalUrl(entry.target as HTMLAnchorElement);
-      if (url === null || url.pathname === window.location.pathname || budget <= 0 || !mayPrefetch()) continue;
-      budget--;
-      whenIdle(() => source.prefetch(routeOf(url.pathname)));
+class VisibleLinks {
+  private readonly candidates = new Map<HTMLAnchorElement, string>();
+  private readonly observer = new IntersectionObserver((entries) => this.onSeen(entries));
+  private pointer: { x: number; y: number } | null = null;
+  private wire = 0;
+  private raw = 0;
+  private largest = { wire: 0, raw: 0 };
+  private busy = false;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly late: string[],
+  ) {
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      this.pointer = { x, y };
+    };
+    document.addEventListener("pointermove", follow, { passive: true });
+  }
+
+  start(): void {
+    this.observer.disconnect();
+    this.candidates.clear();
+    this.wire = 0;
+    this.raw = 0;
+    for (const link of document.querySelectorAll("main a[href], nav a[href]")) this.observer.observe(link);
+  }
+
+  private onSeen(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const link = target as HTMLAnchorElement;
+      const url = isIntersecting ? internalUrl(link) : null;
+      if (url === null || url.pathname === window.location.pathname) this.candidates.delete(link);
+      else if (!this.late.some((path) => url.pathname.startsWith(path))) {
+        this.candidates.set(link, routeOf(url.pathname));
+      }
     }
-  });
-  return () => {
-    observer.disconnect();
-    budget = perPage;
-    for (const link of document.querySelectorAll("main a[href], nav a[href]")) observer.observe(link);
-  };
+    this.next();
+  }
+
+  private next(): void {
+    const spent = this.wire + this.largest.wire > wireBudget || this.raw + this.largest.raw > rawBudget;
+    if (this.busy || spent || this.candidates.size === 0 || !mayPrefetch()) return;
+    this.busy = true;
+    whenIdle(() => {
+      const route = this.takeNearest();
+      const done = route === null ? Promise.resolve(null) : this.source.prefetch(route);
+      done.then((size) => {
+        this.busy = false;
+        if (size !== null) this.count(size);
+        if (route !== null) this.next();
+      });
+    });
+  }
+
+  private count(size: { wire: number; raw: number }): void {
+    this.wire += size.wire;
+    this.raw += size.raw;
+    this.largest = { wire: Math.max(this.largest.wire, size.wire), raw: Math.max(this.largest.raw, size.raw) };
+  }
+
+  // An observer counts what a closed menu holds as seen: whether a link really is, is asked when its turn has come.
+  private takeNearest(): string | null {
+    const from = this.pointer ?? { x: window.innerWidth / 2, y: window.innerHeight / 2 };
+    let best: { link: HTMLAnchorElement; route: string; distance: number } | null = null;
+    for (const [link, route] of this.candidates) {
+      if (!link.isConnected || !link.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
+        this.candidates.delete(link);
+        continue;
+      }
+      const box = link.getBoundingClientRect();
+      const distance = Math.hypot(off(from.x, box.left, box.right), off(from.y, box.top, box.bottom));
+      if (best === null || distance < best.distance) best = { link, route, distance };
+    }
+    if (best !== null) this.candidates.delete(best.link);
+    return best?.route ?? null;
+  }
+}
+
+function off(at: number, from: number, to: number): number {
+  return Math.max(from - at, at - to, 0);
 }
 
 function whenIdle(work: () => void): void {

@@ -32,9 +32,10 @@ export class Router {
     private readonly source: DataSource,
     loading: string,
     private readonly show: (loaded: Loaded) => void,
+    late: string[],
   ) {
     this.progress = new Progress(loading);
-    this.watchLinks = startPrefetch(source);
+    this.watchLinks = startPrefetch(source, late);
     document.addEventListener("click", (event) => this.onClick(event));
     window.addEventListener("popstate", () => this.onPop());
     this.watchLinks();

@@ -59,8 +59,8 @@ export function scrollToHash(hash: string): boolean {
   const id = decodeHash(hash);
   const target = id === "" ? null : document.getElementById(id);
   if (target === null) return false;
-  const details = target.closest("details:not([open])");
-  if (details !== null) details.setAttribute("open", "");
+  for (let fold = target.closest("details:not([open])"); fold !== null; fold = target.closest("details:not([open])"))
+    fold.setAttribute("open", "");
   target.scrollIntoView();
   moveFocus(target);
   return true;

@@ -9,7 +9,7 @@ export function pressed(block: HTMLElement, target: Element, words: Text): void 
   if (button.dataset.wrap !== undefined) {
     button.ariaPressed = String(block.classList.toggle("code-wrap"));
   } else if (button.dataset.copy !== undefined && button.dataset.done === undefined) {
-    copy(button, (block.querySelector("code")?.textContent ?? "").replace(/\n$/, ""), words.copied);
+    copy(button, (block.querySelector("pre")?.textContent ?? "").replace(/\n$/, ""), words.copied);
   }
 }
 

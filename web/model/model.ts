@@ -29,6 +29,7 @@ export interface Page {
   tags?: PageLink[];
   banner?: Banner;
   fallback?: boolean;
+  translated?: PageLink;
   draft?: boolean;
   unlisted?: boolean;
   hideTitle?: boolean;

@@ -79,6 +79,8 @@ export interface ThemeWords {
   announcement: string;
   /** Accessible name of the button that goes back to the top of the page. */
   backToTop: string;
+  /** After it: link to an older version of the page that is translated; label names the version. */
+  fallbackLink: string;
   /** Notice on a page that is not translated; language is the one it is shown in, named in the reader's. */
   fallback: string;
   /** Notice on pages of a version that is to come; label is its name. */
@@ -103,6 +105,10 @@ export interface ThemeWords {
   notFoundTitle: string;
   /** First sentence of that page. */
   notFoundText: string;
+  /** On that page: heading of links to pages whose address is near. */
+  notFoundNear: string;
+  /** On that page: link to a search for query, the words of the address. */
+  notFoundSearch: string;
   /** Second sentence of that page. */
   notFoundAsk: string;
   /** Title of what is shown when a page's script fails. */

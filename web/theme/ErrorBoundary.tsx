@@ -5,9 +5,19 @@ interface State {
   error: Error | null;
 }
 
+interface BoundaryProps {
+  /** The page that is shown; with another one, what went wrong before is over. */
+  route?: string;
+  children: ReactNode;
+}
+
 /** Keeps the frame standing when a page crashes, and offers to render the page again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<BoundaryProps, State> {
   override state: State = { error: null };
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.error !== null && before.route !== this.props.route) this.setState({ error: null });
+  }
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) };

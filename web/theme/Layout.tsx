@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { PageContext } from "../app/context";
 import { Announcement } from "./Announcement";
 import { BackToTop } from "./BackToTop";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Footer } from "./Footer";
 import { Navbar } from "./navbar/Navbar";
 import { SkipLink } from "./SkipLink";
@@ -14,7 +15,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Announcement />
       <Navbar page={page} />
-      <div className="page">{children}</div>
+      <div className="page">
+        {/* Not keyed by the page: an error while one page gives way to another is caught by what stays. */}
+        <ErrorBoundary route={page.route}>{children}</ErrorBoundary>
+      </div>
       <Footer />
       <BackToTop />
     </>

@@ -28,10 +28,6 @@ func (p *parser) jsxElement() {
 		case !selfClosing:
 			open = append(open, name)
 		}
-		if len(open) > maxDepth {
-			p.fail(at, "the code is nested too deeply", "")
-			return
-		}
 		if len(open) == 0 {
 			return
 		}

@@ -44,6 +44,7 @@ type Labels struct {
 	DefaultResponse   string             `json:"defaultResponse"`
 	StatusRanges      map[string]string  `json:"-"` // by first digit
 	Samples           string             `json:"samples"`
+	Edit              string             `json:"edit"` // name of a request that readers can change before they copy it
 	Example           string             `json:"example"`
 	Schema            string             `json:"schema"`
 	Schemas           string             `json:"schemas"`

@@ -73,7 +73,7 @@ func (b *book) parameterLists(x *expander, o *openapi.Operation) []ParameterList
 	for _, p := range o.Parameters {
 		label := b.opts.Labels.ParametersIn[p.In]
 		if len(out) == 0 || out[len(out)-1].Label != label {
-			out = append(out, ParameterList{Label: label})
+			out = append(out, ParameterList{In: p.In, Label: label})
 		}
 		list := &out[len(out)-1]
 		list.Items = append(list.Items, b.parameterView(x, p))

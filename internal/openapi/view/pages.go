@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"html"
 	"strings"
 
@@ -95,13 +96,19 @@ func (b *book) serviceToc() []TocEntry {
 			toc = append(toc, TocEntry{ID: id, HTML: html.EscapeString(label), Level: level})
 		}
 	}
+	operation := func(o *openapi.Operation) {
+		verb := fmt.Sprintf(`<span class="api-verb api-%s" translate="no">%s</span> `, strings.ToLower(o.Method), html.EscapeString(o.Method))
+		toc = append(toc, TocEntry{ID: o.Slug, HTML: verb + html.EscapeString(o.Name()), Level: 3})
+	}
 	add(len(b.ref.Servers) > 0, "servers", l.Servers, 2)
 	add(true, "authentication", l.Authentication, 2)
 	add(b.hasErrors(), "errors", l.Errors, 2)
 	for _, g := range b.groups {
 		add(true, "tag-"+g.slug, g.label.Text, 2)
 		for _, o := range g.operations {
-			add(b.listsOperations(), o.Slug, o.Name(), 3)
+			if b.listsOperations() {
+				operation(o)
+			}
 		}
 	}
 	add(b.listsSchemas(), "schemas", l.Schemas, 2)
@@ -183,7 +190,8 @@ func (b *book) schemaPage(key string) *Page {
 func (b *book) sidebar() SidebarItem {
 	item := SidebarItem{Label: b.label, Href: b.root, Collapsed: true}
 	for _, g := range b.groups {
-		category := SidebarItem{Label: g.label.Text, Href: b.root + "#tag-" + g.slug, Collapsed: true}
+		// The operations of a service that is open are one click away, unless they are hundreds.
+		category := SidebarItem{Label: g.label.Text, Href: b.root + "#tag-" + g.slug, Collapsed: b.split}
 		if b.split {
 			category.Href = b.groupHref(g)
 		}

@@ -205,6 +205,7 @@ type SchemeLink struct {
 
 // ParameterList holds the parameters of one place.
 type ParameterList struct {
+	In    string        `json:"in"` // path, query, header, cookie
 	Label string        `json:"label"`
 	Items []*SchemaView `json:"items,omitempty"`
 }

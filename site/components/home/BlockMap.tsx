@@ -35,14 +35,19 @@ function Places({ kind, label, names }: { kind: keyof typeof folders; label: str
   const href = useLocalHref();
   if (names.length === 0) return <span />;
   return (
-    <ul className={`map-${kind}`} aria-label={label}>
-      {names.map((name) => (
-        <li key={name}>
-          <a href={href(folders[kind](name))} translate="no">
-            {nameOf(name)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p className="map-label" aria-hidden="true">
+        {label}
+      </p>
+      <ul className={`map-${kind}`} aria-label={label}>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={href(folders[kind](name))} translate="no">
+              {nameOf(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

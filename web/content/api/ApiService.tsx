@@ -35,7 +35,7 @@ export function ApiService({ labels, info, servers, schemes, errors, groups, sch
             <details key={schema.id} id={schema.id} className="details">
               <summary translate="no">{schema.name}</summary>
               <div className="details-body">
-                <Schema schema={schema} labels={labels} />
+                <Schema schema={schema} labels={labels} id={schema.id ?? schema.name ?? ""} />
               </div>
             </details>
           ))}
@@ -87,7 +87,7 @@ function Info({ info, labels }: { info: InfoView; labels: Labels }) {
 
 function Group({ group, labels }: { group: GroupView; labels: Labels }) {
   return (
-    <section>
+    <section className="api-group">
       <Title level={2} id={group.id} text={group.label} />
       <Description prose={group.description} />
       {group.operations?.map((operation) => (

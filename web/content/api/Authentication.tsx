@@ -1,4 +1,4 @@
-import { Description, Title, Words } from "./parts";
+import { Coded, Description, Title, Words } from "./parts";
 import type { FlowView, Labels, SchemeView } from "./props";
 
 /** The ways to authenticate. */
@@ -12,7 +12,11 @@ export function Authentication({ schemes, labels }: { schemes: SchemeView[]; lab
           <p id={scheme.id} className="api-row" translate="no">
             <code className="api-name">{scheme.name}</code> <span className="api-type">{scheme.type}</span>
           </p>
-          {scheme.how === undefined ? null : <p>{scheme.how}</p>}
+          {scheme.how === undefined ? null : (
+            <p>
+              <Coded text={scheme.how} />
+            </p>
+          )}
           <Description prose={scheme.description} />
           {scheme.flows?.map((flow) => (
             <Flow key={flow.name} flow={flow} labels={labels} />

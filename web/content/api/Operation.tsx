@@ -1,6 +1,6 @@
-import { Media } from "./Media";
+import { Examples, Media } from "./Media";
 import { Anchor, Code, Description, Method, Path, Title } from "./parts";
-import type { CallbackView, Labels, OperationView, ResponseView, SchemeLink } from "./props";
+import type { BodyView, CallbackView, Labels, OperationView, ResponseView, SchemeLink } from "./props";
 import { SchemaList } from "./Schema";
 import { Servers } from "./Servers";
 import { Tabs } from "./Tabs";
@@ -12,49 +12,72 @@ interface OperationPartProps {
   level: number;
 }
 
-/** Everything about an operation but its title. */
+/** Everything about an operation but its title: what it takes and gives, and beside it a request and the answers. */
 export function Operation({ operation: o, labels, level }: OperationPartProps) {
   return (
-    <div className="api-operation">
-      <p className="api-endpoint">
-        <Method name={o.method} /> <Path path={o.path} />
-        {o.deprecated ? (
-          <>
-            {" "}
-            <span className="api-mark">{labels.deprecated}</span>
-          </>
-        ) : null}
-      </p>
-      <Description prose={o.description} />
-      {o.docs === undefined ? null : (
-        <p>
-          <Anchor link={o.docs} />
+    <div className="api-operation api-split">
+      <div className="api-about">
+        <p className="api-endpoint">
+          <Method name={o.method} /> <Path path={o.path} />
+          {o.deprecated ? (
+            <>
+              {" "}
+              <span className="api-mark">{labels.deprecated}</span>
+            </>
+          ) : null}
         </p>
-      )}
-      {o.servers === undefined ? null : <Servers servers={o.servers} labels={labels} />}
-      <Title level={level} id={`${o.id}-authorization`} text={{ text: labels.authorization }} />
-      <Security operation={o} labels={labels} />
-      <Description prose={o.authorization} />
-      <Parameters operation={o} labels={labels} level={level} />
-      {o.body === undefined ? null : (
-        <>
-          <Title level={level} id={`${o.id}-request-body`} text={{ text: labels.requestBody }} />
-          {o.body.required ? <p className="api-required">{labels.required}</p> : null}
-          <Description prose={o.body.description} />
-          <Media media={o.body.media ?? []} id={`${o.id}-body`} labels={labels} />
-        </>
-      )}
-      <Callbacks operation={o} labels={labels} level={level} />
-      {o.responses === undefined ? null : (
-        <>
-          <Title level={level} id={`${o.id}-responses`} text={{ text: labels.responses }} />
-          {o.responses.map((r) => (
-            <Response key={r.status} response={r} id={`${o.id}-${r.status}`} labels={labels} />
-          ))}
-        </>
-      )}
-      <Samples operation={o} labels={labels} level={level} />
+        <Description prose={o.description} />
+        {o.docs === undefined ? null : (
+          <p>
+            <Anchor link={o.docs} />
+          </p>
+        )}
+        {o.servers === undefined ? null : <Servers servers={o.servers} labels={labels} />}
+        <Title level={level} id={`${o.id}-authorization`} text={{ text: labels.authorization }} />
+        <Security operation={o} labels={labels} />
+        <Description prose={o.authorization} />
+        <Parameters operation={o} labels={labels} level={level} />
+        {o.body === undefined ? null : <RequestBody body={o.body} id={o.id} labels={labels} level={level} />}
+        <Callbacks operation={o} labels={labels} level={level} />
+        {o.responses === undefined ? null : (
+          <>
+            <Title level={level} id={`${o.id}-responses`} text={{ text: labels.responses }} />
+            <div className="api-responses">
+              {o.responses.map((r) => (
+                <Response key={r.status} response={r} id={`${o.id}-${r.status.toLowerCase()}`} labels={labels} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      <Aside operation={o} labels={labels} />
     </div>
+  );
+}
+
+interface BodyPartProps {
+  body: BodyView;
+  id: string;
+  labels: Labels;
+  level: number;
+}
+
+function RequestBody({ body, id, labels, level }: BodyPartProps) {
+  const media = body.media ?? [];
+  // One example stands in the request beside it; several are worth being told apart.
+  const several = media.flatMap((m) => m.examples ?? []).length > 1;
+  return (
+    <>
+      <Title level={level} id={`${id}-request-body`} text={{ text: labels.requestBody }} />
+      <Description prose={body.description} />
+      <Media media={media} id={`${id}-body`} labels={labels} required={body.required} />
+      {several ? (
+        <details className="api-more">
+          <summary>{labels.example}</summary>
+          <Examples media={media} labels={labels} />
+        </details>
+      ) : null}
+    </>
   );
 }
 
@@ -98,9 +121,9 @@ function Parameters({ operation, labels, level }: OperationPartProps) {
     <>
       <Title level={level} id={`${operation.id}-parameters`} text={{ text: labels.parameters }} />
       {lists.map((list) => (
-        <div key={list.label}>
+        <div key={list.label} className="api-list">
           <p className="api-choice">{list.label}</p>
-          <SchemaList items={list.items ?? []} labels={labels} />
+          <SchemaList items={list.items ?? []} labels={labels} id={`${operation.id}-${list.in}`} />
         </div>
       ))}
     </>
@@ -141,7 +164,7 @@ function Callback({ callback, id, labels }: { callback: CallbackView; id: string
 
 function Response({ response, id, labels }: { response: ResponseView; id: string; labels: Labels }) {
   return (
-    <details className="details api-response" open={response.open}>
+    <details className="api-response" id={id} open={response.open}>
       <summary>
         <code className={`api-status api-status-${response.status.charAt(0)}`} translate="no">
           {response.status}
@@ -153,7 +176,7 @@ function Response({ response, id, labels }: { response: ResponseView; id: string
         {response.headers === undefined ? null : (
           <>
             <p className="api-choice">{labels.responseHeaders}</p>
-            <SchemaList items={response.headers} labels={labels} />
+            <SchemaList items={response.headers} labels={labels} id={`${id}-header`} />
           </>
         )}
         <Media media={response.media ?? []} id={id} labels={labels} />
@@ -162,18 +185,54 @@ function Response({ response, id, labels }: { response: ResponseView; id: string
   );
 }
 
-function Samples({ operation, labels, level }: OperationPartProps) {
-  const samples = operation.samples;
-  if (samples === undefined) return null;
+// The column beside the text: the request in each language, and what comes back.
+function Aside({ operation: o, labels }: { operation: OperationView; labels: Labels }) {
+  const answers = o.responses ?? [];
   return (
-    <>
-      <Title level={level} id={`${operation.id}-samples`} text={{ text: labels.samples }} />
-      <Tabs
-        id={`${operation.id}-lang`}
-        group="lang"
-        label={labels.samples}
-        tabs={samples.map((s) => ({ key: s.key, label: s.label, content: <Code code={s.code} copy={labels.copy} /> }))}
-      />
-    </>
+    <div className="api-aside">
+      {o.samples === undefined ? null : (
+        <>
+          <p className="api-aside-title" id={`${o.id}-samples`}>
+            {labels.samples}
+          </p>
+          <Tabs
+            id={`${o.id}-lang`}
+            group="lang"
+            label={labels.samples}
+            tabs={o.samples.map((s) => ({
+              key: s.key,
+              label: s.label,
+              content: <Code code={s.code} copy={labels.copy} edit={`${labels.edit} (${s.label})`} />,
+            }))}
+          />
+        </>
+      )}
+      {answers.length === 0 ? null : (
+        <>
+          <p className="api-aside-title">{labels.responses}</p>
+          <Tabs
+            id={`${o.id}-answer`}
+            group=""
+            label={labels.responses}
+            tabs={answers.map((r) => ({
+              key: r.status.toLowerCase(),
+              label: r.status,
+              content: <Answer response={r} labels={labels} />,
+            }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Answer({ response, labels }: { response: ResponseView; labels: Labels }) {
+  const media = response.media ?? [];
+  const see = media.find((m) => m.seeHref !== undefined)?.seeHref;
+  if (media.some((m) => m.examples !== undefined)) return <Examples media={media} labels={labels} />;
+  return (
+    <p className="api-note">
+      {response.reason}. {see === undefined ? labels.noBody : <a href={see}>{labels.seeErrors}</a>}
+    </p>
   );
 }

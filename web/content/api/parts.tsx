@@ -39,6 +39,31 @@ export function Anchor({ link }: { link: LinkView }) {
   );
 }
 
+// It works without a script, too: what is edited is the text that is copied, and nothing is ever sent.
+function editable(label: string) {
+  return {
+    contentEditable: "plaintext-only",
+    suppressContentEditableWarning: true,
+    spellCheck: false,
+    role: "textbox",
+    "aria-multiline": true,
+    "aria-label": label,
+  } as const;
+}
+
+/** A sentence that may name a header with its value, which is set as code. */
+export function Coded({ text }: { text: string }) {
+  return text.split(/(Authorization: \S+ <[^>]+>)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <code key={part} translate="no">
+        {part}
+      </code>
+    ),
+  );
+}
+
 interface TitleProps {
   level: number;
   id: string;
@@ -57,13 +82,20 @@ export function Title({ level, id, text }: TitleProps) {
   );
 }
 
+interface CodeProps {
+  code: CodeView;
+  copy: string;
+  /** Makes the code one that readers change in its place, before they copy it; says so. */
+  edit?: string;
+}
+
 /** A code block, coloured where Go has coloured it. */
-export function Code({ code, copy }: { code: CodeView; copy: string }) {
+export function Code({ code, copy, edit }: CodeProps) {
   const name = `language-${code.lang}`;
   return (
     <div className="code api-code" data-lang={code.lang} translate="no">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: blocks that scroll must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} {...(edit === undefined ? {} : editable(edit))}>
         {code.html === undefined ? (
           <code className={name}>{code.text}</code>
         ) : (

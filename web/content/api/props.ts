@@ -41,6 +41,7 @@ export interface Labels {
   noBody: string;
   defaultResponse: string;
   samples: string;
+  edit: string;
   example: string;
   schema: string;
   schemas: string;
@@ -236,6 +237,7 @@ export interface SchemeLink {
 }
 
 export interface ParameterList {
+  in: string;
   label: string;
   items?: SchemaView[];
 }

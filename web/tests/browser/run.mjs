@@ -7,18 +7,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { fetchedAhead } from "./ahead.mjs";
 import { articles } from "./articles.mjs";
 import { failing } from "./failing.mjs";
 import { formulas } from "./formulas.mjs";
 import { keyboard } from "./keyboard.mjs";
+import { largeText } from "./large.mjs";
 import { looks } from "./looks.mjs";
 import { media } from "./media.mjs";
 import { navigation } from "./navigation.mjs";
 import { everyPage } from "./pages.mjs";
 import { readers } from "./readers.mjs";
+import { reference } from "./reference.mjs";
 import { rightToLeft } from "./rtl.mjs";
-import { searching } from "./search.mjs";
+import { scriptless } from "./scriptless.mjs";
 import { sizes } from "./sizes.mjs";
+import { whereabouts } from "./whereabouts.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folders = {
@@ -106,10 +110,14 @@ const tests = [
   ...looks,
   ...failing,
   ...readers,
-  ...searching,
   ...media,
   ...formulas,
   ...rightToLeft,
+  ...fetchedAhead,
+  ...largeText,
+  ...whereabouts,
+  ...scriptless,
+  ...reference,
 ].filter((test) => only.test(test.name));
 const servers = {};
 if (tests.some((test) => test.site === "rtl")) buildArabic();

@@ -13,7 +13,7 @@ export function DocNotices({ page }: { page: Page }) {
       {page.draft ? <Notice kind="warning">{text.draft}</Notice> : null}
       {page.unlisted ? <Notice kind="warning">{text.unlisted}</Notice> : null}
       {page.banner === undefined ? null : <VersionBanner page={page} text={text} />}
-      {page.fallback ? <Notice kind="info">{text.fallback}</Notice> : null}
+      {page.fallback ? <FallbackNotice page={page} text={text} /> : null}
     </>
   );
 }
@@ -23,6 +23,17 @@ function Notice({ kind, children }: { kind: string; children: ReactNode }) {
     <div className={`notice notice-${kind}`} role="note">
       <p>{children}</p>
     </div>
+  );
+}
+
+// Where an older version is translated, that may help more than a text in another language.
+function FallbackNotice({ page, text }: { page: Page; text: Text }) {
+  const older = page.translated;
+  return (
+    <Notice kind="info">
+      <span>{text.fallback}</span>{" "}
+      {older === undefined ? null : <a href={older.href}>{fill(text.fallbackLink, { label: older.label })}</a>}
+    </Notice>
   );
 }
 

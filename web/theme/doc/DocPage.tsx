@@ -26,7 +26,7 @@ export function DocPage({ page, article, Content }: Shown) {
   const lang = page.fallback ? page.contentLang : undefined;
   const hasToc = !page.hideToc && (page.toc?.length ?? 0) > 0;
   return (
-    <div className={page.sidebar === undefined ? "doc doc-bare" : "doc"}>
+    <div className={`doc${page.sidebar === undefined ? " doc-bare" : ""}${page.kind === "api" ? " doc-api" : ""}`}>
       {page.sidebar === undefined ? null : <Sidebar key={page.sidebar} page={page} />}
       <ErrorBoundary key={page.route}>
         <main id="main" className="doc-main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { part } from "../../app/context";
 import type { TocEntry } from "../../model/model";
 import { useText } from "../useText";
@@ -7,9 +7,20 @@ import { useText } from "../useText";
 export function Toc({ entries }: { entries: TocEntry[] }) {
   const text = useText();
   const active = useActiveHeading(entries);
+  const box = useRef<HTMLElement>(null);
+  // The marked entry of a long list is kept in view, within the list's own box.
+  useEffect(() => {
+    markInSidebar(active);
+    const entry = box.current?.querySelector("[aria-current]");
+    if (!entry || !box.current) return;
+    const view = box.current.getBoundingClientRect();
+    const place = entry.getBoundingClientRect();
+    if (place.top >= view.top && place.bottom <= Math.min(view.bottom, window.innerHeight)) return;
+    box.current.scrollTop += place.top - view.top - view.height / 3;
+  }, [active]);
   return (
     <div className="toc">
-      <nav className="toc-scroll" aria-labelledby="toc-title">
+      <nav className="toc-scroll" ref={box} aria-labelledby="toc-title">
         <p className="toc-title" id="toc-title">
           {text.onThisPage}
         </p>
@@ -17,6 +28,14 @@ export function Toc({ entries }: { entries: TocEntry[] }) {
       </nav>
     </div>
   );
+}
+
+// Links of the sidebar that lead to a heading of this page, as those of an API reference do.
+function markInSidebar(id: string): void {
+  for (const link of document.querySelectorAll(".sidebar [data-reading]")) link.removeAttribute("data-reading");
+  if (id === "") return;
+  const link = document.querySelector<HTMLElement>(`.sidebar a[href="${CSS.escape(window.location.pathname)}#${id}"]`);
+  link?.setAttribute("data-reading", "");
 }
 
 /** The same list as a closed section above the article, for narrow windows. */
@@ -48,13 +67,13 @@ const TocList = part(
   true,
 );
 
-// A heading in the upper half of the window is the one being read; else the last one above it.
+// A heading in the upper half of the window, below the bar, is the one being read; else the last one above it.
 function useActiveHeading(entries: TocEntry[]): string {
   const [active, setActive] = useState("");
   useEffect(() => {
     const headings = entries.map((entry) => document.getElementById(entry.id)).filter((h) => h !== null);
     const update = () => {
-      const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      const top = document.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0;
       const at = headings.findIndex((heading) => heading.getBoundingClientRect().top >= top - 1);
       const first = headings[at];
       const read =

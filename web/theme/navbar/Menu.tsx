@@ -6,6 +6,8 @@ interface MenuProps {
   /** The button's name for screen readers, if the label alone does not tell. */
   name?: string;
   icon?: ReactNode;
+  /** Whether the current page belongs to the menu. */
+  current?: boolean;
   children: ReactNode;
 }
 
@@ -13,7 +15,7 @@ interface MenuProps {
  * A button that opens a list of links below it. Enter, Space and the down arrow open; arrows, Home and End move;
  * Escape closes and returns focus to the button; leaving closes.
  */
-export function Menu({ label, name, icon, children }: MenuProps) {
+export function Menu({ label, name, icon, current, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,6 +49,7 @@ export function Menu({ label, name, icon, children }: MenuProps) {
         aria-haspopup="true"
         aria-expanded={open}
         aria-label={name}
+        aria-current={current ? "true" : undefined}
         onClick={() => setOpen(!open)}
       >
         {icon}

@@ -1,8 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useShell } from "../../app/context";
+import type { NavEntry, Page } from "../../model/model";
 import { useText } from "../useText";
-import type { DrawerProps } from "./drawer";
 import { MobileLinks } from "./MobileLinks";
+import type { Kit } from "./MobileMenu";
+
+/** What the menu of narrow windows is given. */
+export interface DrawerProps {
+  kit: Kit;
+  items: NavEntry[];
+  page: Page;
+  onClose(): void;
+}
 
 /**
  * The menu of narrow windows: the page's sidebar first, the main menu behind a button. It takes the focus and keeps
@@ -17,11 +26,13 @@ export function MobileDrawer({ kit, items, page, onClose }: DrawerProps) {
     element?.showModal();
     const shut = () => element?.close();
     const uncover = kit.coverPage(shut);
-    const wide = window.matchMedia("(min-width: 997px)");
-    wide.addEventListener("change", shut);
+    // Whether the window is wide enough for the bar depends on the size of text, too: the style sheet decides.
+    const toggle = document.querySelector(".menu-toggle");
+    const gone = new ResizeObserver(([entry]) => entry?.contentRect.width === 0 && shut());
+    if (toggle !== null) gone.observe(toggle);
     window.addEventListener(kit.navigatedEvent, shut);
     return () => {
-      wide.removeEventListener("change", shut);
+      gone.disconnect();
       window.removeEventListener(kit.navigatedEvent, shut);
       uncover();
     };

@@ -1,7 +1,7 @@
 import { useShell } from "../../app/context";
 import type { NavEntry, Page, Shell } from "../../model/model";
 import { useText } from "../useText";
-import type { Kit } from "./drawer";
+import type { Kit } from "./MobileMenu";
 
 interface MobileLink {
   label: string;
@@ -17,6 +17,7 @@ export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[];
   const text = useText();
   const shell = useShell();
   const active = kit.activeHref(items, page.route);
+  const current = kit.currentItem(items, page, shell.docsets);
   return (
     <nav aria-label={text.mainNavigation}>
       <ul className="mobile-links">
@@ -35,7 +36,7 @@ export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[];
           }
           return (
             <li key={item.label}>
-              <a href={item.href} aria-current={active !== null && item.href === active ? "true" : undefined}>
+              <a href={item.href} aria-current={item === current ? "true" : undefined}>
                 {item.label}
               </a>
             </li>

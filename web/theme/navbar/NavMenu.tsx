@@ -2,9 +2,17 @@ import { part } from "../../app/context";
 import type { NavEntry } from "../../model/model";
 import { Menu } from "./Menu";
 
-/** A menu of links of the navbar. `active` is the href of the item that leads to the current page. */
-export const NavMenu = part("NavMenu", ({ item, active }: { item: NavEntry; active: string | null }) => (
-  <Menu label={item.label}>
+interface NavMenuProps {
+  item: NavEntry;
+  /** The href of the item that leads to the current page. */
+  active: string | null;
+  /** Whether the current page belongs to the menu. */
+  current: boolean;
+}
+
+/** A menu of links of the navbar. */
+export const NavMenu = part("NavMenu", ({ item, active, current }: NavMenuProps) => (
+  <Menu label={item.label} current={current}>
     {item.items?.map((link) => (
       <li key={link.label}>
         <a

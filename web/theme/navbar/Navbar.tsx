@@ -4,7 +4,7 @@ import { readPreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
 import { NavSearch } from "../Search";
 import { useText } from "../useText";
-import { activeHref, activeIn, inScope } from "./active";
+import { activeHref, activeIn, currentItem, inScope } from "./active";
 import { Brand } from "./Brand";
 import { ColorModeToggle } from "./ColorModeToggle";
 import { LocaleMenu } from "./LocaleMenu";
@@ -14,19 +14,19 @@ import { VersionMenu } from "./VersionMenu";
 
 /** The bar at the top. Items that name scopes are shown on the pages of those scopes only. */
 export function Navbar({ page }: { page: Page }) {
-  const { navbar } = useShell();
+  const { navbar, docsets } = useShell();
   const text = useText();
   const items = navbar.filter((item) => inScope(item, page.scopes));
-  const active = activeHref(items, page.route);
+  const at = { page, active: activeHref(items, page.route), current: currentItem(items, page, docsets) };
   return (
     <header className="navbar">
       <MobileMenu items={items} page={page} />
       <Brand />
       <nav className="navbar-items" aria-label={text.mainNavigation}>
-        {items.filter((item) => !item.right).map((item) => entry(item, page, active))}
+        {items.filter((item) => !item.right).map((item) => entry(item, at))}
       </nav>
       <div className="navbar-end">
-        {items.filter((item) => item.right).map((item) => entry(item, page, active))}
+        {items.filter((item) => item.right).map((item) => entry(item, at))}
         <NavSearch page={page} />
         <ColorModeToggle />
       </div>
@@ -34,7 +34,14 @@ export function Navbar({ page }: { page: Page }) {
   );
 }
 
-function entry(item: NavEntry, page: Page, active: string | null) {
+/** A page, and what of the bar leads to it. */
+interface Place {
+  page: Page;
+  active: string | null;
+  current: NavEntry | undefined;
+}
+
+function entry(item: NavEntry, { page, active, current }: Place) {
   const key = `${item.type}-${item.label}-${item.docset ?? ""}`;
   switch (item.type) {
     case "search":
@@ -44,9 +51,9 @@ function entry(item: NavEntry, page: Page, active: string | null) {
     case "locales":
       return <LocaleMenu key={key} page={page} />;
     case "dropdown":
-      return <NavMenu key={key} item={item} active={activeIn(item, active)} />;
+      return <NavMenu key={key} item={item} active={activeIn(item, active)} current={item === current} />;
   }
-  return <NavLink key={key} item={item} active={active !== null && item.href === active} />;
+  return <NavLink key={key} item={item} active={item === current} />;
 }
 
 const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boolean }) => {

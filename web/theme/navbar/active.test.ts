@@ -1,9 +1,32 @@
 import { describe, expect, it } from "vitest";
-import type { NavEntry } from "../../model/model";
-import { activeHref, activeIn } from "./active";
+import type { NavEntry, Page } from "../../model/model";
+import { activeHref, activeIn, currentItem } from "./active";
 
 const link = (href: string): NavEntry => ({ type: "link", label: href, href });
 const menu: NavEntry = { type: "dropdown", label: "API", items: [link("/docs/api"), link("/docs/cli")] };
+
+const set = (id: string, ...hrefs: string[]) => ({
+  id,
+  label: id,
+  path: `/${id}`,
+  versions: hrefs.map((href) => ({ name: href, label: href, href })),
+});
+
+describe("currentItem", () => {
+  const api: NavEntry = { type: "dropdown", label: "API", items: [link("/api/users/"), link("/api/orders/")] };
+  const bar = [link("/a/latest/"), link("/old/start/one"), link("/old/more/two"), api];
+  const docsets = [set("a", "/a/latest/", "/a/1.0/"), set("old", "/old/start/one")];
+  it.each([
+    ["a", "/a/1.0/deep/page", bar[0]],
+    ["old", "/old/more/three", bar[2]],
+    ["api", "/api/orders/list", api],
+    ["api", "/api/", api],
+    ["", "/search", undefined],
+  ])("in %s on %s", (docset, route, item) => {
+    const page = { kind: docset === "api" ? "api" : "doc", docset, route } as Page;
+    expect(currentItem(bar, page, docsets)).toBe(item);
+  });
+});
 
 describe("activeHref", () => {
   it.each([

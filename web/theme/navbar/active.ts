@@ -1,4 +1,4 @@
-import type { NavEntry } from "../../model/model";
+import type { NavEntry, Page, ShellDocset } from "../../model/model";
 
 /** Whether an item belongs on a page of the given scopes. */
 export function inScope(item: NavEntry, scopes: string[]): boolean {
@@ -10,11 +10,40 @@ export function inScope(item: NavEntry, scopes: string[]): boolean {
  * that of /docs and /docs/api one is marked and not both; null for none.
  */
 export function activeHref(items: NavEntry[], route: string): string | null {
+  return longest(items, (href) => liesIn(route, href));
+}
+
+/**
+ * The item of the bar that a page belongs to; undefined for none. The first of: of the links into the page's docset the
+ * one that the page lies under, the one that shares the longest folder with it, the one to a version; then the item or
+ * menu whose address the page lies under.
+ */
+export function currentItem(items: NavEntry[], page: Page, docsets: ShellDocset[]): NavEntry | undefined {
+  const left = items.filter(({ right }) => !right);
+  const set = docsets.find(({ id }) => id === page.docset);
+  const inside = left.filter(({ href }) => set !== undefined && href !== undefined && liesIn(href, set.path));
+  const near = activeHref(inside, page.route) ?? longest(inside, (href) => liesIn(page.route, folder(href)));
+  const main = inside.find(
+    ({ href }) => href === near || (near === null && set?.versions.some((version) => version.href === href)),
+  );
+  if (main !== undefined) return main;
+  const above = page.kind === "api" ? longest(left, (href) => liesIn(folder(href), page.route)) : null;
+  const active = activeHref(left, page.route) ?? above;
+  return active === null ? undefined : left.find((item) => hrefs(item).includes(active));
+}
+
+function longest(items: NavEntry[], fits: (href: string) => boolean): string | null {
   let best: string | null = null;
-  for (const { href } of items.flatMap((item) => item.items ?? [item])) {
-    if (href !== undefined && liesIn(route, href) && href.length > (best?.length ?? 0)) best = href;
-  }
+  for (const href of items.flatMap(hrefs)) if (fits(href) && href.length > (best?.length ?? 0)) best = href;
   return best;
+}
+
+function hrefs(item: NavEntry): string[] {
+  return (item.items ?? [item]).flatMap(({ href }) => href ?? []);
+}
+
+function folder(href: string): string {
+  return href.replace(/[^/]*\/?$/, "");
 }
 
 function liesIn(route: string, href: string): boolean {

@@ -1,5 +1,4 @@
 import type { SearchWords } from "../../model/words";
-import type { Started } from "./start";
 
 /** What all parts of the search UI are given. */
 export interface SearchProps {
@@ -14,14 +13,4 @@ export interface SearchProps {
   page: string;
   labels: SearchWords;
   navigate(href: string): void;
-}
-
-/** What the dialog is given besides. */
-export interface DialogProps extends SearchProps {
-  open: boolean;
-  /** What was typed before the dialog was there. */
-  typed: string;
-  /** The worker that was started with it. */
-  started: Started | null;
-  onClose(): void;
 }

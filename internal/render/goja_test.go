@@ -1,5 +1,0 @@
-//go:build goja
-
-package render
-
-const splitsPairs = false

@@ -1,0 +1,90 @@
+import { assert, open, test } from "./help.mjs";
+
+const service = "/v2/backend/latest/services/authentication-service";
+
+// What a page has fetched ahead after a while, and how much of it.
+async function ahead(page, path) {
+  const fetched = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/_orihon/data/")) fetched.push(response);
+  });
+  await open(page, path);
+  await page.waitForTimeout(2500);
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.includes("/_orihon/data/"))
+      .map((entry) => [entry.encodedBodySize, entry.decodedBodySize]),
+  );
+  return {
+    routes: fetched.map((response) =>
+      new URL(response.url()).pathname.replace(/^\/_orihon\/data|(index)?\.json$/g, ""),
+    ),
+    wire: sizes.reduce((sum, [wire]) => sum + wire, 0),
+    raw: sizes.reduce((sum, [, raw]) => sum + raw, 0),
+  };
+}
+
+/** What is fetched before it is asked for. */
+export const fetchedAhead = [
+  ...[service, "/v2/frontend/", "/", "/ja/v2/backend/latest/", "/v2/api/user/"].map((path) =>
+    test(`fetched ahead on ${path}: at most 40 KB on the wire and 400 KB raw, no API reference`, async ({ page }) => {
+      const { routes, wire, raw } = await ahead(page, path);
+      console.log(`      ${routes.length} files, ${(wire / 1024).toFixed(1)} KB, raw ${(raw / 1024).toFixed(1)} KB`);
+      assert.ok(wire <= 40 * 1024, `${wire} bytes on the wire`);
+      assert.ok(raw <= 400 * 1024, `${raw} bytes`);
+      assert.deepEqual(
+        routes.filter((route) => /\/v2\/api\/./.test(route)),
+        [],
+      );
+    }),
+  ),
+  test("closed menus are not fetched, links beside the article are", async ({ page }) => {
+    const { routes } = await ahead(page, service);
+    assert.deepEqual(
+      routes.filter((route) => /\/backend\/(next|0\.)/.test(route)),
+      [],
+      "the same page in other versions stands in a closed menu",
+    );
+    assert.ok(routes.includes("/v2/backend/latest/services/user-service"), routes.join(" "));
+  }),
+  test("links near the pointer come first", async ({ page }) => {
+    await page.route("**/_orihon/data/**", async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    const asked = [];
+    page.on(
+      "request",
+      (request) => request.url().includes("/_orihon/data/") && asked.push(new URL(request.url()).pathname),
+    );
+    await page.goto("/v2/backend/latest/");
+    const link = page.locator(".sidebar-link", { hasText: "Changelog" });
+    const box = await link.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height + 2);
+    await page.waitForTimeout(1500);
+    assert.ok(
+      asked.slice(0, 3).some((path) => path.includes("changelog")),
+      asked.join(" "),
+    );
+  }),
+  test("an API reference is fetched when its link is pointed at", async ({ page }) => {
+    await open(page, service);
+    await page.click(".navbar .menu-button:has-text('API reference')");
+    const asked = page.waitForRequest(/_orihon\/data\/v2\/api\/order/);
+    await page.hover(".menu[data-open] a[href='/v2/api/order/']");
+    await asked;
+  }),
+  test("an address without its slash is not loaded anew on the way back", async ({ page }) => {
+    await page.goto("/v2/backend/latest");
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+    await page.evaluate(() => {
+      window.stays = true;
+      window.orihon.navigate("/v2/backend/latest/quickstart/");
+    });
+    await page.waitForFunction(() => document.title.startsWith("Quickstart"));
+    await page.goBack();
+    await page.waitForFunction(() => !document.title.startsWith("Quickstart"));
+    assert.equal(await page.evaluate(() => window.stays), true, "the document was loaded anew");
+  }),
+];

@@ -1,0 +1,64 @@
+import { assert, test } from "./help.mjs";
+
+const page360 = { viewport: { width: 360, height: 780 } };
+const quickstart = "/v2/backend/latest/quickstart/";
+
+async function dead(page) {
+  return page.$$eval("button", (buttons) =>
+    buttons
+      .filter((button) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((button) => !button.closest(".menu"))
+      .map((button) => button.ariaLabel ?? button.textContent),
+  );
+}
+
+/** Without JavaScript, and before it. */
+export const scriptless = [
+  ...[
+    [360, "/"],
+    [360, quickstart],
+    [1280, quickstart],
+    [1280, "/ja/v2/api/user/"],
+  ].map(([width, path]) =>
+    test(
+      `without JavaScript ${path} at ${width} shows no control that does nothing`,
+      async ({ page }) => {
+        await page.goto(path);
+        assert.deepEqual(await dead(page), []);
+      },
+      { viewport: { width, height: 800 }, javaScriptEnabled: false },
+    ),
+  ),
+  test(
+    "without JavaScript a phone has the links of the bar and the sidebar",
+    async ({ page }) => {
+      await page.goto(quickstart);
+      assert.ok(await page.isVisible(".navbar-items a:has-text('Frontend')"));
+      assert.ok(await page.isVisible(".sidebar .sidebar-link:has-text('Concepts')"));
+      await page.goto("/");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(wide <= 0, `${wide}px too wide`);
+    },
+    { ...page360, javaScriptEnabled: false },
+  ),
+  ...[
+    ["menu", ".menu-toggle", ".mobile-menu[open]"],
+    ["search", ".search-button", ".search-dialog[open]"],
+  ].map(([name, button, opened]) =>
+    test(
+      `an early tap on the ${name} is not lost`,
+      async ({ page }) => {
+        await page.route(/\.js$/, async (route) => {
+          await new Promise((done) => setTimeout(done, 700));
+          await route.continue();
+        });
+        await page.goto(quickstart, { waitUntil: "commit" });
+        await page.waitForSelector(button);
+        assert.equal(await page.getAttribute("html", "data-hydrated"), null);
+        await page.click(button, { force: true });
+        await page.waitForSelector(opened);
+      },
+      page360,
+    ),
+  ),
+];

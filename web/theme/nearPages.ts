@@ -1,0 +1,90 @@
+import type { PageData } from "../model/model";
+
+/** A page whose address is near the one that was asked for. */
+export interface NearPage {
+  route: string;
+  title: string;
+}
+
+const most = 4;
+const enough = 0.45; // of 1 for equal addresses
+
+/**
+ * The pages of a locale whose addresses are nearest to one that leads nowhere, best first; none if none is near.
+ * `dataOf` gives the address of a page's data: were it imported, the bundler would split the app into small scripts.
+ */
+export async function nearPages(path: string, locale: string, dataOf: (route: string) => string): Promise<NearPage[]> {
+  const response = await fetch(`/sitemap-${locale}.xml`);
+  if (!response.ok) return [];
+  const routes = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => routeOf(url ?? ""));
+  const near = nearest(path, routes);
+  const pages = await Promise.all(near.map((route) => describe(route, dataOf(route))));
+  return pages.filter((page) => page !== null);
+}
+
+function routeOf(url: string): string {
+  return new URL(url.replace(/&amp;/g, "&")).pathname;
+}
+
+async function describe(route: string, address: string): Promise<NearPage | null> {
+  const response = await fetch(address);
+  if (!response.ok) return null;
+  const { page } = (await response.json()) as PageData;
+  return { route, title: page.title };
+}
+
+/** The routes that are nearest to a path, best first: its last part counts most, the way to it decides among equals. */
+export function nearest(path: string, routes: string[]): string[] {
+  const wanted = parts(path);
+  return routes
+    .map((route) => ({ route, score: likeness(wanted, parts(route)) }))
+    .filter(({ score }) => score >= enough)
+    .sort((a, b) => b.score - a.score || a.route.length - b.route.length)
+    .slice(0, most)
+    .map(({ route }) => route);
+}
+
+interface Parts {
+  last: Set<string>;
+  whole: Set<string>;
+}
+
+function parts(path: string): Parts {
+  const clean = decode(path)
+    .toLowerCase()
+    .replace(/(?:\/index)?\.html?$|\/$/, "");
+  return { last: pairs(clean.slice(clean.lastIndexOf("/") + 1)), whole: pairs(clean) };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function pairs(text: string): Set<string> {
+  const padded = ` ${text} `;
+  return new Set([...padded.slice(1)].map((_, i) => padded.slice(i, i + 2)));
+}
+
+function likeness(a: Parts, b: Parts): number {
+  return 0.65 * shared(a.last, b.last) + 0.35 * shared(a.whole, b.whole);
+}
+
+// Dice's coefficient of pairs of letters.
+function shared(a: Set<string>, b: Set<string>): number {
+  let both = 0;
+  for (const pair of a) if (b.has(pair)) both++;
+  return (2 * both) / (a.size + b.size);
+}
+
+/** The words of the last part of a path, as one would search for them. */
+export function wordsOf(path: string): string {
+  const last = decode(path).replace(/\.[a-z]+$|\/+$/gi, "");
+  return last
+    .slice(last.lastIndexOf("/") + 1)
+    .replace(/[-_.]+/g, " ")
+    .trim();
+}
