@@ -33,13 +33,16 @@ func readMetafile(text string) (metafile, error) {
 	return meta, nil
 }
 
+// Sketches names the drawings among the inputs of a bundle.
+const Sketches = "orihon:sketches"
+
 // moduleInputs are the files of the site that each module was made from, however far they are imported.
 func moduleInputs(text string, modules []Module) (map[string][]string, error) {
 	meta, err := readMetafile(text)
 	if err != nil {
 		return nil, err
 	}
-	inputs := map[string][]string{}
+	inputs := map[string][]string{Sketches: meta.filesOf(Sketches)}
 	for _, m := range modules {
 		inputs[m.Name] = meta.filesOf("module:" + m.Name)
 	}

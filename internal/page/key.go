@@ -13,9 +13,17 @@ import (
 // configFile is where the site's choices stand.
 const configFile = "site.yaml"
 
+// sketch is the component whose HTML comes from a script of the site.
+const sketch = "BlockSketch"
+
 // key names everything that a page is made from. Whatever render reads must be in one of the parts.
 func (m *Maker) key(doc *document, s *sheet) plan.Key {
 	texts, components := s.article.texts()
+	if slices.Contains(components, sketch) {
+		for _, file := range m.Bundle.Inputs[bundle.Sketches] {
+			components = append(components, file, m.Bundle.Reads[file])
+		}
+	}
 	page := s.page.Page
 	surroundings, _ := json.Marshal([]any{
 		page.Route, page.Locales, page.Breadcrumbs, page.Prev, page.Next, page.Versions, page.Banner, page.EditURL, page.Sidebar,

@@ -111,7 +111,7 @@ var changes = []change{
 	{name: "diagram", edits: written("guide/code.md", "# Code\n\n```mermaid\ngraph TD; A-->B\n```\n")},
 	{name: "film", edits: written("guide/code.md", "# Code\n\n<iframe src=\"https://www.youtube-nocookie.com/embed/x\"></iframe>\n")},
 	{name: "glossary", edits: written("i18n/ja/glossary.yaml", "terms: []\n")},
-	{name: "docset at the root", edits: replaced("site.yaml", "path: /guide", "path: /")},
+	{name: "docset at the root", edits: map[string]edit{"site.yaml": {replace: "path: /guide", with: "path: /"}, "pages/index.tsx": {}}, scripts: true},
 	{name: "with compression", compress: true},
 	{name: "without compression", plain: true},
 }
