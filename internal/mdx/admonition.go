@@ -14,22 +14,22 @@ var admonitions = [...]string{"note", "tip", "info", "warning", "danger", "cauti
 func isAdmonition(kind string) bool { return slices.Contains(admonitions[:], kind) }
 
 // admonitionTitle is the title of an admonition that has none of its own.
-func (r *renderer) admonitionTitle(kind string) string {
-	return or(r.opt.Labels.Admonition[kind], kind)
+func (v *view) admonitionTitle(kind string) string {
+	return or(v.opt.Labels.Admonition[kind], kind)
 }
 
 // admonition writes ":::note[Title]".
-func (r *renderer) admonition(n *syntax.Node) {
+func (h *htmlWriter) admonition(n *syntax.Node) {
 	kind := n.Info
 	if !isAdmonition(kind) {
 		if kind == "details" {
-			r.openDetails(or(n.Dir.Label, r.opt.Labels.Details), false)
-			r.blocks(n.First)
-			r.w.str("</div></details>\n")
+			h.openDetails(or(n.Dir.Label, h.opt.Labels.Details), false)
+			h.blocks(n.First)
+			h.w.str("</div></details>\n")
 			return
 		}
-		r.unknownDirective(n)
-		r.blocks(n.First)
+		h.unknownDirective(n)
+		h.blocks(n.First)
 		return
 	}
 	title := n.Dir.Label
@@ -40,28 +40,28 @@ func (r *renderer) admonition(n *syntax.Node) {
 	title = or(title, attrs["title"])
 	_, collapsible := attrs["collapsible"]
 	_, collapsed := attrs["collapsed"]
-	name := escape(or(title, r.admonitionTitle(kind)))
+	name := escape(or(title, h.admonitionTitle(kind)))
 	if title == "" {
 		title = name
 	} else {
-		title, name = r.label(title, n)
+		title, name = h.label(title, n)
 	}
 	if collapsible || collapsed {
 		open := " open"
 		if collapsed {
 			open = ""
 		}
-		r.w.strs(`<details class="admonition admonition-`, kind, `"`, open, `><summary class="admonition-title">`, title, "</summary>\n")
-		r.blocks(n.First)
-		r.w.str("</details>\n")
+		h.w.strs(`<details class="admonition admonition-`, kind, `"`, open, `><summary class="admonition-title">`, title, "</summary>\n")
+		h.blocks(n.First)
+		h.w.str("</details>\n")
 		return
 	}
-	r.openAdmonitionHTML(kind, title, name, attrs["id"])
-	r.blocks(n.First)
-	r.w.str("</aside>\n")
+	h.openAdmonitionHTML(kind, title, name, attrs["id"])
+	h.blocks(n.First)
+	h.w.str("</aside>\n")
 }
 
-func (r *renderer) unknownDirective(n *syntax.Node) {
+func (h *htmlWriter) unknownDirective(n *syntax.Node) {
 	names := admonitions[:]
 	hint := "known are " + strings.Join(names, ", ")
 	near := diag.Nearest(n.Info, names)
@@ -73,37 +73,37 @@ func (r *renderer) unknownDirective(n *syntax.Node) {
 	if near != "" {
 		hint = "did you mean :::" + near + "?"
 	}
-	r.errorf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"", hint)
+	h.errorf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"", hint)
 }
 
-func (r *renderer) openAdmonition(kind, title, id string) {
-	r.openAdmonitionHTML(kind, escape(title), escape(title), id)
+func (h *htmlWriter) openAdmonition(kind, title, id string) {
+	h.openAdmonitionHTML(kind, escape(title), escape(title), id)
 }
 
 // openAdmonitionHTML writes the beginning of an admonition. title and its plain text, name, are HTML.
-func (r *renderer) openAdmonitionHTML(kind, title, name, id string) {
-	w := &r.w
+func (h *htmlWriter) openAdmonitionHTML(kind, title, name, id string) {
+	w := &h.w
 	w.strs(`<aside class="admonition admonition-`, kind, `" role="note"`)
 	if id != "" {
 		w.attr("id", id)
-		r.m.Anchors = append(r.m.Anchors, id)
+		h.m.Anchors = append(h.m.Anchors, id)
 	}
 	w.strs(` aria-label="`, name, `"><p class="admonition-title">`, title, "</p>\n")
 }
 
 // label renders a title that was written as Markdown on the line of a directive: as HTML, and as the escaped text of it.
-func (r *renderer) label(label string, n *syntax.Node) (html, text string) {
+func (h *htmlWriter) label(label string, n *syntax.Node) (html, text string) {
 	if !strings.ContainsAny(label, "`*_~[{<&\\$") {
 		return escape(label), escape(label)
 	}
 	tree := syntax.Parse(label, syntax.Options{
-		MDX: r.opt.Format == FormatMDX, GFM: true, CJK: r.opt.CJKFriendly, Ruby: true, Math: r.opt.Math,
+		MDX: h.opt.Format == FormatMDX, GFM: true, CJK: h.opt.CJKFriendly, Ruby: true, Math: h.opt.Math,
 	})
-	saved := r.shift
-	r.shift = n.Dir.LabelPos
-	defer func() { r.shift = saved }()
+	saved := h.shift
+	h.shift = n.Dir.LabelPos
+	defer func() { h.shift = saved }()
 	for _, p := range tree.Problems {
-		r.errorf(p.ID, p.Offset, p.Text, p.Hint)
+		h.errorf(p.ID, p.Offset, p.Text, p.Hint)
 	}
 	content := tree.Root
 	if content.First == nil {
@@ -112,5 +112,5 @@ func (r *renderer) label(label string, n *syntax.Node) (html, text string) {
 	if content.First.Kind == syntax.Paragraph {
 		content = content.First
 	}
-	return r.inlineHTML(content), escape(collapse(content.PlainText()))
+	return h.inlineHTML(content), escape(collapse(content.PlainText()))
 }

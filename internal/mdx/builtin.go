@@ -22,50 +22,50 @@ func isBuiltin(name string) bool {
 }
 
 // builtin writes a component of Orihon as HTML.
-func (r *renderer) builtin(name string, n *syntax.Node, p props) {
+func (h *htmlWriter) builtin(name string, n *syntax.Node, p props) {
 	switch name {
 	case "Tabs":
-		r.tabItems(n, p)
+		h.tabItems(n, p)
 	case "TabItem":
-		r.errorf("tab-item", n.Start, "<TabItem> stands outside of <Tabs>", "put it between <Tabs> and </Tabs>")
-		r.children(n)
+		h.errorf("tab-item", n.Start, "<TabItem> stands outside of <Tabs>", "put it between <Tabs> and </Tabs>")
+		h.children(n)
 	case "PackageManagers":
-		r.packageManagers(n, p)
+		h.packageManagers(n, p)
 	case "Details":
-		r.details(n, p)
+		h.details(n, p)
 	case "Cards":
-		r.w.str("<div class=\"cards\">\n")
-		r.children(n)
-		r.w.str("</div>")
+		h.w.str("<div class=\"cards\">\n")
+		h.children(n)
+		h.w.str("</div>")
 	case "Card":
-		r.card(n, p)
+		h.card(n, p)
 	case "Steps":
-		r.w.str("<div class=\"steps\">\n")
-		r.children(n)
-		r.w.str("</div>")
+		h.w.str("<div class=\"steps\">\n")
+		h.children(n)
+		h.w.str("</div>")
 	case "Badge":
-		r.badge(n, p)
+		h.badge(n, p)
 	case "Icon":
-		r.icon(p)
+		h.icon(p)
 	case "FileTree":
-		r.fileTree(n)
+		h.fileTree(n)
 	case "Video":
-		r.video(n, p)
+		h.video(n, p)
 	case "DocCardList":
-		r.w.hole(PieceCardList, 0, p.text("folder"))
+		h.w.hole(PieceCardList, 0, p.text("folder"))
 	case "Admonition":
-		r.admonitionElement(n, p)
+		h.admonitionElement(n, p)
 	case "CodeBlock":
-		r.codeElement(n, p)
+		h.codeElement(n, p)
 	case "Include":
-		r.include(n, p)
+		h.include(n, p)
 	default:
-		r.siteComponent(name, n, p)
+		h.siteComponent(name, n, p)
 	}
 }
 
 // siteComponent leaves a hole for a component that shows data of the site.
-func (r *renderer) siteComponent(name string, n *syntax.Node, p props) {
+func (h *htmlWriter) siteComponent(name string, n *syntax.Node, p props) {
 	o := object{}
 	for _, a := range n.Tag.Attrs {
 		if v, ok := p[a.Name]; ok {
@@ -74,46 +74,46 @@ func (r *renderer) siteComponent(name string, n *syntax.Node, p props) {
 	}
 	data, err := json.Marshal(o)
 	if err != nil {
-		r.errorf("component-props", n.Start, "the properties of <"+name+"> cannot be passed on", "")
+		h.errorf("component-props", n.Start, "the properties of <"+name+"> cannot be passed on", "")
 		return
 	}
-	r.w.hole(PieceComponent, 0, name+" "+string(data))
+	h.w.hole(PieceComponent, 0, name+" "+string(data))
 }
 
-func (r *renderer) openDetails(summaryHTML string, open bool) {
-	r.w.str(`<details class="details"`)
+func (h *htmlWriter) openDetails(summaryHTML string, open bool) {
+	h.w.str(`<details class="details"`)
 	if open {
-		r.w.str(" open")
+		h.w.str(" open")
 	}
-	r.w.strs("><summary>", summaryHTML, "</summary><div class=\"details-body\">\n")
+	h.w.strs("><summary>", summaryHTML, "</summary><div class=\"details-body\">\n")
 }
 
-func (r *renderer) details(n *syntax.Node, p props) {
-	r.openDetails(escape(or(p.text("summary"), or(p.text("title"), r.opt.Labels.Details))), p.flag("open"))
-	r.children(n)
-	r.w.str("</div></details>")
+func (h *htmlWriter) details(n *syntax.Node, p props) {
+	h.openDetails(escape(or(p.text("summary"), or(p.text("title"), h.opt.Labels.Details))), p.flag("open"))
+	h.children(n)
+	h.w.str("</div></details>")
 }
 
-func (r *renderer) card(n *syntax.Node, p props) {
-	w := &r.w
+func (h *htmlWriter) card(n *syntax.Node, p props) {
+	w := &h.w
 	ref := -1
 	if href := p.text("href") + p.text("to"); href != "" {
-		ref = r.noteLink(n, LinkPage, href, n.Start)
+		ref = h.noteLink(n, LinkPage, href, n.Start)
 	}
 	if ref >= 0 {
-		r.openLink(ref, "card", "")
+		h.openLink(ref, "card", "")
 	} else {
 		w.str(`<div class="card">`)
 	}
 	if icon := p.text("icon"); icon != "" {
-		r.icon(props{"name": icon})
+		h.icon(props{"name": icon})
 	}
 	w.str(`<span class="card-title">`)
 	w.text(p.text("title"))
 	w.str("</span>")
 	if n.First != nil {
 		w.str(`<span class="card-text">`)
-		r.cardText(n)
+		h.cardText(n)
 		w.str("</span>")
 	}
 	if ref >= 0 {
@@ -124,52 +124,52 @@ func (r *renderer) card(n *syntax.Node, p props) {
 }
 
 // cardText writes the text of a card, in which there is nothing but text: a card is one link.
-func (r *renderer) cardText(n *syntax.Node) {
-	plain := r.plain
-	r.plain = true
+func (h *htmlWriter) cardText(n *syntax.Node) {
+	plain := h.plain
+	h.plain = true
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.Paragraph {
-			r.inlines(c.First)
+			h.inlines(c.First)
 			if c.Next != nil {
-				r.w.str("<br>")
+				h.w.str("<br>")
 			}
 			continue
 		}
-		r.inline(c)
+		h.inline(c)
 	}
-	r.plain = plain
+	h.plain = plain
 }
 
-func (r *renderer) badge(n *syntax.Node, p props) {
+func (h *htmlWriter) badge(n *syntax.Node, p props) {
 	kind := or(p.text("type"), or(p.text("variant"), "note"))
-	r.w.str("<span")
-	r.w.attr("class", "badge badge-"+slug(kind))
-	r.w.str(">")
+	h.w.str("<span")
+	h.w.attr("class", "badge badge-"+slug(kind))
+	h.w.str(">")
 	if text := p.text("text"); text != "" {
-		r.w.text(text)
+		h.w.text(text)
 	}
-	r.children(n)
-	r.w.str("</span>")
+	h.children(n)
+	h.w.str("</span>")
 }
 
-func (r *renderer) icon(p props) {
-	r.w.str("<span")
-	r.w.attr("class", "icon icon-"+slug(p.text("name")))
+func (h *htmlWriter) icon(p props) {
+	h.w.str("<span")
+	h.w.attr("class", "icon icon-"+slug(p.text("name")))
 	if label := p.text("label"); label != "" {
-		r.w.str(` role="img"`)
-		r.w.attr("aria-label", label)
+		h.w.str(` role="img"`)
+		h.w.attr("aria-label", label)
 	} else {
-		r.w.str(` aria-hidden="true"`)
+		h.w.str(` aria-hidden="true"`)
 	}
-	r.w.str("></span>")
+	h.w.str("></span>")
 }
 
-func (r *renderer) admonitionElement(n *syntax.Node, p props) {
+func (h *htmlWriter) admonitionElement(n *syntax.Node, p props) {
 	kind := or(p.text("type"), "note")
 	if !isAdmonition(kind) {
 		kind = "note"
 	}
-	r.openAdmonition(kind, or(p.text("title"), r.admonitionTitle(kind)), p.text("id"))
-	r.children(n)
-	r.w.str("</aside>")
+	h.openAdmonition(kind, or(p.text("title"), h.admonitionTitle(kind)), p.text("id"))
+	h.children(n)
+	h.w.str("</aside>")
 }

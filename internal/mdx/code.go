@@ -8,24 +8,24 @@ import (
 )
 
 // code writes a fenced or indented block of code.
-func (r *renderer) code(n *syntax.Node) {
+func (h *htmlWriter) code(n *syntax.Node) {
 	info := parseInfo(n.Info)
 	if info.lang == "mermaid" {
-		r.diagram(info.title, n.Text)
+		h.diagram(info.title, n.Text)
 		return
 	}
 	if info.lang == "math" {
-		r.mathBlock(n)
+		h.mathBlock(n)
 		return
 	}
-	r.codeBlock(info, n.Text)
+	h.codeBlock(info, n.Text)
 }
 
 // codeBlock writes code with its frame.
-func (r *renderer) codeBlock(info codeInfo, code string) {
+func (h *htmlWriter) codeBlock(info codeInfo, code string) {
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"))
-	lines := r.opt.Highlight.Lines(info.lang, code)
-	w := &r.w
+	lines := h.opt.Highlight.Lines(info.lang, code)
+	w := &h.w
 	w.str(`<div class="code`)
 	if isTerminal(info.lang) {
 		w.str(" code-terminal")
@@ -60,7 +60,7 @@ func (r *renderer) codeBlock(info codeInfo, code string) {
 		w.str(markWords(line, info.words))
 		w.str("\n</span>")
 	}
-	w.strs(`</code></pre><button class="code-copy" type="button" data-copy>`, escape(r.opt.Labels.Copy), "</button></div>\n")
+	w.strs(`</code></pre><button class="code-copy" type="button" data-copy>`, escape(h.opt.Labels.Copy), "</button></div>\n")
 }
 
 func isTerminal(lang string) bool {

@@ -7,8 +7,8 @@ import (
 )
 
 // codeElement writes <CodeBlock language="js" title="…">{`code`}</CodeBlock>.
-func (r *renderer) codeElement(n *syntax.Node, p props) {
-	r.codeBlock(codeElementInfo(p), r.codeElementText(n))
+func (h *htmlWriter) codeElement(n *syntax.Node, p props) {
+	h.codeBlock(codeElementInfo(p), h.codeElementText(n))
 }
 
 // codeElementInfo reads the properties of <CodeBlock>: those that have the names of what a fence says, and a whole info
@@ -40,10 +40,10 @@ func codeElementInfo(p props) codeInfo {
 }
 
 // codeElementText returns the code that stands in <CodeBlock>, without blank lines at its ends.
-func (r *renderer) codeElementText(n *syntax.Node) string {
+func (v *view) codeElementText(n *syntax.Node) string {
 	text := n.PlainText()
 	if e := onlyExpression(n); e != nil {
-		v, _ := literal(r.asWritten(n, e))
+		v, _ := literal(v.asWritten(n, e))
 		text = literalText(v)
 	}
 	lines := strings.Split(text, "\n")
@@ -75,14 +75,14 @@ func onlyExpression(n *syntax.Node) *syntax.Node {
 // asWritten returns the code of an expression with the indent of its lines, which MDX takes off: only what the tag
 // itself is indented by goes, or its brace if all lines have that. In a quote, lines begin with more than an indent, and
 // MDX's way stays.
-func (r *renderer) asWritten(n, e *syntax.Node) string {
-	text := r.src.tree.Text
+func (v *view) asWritten(n, e *syntax.Node) string {
+	text := v.src.tree.Text
 	if e.End > len(text) || e.Start >= e.End || text[e.Start] != '{' || !strings.HasPrefix(strings.TrimSpace(e.Text), "`") || inQuote(n) {
 		return e.Text
 	}
 	lines := strings.Split(strings.TrimSuffix(text[e.Start+1:e.End], "}"), "\n")
-	indent := r.indentOf(n.Tag.Open[0])
-	if own := r.indentOf(e.Start); own > indent && haveIndent(lines[1:], own) {
+	indent := v.indentOf(n.Tag.Open[0])
+	if own := v.indentOf(e.Start); own > indent && haveIndent(lines[1:], own) {
 		indent = own
 	}
 	for i := 1; i < len(lines); i++ {
@@ -117,8 +117,8 @@ func inQuote(n *syntax.Node) bool {
 }
 
 // indentOf returns how far the element at an offset is indented, the mark of its list item included.
-func (r *renderer) indentOf(offset int) int {
-	line := r.src.tree.Text[:offset]
+func (v *view) indentOf(offset int) int {
+	line := v.src.tree.Text[:offset]
 	line = line[strings.LastIndexByte(line, '\n')+1:]
 	if strings.Trim(line, " -*+.)0123456789") == "" {
 		return len(line)

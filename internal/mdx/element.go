@@ -8,25 +8,25 @@ import (
 )
 
 // element writes a JSX element: a built-in component, HTML, or a component of the site.
-func (r *renderer) element(n *syntax.Node) {
+func (h *htmlWriter) element(n *syntax.Node) {
 	name := n.Tag.Name
-	if part := r.includes[n]; part != nil {
-		r.partial(part)
+	if part := h.partials[n]; part != nil {
+		h.inPartial(part, func() { h.blocks(part.tree.Root.First) })
 		return
 	}
 	switch {
 	case name == "":
-		r.children(n)
-	case r.dynamic[n]:
-		r.dynamicElement(n)
+		h.children(n)
+	case h.dynamic[n]:
+		h.dynamicElement(n)
 	case isBuiltin(name):
-		r.builtin(name, n, r.props(n))
+		h.builtin(name, n, propsOf(n))
 	case isHTMLName(name):
-		r.checkCase(n)
-		r.htmlElement(n)
+		h.checkCase(n)
+		h.htmlElement(n)
 	default:
-		r.unknownComponent(n)
-		r.children(n)
+		h.unknownComponent(n)
+		h.children(n)
 	}
 }
 
@@ -36,30 +36,30 @@ func isHTMLName(name string) bool {
 }
 
 // children writes what stands inside an element, text or blocks.
-func (r *renderer) children(n *syntax.Node) {
+func (h *htmlWriter) children(n *syntax.Node) {
 	for c := n.First; c != nil; c = c.Next {
 		if c.Inline || c.Kind.IsInline() {
-			r.inline(c)
+			h.inline(c)
 		} else {
-			r.block(c)
+			h.block(c)
 		}
 	}
 }
 
-func (r *renderer) unknownComponent(n *syntax.Node) {
+func (h *htmlWriter) unknownComponent(n *syntax.Node) {
 	name := n.Tag.Name
-	known := append(append([]string{}, builtinNames[:]...), r.opt.Components...)
+	known := append(append([]string{}, builtinNames[:]...), h.opt.Components...)
 	hint := "import it, or use a built-in component"
 	if near := diag.Nearest(name, known); near != "" {
 		hint = "did you mean <" + near + ">?"
 	} else if strings.ToUpper(name) == name || n.Tag.CloseStart == 0 {
 		hint += "; to show it as text, put it in a code span"
 	}
-	r.errorf("unknown-component", n.Start, "there is no component <"+name+">", hint)
+	h.errorf("unknown-component", n.Start, "there is no component <"+name+">", hint)
 }
 
-// props evaluates the attributes of a built-in component.
-func (r *renderer) props(n *syntax.Node) props {
+// propsOf evaluates the attributes of a built-in component.
+func propsOf(n *syntax.Node) props {
 	p := props{}
 	for _, a := range n.Tag.Attrs {
 		switch a.Kind {
@@ -89,13 +89,13 @@ func (p props) flag(name string) bool {
 }
 
 // expression writes {code}: nothing for a comment, the text of a literal.
-func (r *renderer) expression(n *syntax.Node) {
+func (h *htmlWriter) expression(n *syntax.Node) {
 	if isComment(n.Text) {
 		return
 	}
 	if v, ok := literal(n.Text); ok {
-		r.w.text(literalText(v))
+		h.w.text(literalText(v))
 		return
 	}
-	r.raw("{" + n.Text + "}")
+	h.raw("{" + n.Text + "}")
 }

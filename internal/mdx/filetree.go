@@ -7,20 +7,20 @@ import (
 )
 
 // fileTree writes a list as a tree of files and folders. What follows a name, behind a space, is a note on it.
-func (r *renderer) fileTree(n *syntax.Node) {
-	r.w.str("<div class=\"file-tree\">\n")
+func (h *htmlWriter) fileTree(n *syntax.Node) {
+	h.w.str("<div class=\"file-tree\">\n")
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.List {
-			r.fileList(c)
+			h.fileList(c)
 		} else if !isBlankText(c) {
-			r.errorf("file-tree", c.Start, "<FileTree> holds something that is no list", "write a list, one file or folder an item")
+			h.errorf("file-tree", c.Start, "<FileTree> holds something that is no list", "write a list, one file or folder an item")
 		}
 	}
-	r.w.str("</div>")
+	h.w.str("</div>")
 }
 
-func (r *renderer) fileList(list *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) fileList(list *syntax.Node) {
+	w := &h.w
 	w.str("<ul>\n")
 	for item := list.First; item != nil; item = item.Next {
 		name := item.First
@@ -36,12 +36,12 @@ func (r *renderer) fileList(list *syntax.Node) {
 		} else {
 			w.str(`<li class="file-tree-file">`)
 		}
-		r.fileName(name)
+		h.fileName(name)
 		for c := name.Next; c != nil; c = c.Next {
 			if c.Kind == syntax.List {
-				r.fileList(c)
+				h.fileList(c)
 			} else {
-				r.block(c)
+				h.block(c)
 			}
 		}
 		w.str("</li>\n")
@@ -49,8 +49,8 @@ func (r *renderer) fileList(list *syntax.Node) {
 	w.str("</ul>\n")
 }
 
-func (r *renderer) fileName(n *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) fileName(n *syntax.Node) {
+	w := &h.w
 	c := n.First
 	w.str(`<span class="file-tree-name">`)
 	note := ""
@@ -64,13 +64,13 @@ func (r *renderer) fileName(n *syntax.Node) {
 			}
 			continue
 		}
-		r.inline(c)
+		h.inline(c)
 	}
 	w.str("</span>")
 	if note != "" || c != nil {
 		w.str(` <span class="file-tree-note">`)
 		w.text(note)
-		r.inlines(c)
+		h.inlines(c)
 		w.str("</span>")
 	}
 }

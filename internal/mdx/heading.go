@@ -8,61 +8,61 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-func (r *renderer) heading(n *syntax.Node) {
-	if n == r.title {
+func (h *htmlWriter) heading(n *syntax.Node) {
+	if n == h.title {
 		return
 	}
-	w := &r.w
+	w := &h.w
 	level := strconv.Itoa(int(n.Level))
 	if n.Level == 1 {
 		w.str("<h1>")
-		r.inlines(n.First)
+		h.inlines(n.First)
 		w.str("</h1>\n")
 		return
 	}
 	text := collapse(n.PlainText())
-	h := Heading{Level: int(n.Level), Text: text, HTML: r.inlineHTML(n), Pos: r.src.pos(n.Start)}
-	h.ID, h.Explicit = r.headingID(n, text)
-	ref := len(r.m.Headings)
-	r.m.Headings = append(r.m.Headings, h)
+	noted := Heading{Level: int(n.Level), Text: text, HTML: h.inlineHTML(n), Pos: h.src.pos(n.Start)}
+	noted.ID, noted.Explicit = h.headingID(n, text)
+	ref := len(h.m.Headings)
+	h.m.Headings = append(h.m.Headings, noted)
 	w.strs("<h", level, ` id="`)
 	w.hole(PieceHeadingID, ref, "")
 	w.str(`">`)
 	w.hole(PieceAlias, ref, "")
-	r.inlines(n.First)
+	h.inlines(n.First)
 	w.str(`<a class="hash-link" href="#`)
 	w.hole(PieceHeadingID, ref, "")
 	w.str(`"`)
-	w.attr("aria-label", strings.ReplaceAll(r.opt.Labels.DirectLink, "{heading}", text))
+	w.attr("aria-label", strings.ReplaceAll(h.opt.Labels.DirectLink, "{heading}", text))
 	w.strs("></a></h", level, ">\n")
 }
 
 // headingID returns the id of a heading, unique in the page, and whether it was written.
-func (r *renderer) headingID(n *syntax.Node, text string) (id string, explicit bool) {
+func (h *htmlWriter) headingID(n *syntax.Node, text string) (id string, explicit bool) {
 	if n.Text != "" {
-		if _, taken := r.slugs[n.Text]; taken {
-			r.warnf("duplicate-id", n.Start, "the id \""+n.Text+"\" is taken by another heading of this page", "give one of them another {#id}")
+		if _, taken := h.slugs[n.Text]; taken {
+			h.warnf("duplicate-id", n.Start, "the id \""+n.Text+"\" is taken by another heading of this page", "give one of them another {#id}")
 		} else {
-			r.slugs[n.Text] = 0
+			h.slugs[n.Text] = 0
 		}
 		return n.Text, true
 	}
-	return r.unique(slug(text)), false
+	return h.unique(slug(text)), false
 }
 
 // unique returns s, with a number if the page has it already, as github-slugger does.
-func (r *renderer) unique(s string) string {
+func (h *htmlWriter) unique(s string) string {
 	out := s
 	for {
-		count, taken := r.slugs[out]
+		count, taken := h.slugs[out]
 		if !taken {
 			break
 		}
 		_ = count
-		r.slugs[s]++
-		out = s + "-" + strconv.Itoa(r.slugs[s])
+		h.slugs[s]++
+		out = s + "-" + strconv.Itoa(h.slugs[s])
 	}
-	r.slugs[out] = 0
+	h.slugs[out] = 0
 	return out
 }
 

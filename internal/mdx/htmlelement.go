@@ -7,24 +7,24 @@ import (
 )
 
 // htmlElement writes an element of HTML that was written as JSX.
-func (r *renderer) htmlElement(n *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) htmlElement(n *syntax.Node) {
+	w := &h.w
 	name := strings.ToLower(n.Tag.Name) // browsers do not tell <sCript> from <script>
 	switch {
 	case name == "script":
-		r.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
+		h.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
 			"put the code into a component of the site")
 		return
 	case name == "details":
-		r.htmlDetails(n)
+		h.htmlDetails(n)
 		return
-	case r.plain && (name == "a" || name == "img"):
-		r.children(n)
+	case h.plain && (name == "a" || name == "img"):
+		h.children(n)
 		return
 	}
-	attrs, ok := r.htmlAttrs(n)
+	attrs, ok := h.htmlAttrs(n)
 	if !ok {
-		r.children(n)
+		h.children(n)
 		return
 	}
 	w.strs("<", n.Tag.Name) // in its own case, which elements of SVG need
@@ -36,7 +36,7 @@ func (r *renderer) htmlElement(n *syntax.Node) {
 	if n.First != nil && !n.First.Inline && !n.First.Kind.IsInline() {
 		w.str("\n")
 	}
-	r.children(n)
+	h.children(n)
 	w.strs("</", n.Tag.Name, ">")
 }
 
@@ -49,42 +49,33 @@ func isVoid(name string) bool {
 }
 
 // htmlDetails writes <details>, whose first <summary> becomes the title.
-func (r *renderer) htmlDetails(n *syntax.Node) {
-	w := &r.w
-	p := r.props(n)
-	r.openTag("details", p)
-	var summary *syntax.Node
-	for c := n.First; c != nil && summary == nil; c = c.Next {
-		if c.Kind == syntax.Element && c.Tag.Name == "summary" {
-			summary = c
-		} else if c.Kind == syntax.Paragraph && c.First != nil && c.First.Kind == syntax.Element && c.First.Tag.Name == "summary" {
-			summary = c.First
-		}
-	}
+func (h *htmlWriter) htmlDetails(n *syntax.Node) {
+	w := &h.w
+	p := propsOf(n)
+	h.openTag("details", p)
 	w.str("<summary>")
-	if summary != nil {
-		r.children(summary)
-		summary.Unlink()
+	if summary := h.summaries[n]; summary != nil {
+		h.children(summary)
 	} else {
-		w.text(r.opt.Labels.Details)
+		w.text(h.opt.Labels.Details)
 	}
 	w.str("</summary><div class=\"details-body\">\n")
-	r.children(n)
+	h.children(n)
 	w.str("</div></details>")
 }
 
-func (r *renderer) openTag(name string, p props) {
-	r.w.strs("<", name)
+func (h *htmlWriter) openTag(name string, p props) {
+	h.w.strs("<", name)
 	class := strings.TrimSpace(name + " " + p.text("className") + p.text("class"))
-	r.w.attr("class", class)
+	h.w.attr("class", class)
 	if id := p.text("id"); id != "" {
-		r.w.attr("id", id)
-		r.m.Anchors = append(r.m.Anchors, id)
+		h.w.attr("id", id)
+		h.m.Anchors = append(h.m.Anchors, id)
 	}
 	if p.flag("open") {
-		r.w.str(" open")
+		h.w.str(" open")
 	}
-	r.w.str(">")
+	h.w.str(">")
 }
 
 // attrList is the attributes of an element, ready to be written.
@@ -113,18 +104,18 @@ func (l attrList) write(w *writer) {
 }
 
 // htmlAttrs turns the attributes of JSX into those of HTML. Not ok: the element must not be written.
-func (r *renderer) htmlAttrs(n *syntax.Node) (attrList, bool) {
+func (h *htmlWriter) htmlAttrs(n *syntax.Node) (attrList, bool) {
 	out := make(attrList, 0, len(n.Tag.Attrs))
 	for _, a := range n.Tag.Attrs {
 		name := htmlAttrName(a.Name)
 		if strings.HasPrefix(name, "on") && len(name) > 2 {
-			r.errorf("event-handler", a.Start, "the handler "+a.Name+" does not run on static HTML", "use a component of the site")
+			h.errorf("event-handler", a.Start, "the handler "+a.Name+" does not run on static HTML", "use a component of the site")
 			continue
 		}
-		if name == "class" && a.Name == "class" && r.opt.Format == FormatMDX {
-			r.warnf("jsx-class", a.Start, "JSX calls the attribute className, not class", "write className=")
+		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX {
+			h.warnf("jsx-class", a.Start, "JSX calls the attribute className, not class", "write className=")
 		}
-		attr, ok, fine := r.htmlAttr(n, name, a)
+		attr, ok, fine := h.htmlAttr(n, name, a)
 		if !fine {
 			return nil, false
 		}
@@ -148,7 +139,7 @@ func hasAttr(l attrList, name string) bool {
 }
 
 // htmlAttr turns one attribute into HTML. Ok is false if it is left out, fine if the element must be.
-func (r *renderer) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr htmlAttr, ok, fine bool) {
+func (h *htmlWriter) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr htmlAttr, ok, fine bool) {
 	attr = htmlAttr{name: name, link: -1}
 	switch a.Kind {
 	case syntax.AttrFlag:
@@ -177,10 +168,10 @@ func (r *renderer) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr ht
 	}
 	switch name {
 	case "id":
-		r.m.Anchors = append(r.m.Anchors, attr.value)
+		h.m.Anchors = append(h.m.Anchors, attr.value)
 	case "href", "src", "poster":
 		if kind, links := linkKind(strings.ToLower(n.Tag.Name), name); links {
-			attr.link = r.addLink(kind, attr.value, a.Start)
+			attr.link = h.addLink(kind, attr.value, a.Start)
 			return attr, attr.link >= 0, attr.link >= 0
 		}
 	}

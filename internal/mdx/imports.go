@@ -12,7 +12,7 @@ import (
 var importEndings = [...]string{"", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.js"}
 
 // checkImports reports every import of a file of the site that is not there.
-func (r *renderer) checkImports(n *syntax.Node) {
+func (r *resolver) checkImports(n *syntax.Node) {
 	if n.Module == nil || r.opt.ReadFile == nil {
 		return
 	}
@@ -37,7 +37,7 @@ func (r *renderer) checkImports(n *syntax.Node) {
 }
 
 // unknownThemeImport reports a component that Docusaurus's theme has and Orihon has not.
-func (r *renderer) unknownThemeImport(from, name string, at int) {
+func (r *resolver) unknownThemeImport(from, name string, at int) {
 	hint := "of @theme/ there are the components that need no import; put one of your own into components/"
 	if near := diag.Nearest(name, builtinNames[:]); near != "" {
 		hint = "did you mean <" + near + ">, which needs no import?"
@@ -46,8 +46,8 @@ func (r *renderer) unknownThemeImport(from, name string, at int) {
 }
 
 // missing reports a file that is not there.
-func (r *renderer) missing(file string, at int) {
-	r.errorf("missing-file", at, "there is no file "+file, r.missingHint(file))
+func (v *view) missing(file string, at int) {
+	v.errorf("missing-file", at, "there is no file "+file, v.missingHint(file))
 }
 
 // fromPlace returns the place of the module's name, with its quote, in the statement at an offset.
@@ -66,9 +66,9 @@ func isOfSite(from string) bool {
 }
 
 // isThere reports whether an import finds a file.
-func (r *renderer) isThere(file string) bool {
+func (v *view) isThere(file string) bool {
 	for _, ending := range importEndings {
-		if _, err := r.opt.ReadFile(file + ending); err == nil {
+		if _, err := v.opt.ReadFile(file + ending); err == nil {
 			return true
 		}
 	}
@@ -76,17 +76,17 @@ func (r *renderer) isThere(file string) bool {
 }
 
 // missingHint names the file that was meant: with a like name in the same folder, or with the same name elsewhere.
-func (r *renderer) missingHint(file string) string {
+func (v *view) missingHint(file string) string {
 	hint := "the path is relative to this file, or begins with @site/"
-	if r.opt.ListDir == nil {
+	if v.opt.ListDir == nil {
 		return hint
 	}
 	dir, name := path.Split(file)
-	if near := nearestFile(name, r.opt.ListDir(strings.TrimSuffix(dir, "/"))); near != "" {
+	if near := nearestFile(name, v.opt.ListDir(strings.TrimSuffix(dir, "/"))); near != "" {
 		return "did you mean " + dir + near + "?"
 	}
-	for _, other := range [...]string{"components", "src/components", "data", "src", path.Dir(r.src.file)} {
-		for _, f := range r.opt.ListDir(other) {
+	for _, other := range [...]string{"components", "src/components", "data", "src", path.Dir(v.src.file)} {
+		for _, f := range v.opt.ListDir(other) {
 			if f == name || withoutEnding(f) == name {
 				return "there is " + other + "/" + f + ": write @site/" + other + "/" + name
 			}

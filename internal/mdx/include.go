@@ -9,24 +9,24 @@ import (
 
 // include writes <Include file="…" region="…" />: a real file of the site, or the part of it between the comments
 // "#region name" and "#endregion", as a block of code.
-func (r *renderer) include(n *syntax.Node, p props) {
-	info, code, ok := r.includedCode(n, p)
+func (h *htmlWriter) include(n *syntax.Node, p props) {
+	info, code, ok := h.includedCode(n, p)
 	if ok {
-		r.codeBlock(info, code)
+		h.codeBlock(info, code)
 	}
 }
 
 // includedCode returns the code that <Include> shows.
-func (r *renderer) includedCode(n *syntax.Node, p props) (codeInfo, string, bool) {
-	file := r.sitePath(p.text("file"))
-	text, ok := r.readFile(file, n.Start)
+func (v *view) includedCode(n *syntax.Node, p props) (codeInfo, string, bool) {
+	file := v.sitePath(p.text("file"))
+	text, ok := v.readFile(file, n.Start)
 	if !ok {
 		return codeInfo{}, "", false
 	}
 	code := string(text)
 	if region := p.text("region"); region != "" {
 		if code, ok = cutRegion(code, region); !ok {
-			r.errorf("missing-region", n.Start, "the file "+file+" has no region \""+region+"\"",
+			v.errorf("missing-region", n.Start, "the file "+file+" has no region \""+region+"\"",
 				"mark it with the comments \"#region "+region+"\" and \"#endregion "+region+"\"")
 			return codeInfo{}, "", false
 		}

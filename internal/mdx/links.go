@@ -7,31 +7,20 @@ import (
 )
 
 // noteLink is addLink for the node of a link, which the Markdown twin asks for again.
-func (r *renderer) noteLink(n *syntax.Node, kind LinkKind, dest string, offset int) int {
-	ref := r.addLink(kind, dest, offset)
-	if r.linkRefs == nil {
-		r.linkRefs = map[*syntax.Node]int{}
-	}
-	r.linkRefs[n] = ref
+func (h *htmlWriter) noteLink(n *syntax.Node, kind LinkKind, dest string, offset int) int {
+	ref := h.addLink(kind, dest, offset)
+	h.linkRefs[n] = ref
 	return ref
 }
 
-// linkRef returns the index into Links of a node, or -1.
-func (r *renderer) linkRef(n *syntax.Node) int {
-	if ref, ok := r.linkRefs[n]; ok {
-		return ref
-	}
-	return -1
-}
-
 // addLink notes a destination and returns its index, or -1 if it must not be followed.
-func (r *renderer) addLink(kind LinkKind, dest string, offset int) int {
+func (h *htmlWriter) addLink(kind LinkKind, dest string, offset int) int {
 	if !safeURL(dest, kind) {
-		r.errorf("unsafe-url", offset, "the destination runs code or hides a document", "link to a page or an http address")
+		h.errorf("unsafe-url", offset, "the destination runs code or hides a document", "link to a page or an http address")
 		return -1
 	}
-	r.m.Links = append(r.m.Links, Link{Kind: kind, Dest: dest, Pos: r.src.pos(offset)})
-	return len(r.m.Links) - 1
+	h.m.Links = append(h.m.Links, Link{Kind: kind, Dest: dest, Pos: h.src.pos(offset)})
+	return len(h.m.Links) - 1
 }
 
 // safeURL reports whether a destination is none that a browser would run.
@@ -55,24 +44,24 @@ func safeURL(dest string, kind LinkKind) bool {
 	return true
 }
 
-func (r *renderer) link(n *syntax.Node) {
-	if r.plain {
-		r.inlines(n.First)
+func (h *htmlWriter) link(n *syntax.Node) {
+	if h.plain {
+		h.inlines(n.First)
 		return
 	}
-	ref := r.noteLink(n, LinkPage, n.Link.Dest, n.Start)
+	ref := h.noteLink(n, LinkPage, n.Link.Dest, n.Start)
 	if ref < 0 {
-		r.inlines(n.First)
+		h.inlines(n.First)
 		return
 	}
-	r.openLink(ref, "", n.Link.Title)
-	r.inlines(n.First)
-	r.w.str("</a>")
+	h.openLink(ref, "", n.Link.Title)
+	h.inlines(n.First)
+	h.w.str("</a>")
 }
 
 // openLink writes <a> for Links[ref].
-func (r *renderer) openLink(ref int, class, title string) {
-	w := &r.w
+func (h *htmlWriter) openLink(ref int, class, title string) {
+	w := &h.w
 	w.str("<a")
 	if class != "" {
 		w.attr("class", class)
@@ -87,15 +76,15 @@ func (r *renderer) openLink(ref int, class, title string) {
 	w.str(">")
 }
 
-func (r *renderer) image(n *syntax.Node) {
-	if r.plain {
+func (h *htmlWriter) image(n *syntax.Node) {
+	if h.plain {
 		return
 	}
-	ref := r.noteLink(n, LinkImage, n.Link.Dest, n.Start)
+	ref := h.noteLink(n, LinkImage, n.Link.Dest, n.Start)
 	if ref < 0 {
 		return
 	}
-	w := &r.w
+	w := &h.w
 	w.str(`<img src="`)
 	w.hole(PieceHref, ref, "")
 	w.str(`"`)

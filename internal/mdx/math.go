@@ -16,50 +16,50 @@ type FormulaProblem struct {
 }
 
 // mathSpan writes $inline$ and $$display$$ among text.
-func (r *renderer) mathSpan(n *syntax.Node) {
+func (h *htmlWriter) mathSpan(n *syntax.Node) {
 	display := n.Level > 1
-	html, ok := r.formula(n, n.Text, display)
+	html, ok := h.formula(n, n.Text, display)
 	switch {
 	case !ok:
-		r.w.str("<code>")
-		r.w.text(n.Text)
-		r.w.str("</code>")
-	case display && !r.plain:
-		r.w.str(`<span class="formula" tabindex="0">`)
-		r.html(html)
-		r.w.str("</span>")
+		h.w.str("<code>")
+		h.w.text(n.Text)
+		h.w.str("</code>")
+	case display && !h.plain:
+		h.w.str(`<span class="formula" tabindex="0">`)
+		h.html(html)
+		h.w.str("</span>")
 	default:
-		r.html(html)
+		h.html(html)
 	}
 }
 
 // mathBlock writes a block between lines of dollars, or fenced code in the language math.
-func (r *renderer) mathBlock(n *syntax.Node) {
+func (h *htmlWriter) mathBlock(n *syntax.Node) {
 	if n.Kind == syntax.MathBlock && !n.Code.Closed {
-		r.errorf("open-formula", n.Start, "the formula is never closed", "end it with `$$` on a line of its own")
+		h.errorf("open-formula", n.Start, "the formula is never closed", "end it with `$$` on a line of its own")
 		return
 	}
 	tex := texOf(n)
-	html, ok := r.formula(n, tex, true)
+	html, ok := h.formula(n, tex, true)
 	if !ok {
-		r.w.str(`<pre tabindex="0"><code>`)
-		r.w.text(tex)
-		r.w.str("</code></pre>\n")
+		h.w.str(`<pre tabindex="0"><code>`)
+		h.w.text(tex)
+		h.w.str("</code></pre>\n")
 		return
 	}
-	r.w.str(`<div class="formula" tabindex="0">`)
-	r.html(html)
-	r.w.str("</div>\n")
+	h.w.str(`<div class="formula" tabindex="0">`)
+	h.html(html)
+	h.w.str("</div>\n")
 }
 
 // html writes HTML that comes from elsewhere: a hole, so that the script of a page takes it over as it is. What is kept
 // as a string, for titles and tables of contents, has no holes.
-func (r *renderer) html(html string) {
-	if r.plain {
-		r.w.str(html)
+func (h *htmlWriter) html(html string) {
+	if h.plain {
+		h.w.str(html)
 		return
 	}
-	r.w.hole(PieceHTML, 0, html)
+	h.w.hole(PieceHTML, 0, html)
 }
 
 // texOf is the TeX of a block. What stands behind the opening dollars is its first line; remark-math takes that for the
@@ -73,31 +73,31 @@ func texOf(n *syntax.Node) string {
 }
 
 // formula sets TeX. False says that it cannot be set, which is reported at its place.
-func (r *renderer) formula(n *syntax.Node, tex string, display bool) (html string, ok bool) {
-	if r.opt.SetFormula == nil {
+func (h *htmlWriter) formula(n *syntax.Node, tex string, display bool) (html string, ok bool) {
+	if h.opt.SetFormula == nil {
 		return "", false
 	}
-	html, problem := r.opt.SetFormula(tex, display)
+	html, problem := h.opt.SetFormula(tex, display)
 	if problem == nil {
-		r.m.Math = true
+		h.m.Math = true
 		return html, true
 	}
 	at := n.Start
-	if problem.Offset >= 0 && problem.Offset <= len(tex) && r.shift == 0 {
-		at = r.placeInFormula(n, tex, problem.Offset)
+	if problem.Offset >= 0 && problem.Offset <= len(tex) && h.shift == 0 {
+		at = h.placeInFormula(n, tex, problem.Offset)
 	}
 	hint := "katex.org/docs/supported lists what can be written"
 	if n.Kind == syntax.MathSpan && n.Level == 1 {
 		hint += "; for a dollar sign in text, write `\\$`"
 	}
-	r.errorf("formula", at, "the formula cannot be set: "+problem.Text, hint)
+	h.errorf("formula", at, "the formula cannot be set: "+problem.Text, hint)
 	return "", false
 }
 
 // placeInFormula is the offset in the source of a byte of a formula. Its lines are looked for one after another: the
 // marks of containers may stand before them.
-func (r *renderer) placeInFormula(n *syntax.Node, tex string, at int) int {
-	source := r.src.tree.Text[:n.End]
+func (v *view) placeInFormula(n *syntax.Node, tex string, at int) int {
+	source := v.src.tree.Text[:n.End]
 	from := n.Start
 	if n.Kind != syntax.MathSpan && n.Info == "" || n.Kind == syntax.CodeBlock {
 		from += strings.IndexByte(source[from:], '\n') + 1

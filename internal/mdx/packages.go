@@ -7,16 +7,16 @@ import (
 )
 
 // packageManagers writes a command for npm as tabs for npm, Yarn, pnpm and Bun.
-func (r *renderer) packageManagers(n *syntax.Node, p props) {
+func (h *htmlWriter) packageManagers(n *syntax.Node, p props) {
 	command := p.text("command")
 	if command == "" {
-		r.errorf("missing-command", n.Start, "<PackageManagers> has no command", "write command=\"npm install …\"")
+		h.errorf("missing-command", n.Start, "<PackageManagers> has no command", "write command=\"npm install …\"")
 		return
 	}
-	r.packageTabs(command)
+	h.packageTabs(command)
 }
 
-func (r *renderer) packageTabs(command string) {
+func (h *htmlWriter) packageTabs(command string) {
 	var tabs []tab
 	for _, manager := range packageManagers {
 		text := command
@@ -24,10 +24,10 @@ func (r *renderer) packageTabs(command string) {
 			text = manager.translate(command)
 		}
 		tabs = append(tabs, tab{value: manager.name, label: manager.label, write: func() {
-			r.codeBlock(codeInfo{lang: "bash"}, text)
+			h.codeBlock(codeInfo{lang: "bash"}, text)
 		}})
 	}
-	r.writeTabs("package-manager", "", tabs, "")
+	h.writeTabs("package-manager", "", tabs, "")
 }
 
 // packageManager is how a package manager says what npm says.

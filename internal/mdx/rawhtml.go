@@ -9,18 +9,18 @@ import (
 
 // rawHTML writes HTML of a page that is plain Markdown. Links become holes; scripts and handlers are refused, because
 // the site's security policy would not run them.
-func (r *renderer) rawHTML(n *syntax.Node) {
+func (h *htmlWriter) rawHTML(n *syntax.Node) {
 	s := n.Text
 	for s != "" {
 		at := strings.IndexByte(s, '<')
 		if at < 0 {
-			r.w.str(s)
+			h.w.str(s)
 			return
 		}
-		r.w.str(s[:at])
+		h.w.str(s[:at])
 		s = s[at:]
 		size := tagLen(s)
-		r.rawTag(n, s[:size])
+		h.rawTag(n, s[:size])
 		s = s[size:]
 	}
 }
@@ -50,7 +50,7 @@ func tagLen(s string) int {
 }
 
 // rawTag writes one tag.
-func (r *renderer) rawTag(n *syntax.Node, tag string) {
+func (h *htmlWriter) rawTag(n *syntax.Node, tag string) {
 	if strings.HasPrefix(tag, "<!--") {
 		return
 	}
@@ -63,26 +63,26 @@ func (r *renderer) rawTag(n *syntax.Node, tag string) {
 	case strings.HasPrefix(strings.ToLower(tag), "</script"):
 		return
 	case strings.HasPrefix(tag, "</"), name == "" && len(tag) > 1:
-		r.w.str(tag)
+		h.w.str(tag)
 		return
 	case name == "":
-		r.w.text(tag)
+		h.w.text(tag)
 		return
 	case name == "script":
-		r.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
+		h.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
 			"put the code into a component of the site")
 		return
 	}
-	r.w.strs("<", tag[1:i])
+	h.w.strs("<", tag[1:i])
 	for rest := tag[i:]; rest != ""; {
-		rest = r.rawAttr(n, name, rest)
+		rest = h.rawAttr(n, name, rest)
 	}
 }
 
 // rawAttr writes what comes next in a tag, an attribute or a mark, and returns the rest.
-func (r *renderer) rawAttr(n *syntax.Node, element, s string) string {
+func (h *htmlWriter) rawAttr(n *syntax.Node, element, s string) string {
 	if c := s[0]; !isNameByte(c) && c != '_' && c != '@' {
-		r.w.str(s[:1])
+		h.w.str(s[:1])
 		return s[1:]
 	}
 	i := 0
@@ -93,27 +93,27 @@ func (r *renderer) rawAttr(n *syntax.Node, element, s string) string {
 	value, rest, given := rawValue(s[i:])
 	switch {
 	case strings.HasPrefix(name, "on"):
-		r.errorf("event-handler", n.Start, "the handler "+name+" does not run on static HTML", "use a component of the site")
+		h.errorf("event-handler", n.Start, "the handler "+name+" does not run on static HTML", "use a component of the site")
 		return rest
 	case !given:
-		r.w.str(s[:i])
+		h.w.str(s[:i])
 		return rest
 	case name == "id" || name == "name" && element == "a":
-		r.m.Anchors = append(r.m.Anchors, value)
+		h.m.Anchors = append(h.m.Anchors, value)
 	}
 	if kind, links := linkKind(element, name); links && (name == "href" || name == "src" || name == "poster") {
-		if ref := r.addLink(kind, value, n.Start); ref >= 0 {
-			r.w.strs(name, `="`)
-			r.w.hole(PieceHref, ref, "")
-			r.w.str(`"`)
-			r.w.hole(PieceLinkAttrs, ref, "")
+		if ref := h.addLink(kind, value, n.Start); ref >= 0 {
+			h.w.strs(name, `="`)
+			h.w.hole(PieceHref, ref, "")
+			h.w.str(`"`)
+			h.w.hole(PieceLinkAttrs, ref, "")
 		}
 		return rest
 	}
 	if safeAttr(name, value) {
-		r.w.strs(name, `="`)
-		r.w.text(value)
-		r.w.str(`"`)
+		h.w.strs(name, `="`)
+		h.w.text(value)
+		h.w.str(`"`)
 	}
 	return rest
 }

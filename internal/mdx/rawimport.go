@@ -22,7 +22,7 @@ func rawFile(from string) string {
 }
 
 // takeRawFiles puts files that are imported as strings where the page shows them, so that it needs no script for them.
-func (r *renderer) takeRawFiles(root *syntax.Node, names map[string]imported) {
+func (r *resolver) takeRawFiles(root *syntax.Node, names map[string]imported) {
 	files := map[string]string{} // as JavaScript
 	for name, imp := range names {
 		if file := rawFile(imp.from); file != "" {
@@ -45,8 +45,8 @@ func (r *renderer) takeRawFiles(root *syntax.Node, names map[string]imported) {
 }
 
 // rawConstants declares the page's files for what it computes from them.
-func (r *renderer) rawConstants(w *writer) {
-	for _, name := range slices.Sorted(maps.Keys(r.rawFiles)) {
-		w.strs("const ", name, " = ", r.rawFiles[name], ";\n")
+func (s *scriptWriter) rawConstants() {
+	for _, name := range slices.Sorted(maps.Keys(s.rawFiles)) {
+		s.w.strs("const ", name, " = ", s.rawFiles[name], ";\n")
 	}
 }

@@ -1,7 +1,6 @@
 package mdx
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -15,8 +14,20 @@ type imported struct {
 	at   int
 }
 
-// resolve finds out what the elements of a page are: partials, components of the site, computed parts.
-func (r *renderer) resolve(root *syntax.Node) {
+// resolver finds out what the elements of a page are and reads its partials. It is done before anything is written.
+type resolver struct {
+	view
+	reading []string // partials being read
+}
+
+// resolve completes a page whose text is parsed.
+func resolve(seen view) {
+	r := &resolver{view: seen}
+	r.file(seen.root)
+}
+
+// file finds out what the elements of a file are: partials, components of the site, computed parts.
+func (r *resolver) file(root *syntax.Node) {
 	names := map[string]imported{}
 	for c := root.First; c != nil; c = c.Next {
 		if c.Kind == syntax.ESM {
@@ -24,6 +35,7 @@ func (r *renderer) resolve(root *syntax.Node) {
 		}
 	}
 	r.takeRawFiles(root, names)
+	var details []*syntax.Node
 	root.Walk(func(n *syntax.Node) bool {
 		switch n.Kind {
 		case syntax.Expression:
@@ -32,13 +44,42 @@ func (r *renderer) resolve(root *syntax.Node) {
 			}
 		case syntax.Element:
 			r.resolveElement(n, names)
+			if strings.EqualFold(n.Tag.Name, "details") && !isBuiltin(n.Tag.Name) && !r.dynamic[n] {
+				details = append(details, n)
+			}
 		}
 		return true
 	})
+	r.takeSummaries(details)
+}
+
+// takeSummaries takes the first <summary> out of each <details>: it is written before everything else.
+func (r *resolver) takeSummaries(details []*syntax.Node) {
+	for _, n := range details {
+		if summary := summaryOf(n); summary != nil {
+			if r.summaries == nil {
+				r.summaries = map[*syntax.Node]*syntax.Node{}
+			}
+			r.summaries[n] = summary
+			summary.Unlink()
+		}
+	}
+}
+
+func summaryOf(details *syntax.Node) *syntax.Node {
+	for c := details.First; c != nil; c = c.Next {
+		if c.Kind == syntax.Element && c.Tag.Name == "summary" {
+			return c
+		}
+		if c.Kind == syntax.Paragraph && c.First != nil && c.First.Kind == syntax.Element && c.First.Tag.Name == "summary" {
+			return c.First
+		}
+	}
+	return nil
 }
 
 // esm takes the imports that need no script out of a statement, and marks the page as scripted for the rest.
-func (r *renderer) esm(n *syntax.Node, names map[string]imported) {
+func (r *resolver) esm(n *syntax.Node, names map[string]imported) {
 	r.checkImports(n)
 	rest := false
 	at := n.Start
@@ -90,7 +131,7 @@ func parseImport(line string) (imported, bool) {
 	return imported{name: name, from: strings.Trim(from, `'"`)}, true
 }
 
-func (r *renderer) resolveElement(n *syntax.Node, names map[string]imported) {
+func (r *resolver) resolveElement(n *syntax.Node, names map[string]imported) {
 	name, _, _ := strings.Cut(n.Tag.Name, ".")
 	imp, isImported := names[name]
 	switch {
@@ -124,7 +165,7 @@ func computesCode(n *syntax.Node) bool {
 	return !ok && !isComment(e.Text)
 }
 
-func (r *renderer) markDynamic(n *syntax.Node) {
+func (r *resolver) markDynamic(n *syntax.Node) {
 	if r.dynamic == nil {
 		r.dynamic = map[*syntax.Node]bool{}
 	}
@@ -133,7 +174,7 @@ func (r *renderer) markDynamic(n *syntax.Node) {
 }
 
 // addPartial reads the file that an element stands for.
-func (r *renderer) addPartial(n *syntax.Node, imp imported) bool {
+func (r *resolver) addPartial(n *syntax.Node, imp imported) bool {
 	file := r.sitePath(imp.from)
 	if slices.Contains(r.reading, file) || len(r.reading) > 20 {
 		r.errorf("partial-cycle", n.Start, "the partial "+file+" shows itself", "break the circle")
@@ -143,45 +184,16 @@ func (r *renderer) addPartial(n *syntax.Node, imp imported) bool {
 	if !ok {
 		return false
 	}
-	saved := r.src
 	body, line := cutFrontMatter(text)
-	r.src = r.read(Input{File: file, Text: body, Line: line})
+	part := r.parse(Input{File: file, Text: body, Line: line})
 	r.reading = append(r.reading, file)
-	r.resolve(r.src.tree.Root)
+	r.inPartial(part, func() { r.file(part.tree.Root) })
 	r.reading = r.reading[:len(r.reading)-1]
-	if r.includes == nil {
-		r.includes = map[*syntax.Node]*source{}
+	if r.partials == nil {
+		r.partials = map[*syntax.Node]*source{}
 	}
-	r.includes[n], r.src = r.src, saved
+	r.partials[n] = part
 	return true
-}
-
-// sitePath resolves a path as written in an import: relative to the file, or from the site folder with @site or /.
-func (r *renderer) sitePath(name string) string {
-	if rest, ok := strings.CutPrefix(name, "@site/"); ok {
-		return path.Clean(rest)
-	}
-	if strings.HasPrefix(name, "/") {
-		return path.Clean(name[1:])
-	}
-	return path.Join(path.Dir(r.src.file), name)
-}
-
-// readFile reads a file of the site and notes it.
-func (r *renderer) readFile(file string, at int) ([]byte, bool) {
-	if !slices.Contains(r.m.Includes, file) {
-		r.m.Includes = append(r.m.Includes, file)
-	}
-	if r.opt.ReadFile == nil || strings.HasPrefix(file, "../") {
-		r.errorf("missing-file", at, "the file "+file+" cannot be read", "the path is relative to this file, or begins with @site/")
-		return nil, false
-	}
-	text, err := r.opt.ReadFile(file)
-	if err != nil {
-		r.missing(file, at)
-		return nil, false
-	}
-	return text, true
 }
 
 // cutFrontMatter returns what follows the front matter of a partial, and its line.
@@ -196,12 +208,4 @@ func cutFrontMatter(text []byte) ([]byte, int) {
 	}
 	head := s[:4+end+5]
 	return text[len(head):], 1 + strings.Count(head, "\n")
-}
-
-// partial writes a partial in place.
-func (r *renderer) partial(part *source) {
-	saved := r.src
-	r.src = part
-	r.blocks(part.tree.Root.First)
-	r.src = saved
 }

@@ -9,9 +9,10 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// collector gathers the text of a page by heading.
-type collector struct {
-	r       *renderer
+// textWriter writes a page as plain text by heading, for search, and counts its words.
+type textWriter struct {
+	view
+	m       *Module
 	text    bytes.Buffer
 	code    bytes.Buffer
 	scratch bytes.Buffer // of line
@@ -20,20 +21,19 @@ type collector struct {
 	other   bool // there is something else in it
 }
 
-// collectText fills Sections, Excerpt and the counts of words.
-func (r *renderer) collectText(root *syntax.Node) {
-	c := &collector{r: r, heading: -1}
-	c.blocks(root)
-	c.flush()
+// write fills Sections, Excerpt and the counts of words of the Module.
+func (t *textWriter) write() {
+	t.blocks(t.root)
+	t.flush()
 }
 
-func (c *collector) flush() {
-	m := c.r.m
-	s := Section{Heading: c.heading, Text: string(bytes.TrimSpace(c.text.Bytes())), Code: string(bytes.TrimSpace(c.code.Bytes()))}
-	s.OnlyLinks = c.lists > 0 && !c.other
-	c.lists, c.other = 0, false
-	c.text.Reset()
-	c.code.Reset()
+func (t *textWriter) flush() {
+	m := t.m
+	s := Section{Heading: t.heading, Text: string(bytes.TrimSpace(t.text.Bytes())), Code: string(bytes.TrimSpace(t.code.Bytes()))}
+	s.OnlyLinks = t.lists > 0 && !t.other
+	t.lists, t.other = 0, false
+	t.text.Reset()
+	t.code.Reset()
 	if s.Text == "" && s.Code == "" {
 		return
 	}
@@ -43,58 +43,58 @@ func (c *collector) flush() {
 	m.CJK += cjk
 }
 
-func (c *collector) blocks(n *syntax.Node) {
+func (t *textWriter) blocks(n *syntax.Node) {
 	for k := n.First; k != nil; k = k.Next {
-		c.block(k)
+		t.block(k)
 	}
 }
 
-func (c *collector) block(n *syntax.Node) {
-	if part := c.r.includes[n]; part != nil {
-		c.blocks(part.tree.Root)
+func (t *textWriter) block(n *syntax.Node) {
+	if part := t.partials[n]; part != nil {
+		t.inPartial(part, func() { t.blocks(part.tree.Root) })
 		return
 	}
-	c.noteLinks(n)
+	t.noteLinks(n)
 	switch n.Kind {
 	case syntax.Heading:
-		if n == c.r.title || n.Level == 1 {
+		if n == t.title || n.Level == 1 {
 			return
 		}
-		c.flush()
-		c.heading++
+		t.flush()
+		t.heading++
 	case syntax.CodeBlock:
-		c.code.WriteString(n.Text)
+		t.code.WriteString(n.Text)
 	case syntax.MathBlock:
-		c.code.WriteString(texOf(n) + "\n")
+		t.code.WriteString(texOf(n) + "\n")
 	case syntax.Paragraph:
-		text := c.line(n)
-		if c.r.m.Excerpt == "" && n.Parent != nil && n.Parent.Kind == syntax.Document {
-			c.r.m.Excerpt = firstSentence(text)
+		text := t.line(n)
+		if t.m.Excerpt == "" && n.Parent != nil && n.Parent.Kind == syntax.Document {
+			t.m.Excerpt = firstSentence(text)
 		}
-		c.add(text)
+		t.add(text)
 	case syntax.Table:
 		for row := n.First.Next; row != nil; row = row.Next {
-			c.row(row)
+			t.row(row)
 		}
 	case syntax.DefTerm:
-		c.add(c.line(n))
+		t.add(t.line(n))
 	case syntax.Directive:
-		c.add(n.Dir.Label)
-		c.blocks(n)
+		t.add(n.Dir.Label)
+		t.blocks(n)
 	case syntax.Element:
-		c.element(n)
+		t.element(n)
 	case syntax.ESM, syntax.Definition, syntax.HTMLBlock, syntax.Expression:
 	default:
 		if n.Kind.IsInline() {
-			c.text.WriteString(c.inlineText(n))
+			t.text.WriteString(t.inlineText(n))
 			return
 		}
-		c.blocks(n)
+		t.blocks(n)
 	}
 }
 
 // noteLinks looks at the outermost blocks for what OnlyLinks says.
-func (c *collector) noteLinks(n *syntax.Node) {
+func (t *textWriter) noteLinks(n *syntax.Node) {
 	if n.Parent == nil || n.Parent.Kind != syntax.Document {
 		return
 	}
@@ -103,74 +103,74 @@ func (c *collector) noteLinks(n *syntax.Node) {
 	case syntax.List:
 		for item := n.First; item != nil; item = item.Next {
 			first := item.First
-			c.other = c.other || first == nil || first.First == nil || first.First.Kind != syntax.Link
+			t.other = t.other || first == nil || first.First == nil || first.First.Kind != syntax.Link
 		}
-		c.lists++
+		t.lists++
 	default:
-		c.other = true
+		t.other = true
 	}
 }
 
 // row writes the cells of a row as a line, with marks between them so that they do not read as a sentence.
-func (c *collector) row(n *syntax.Node) {
+func (t *textWriter) row(n *syntax.Node) {
 	var cells []string
 	for cell := n.First; cell != nil; cell = cell.Next {
-		if text := c.line(cell); text != "" {
+		if text := t.line(cell); text != "" {
 			cells = append(cells, text)
 		}
 	}
-	c.add(strings.Join(cells, " · "))
+	t.add(strings.Join(cells, " · "))
 }
 
-func (c *collector) element(n *syntax.Node) {
+func (t *textWriter) element(n *syntax.Node) {
 	for _, name := range [...]string{"title", "summary", "label", "alt"} {
 		for _, a := range n.Tag.Attrs {
 			if a.Name == name && a.Kind == syntax.AttrString {
-				c.add(a.Value)
+				t.add(a.Value)
 			}
 		}
 	}
 	if n.Tag.Name == "PackageManagers" {
-		c.code.WriteString(c.r.props(n).text("command") + "\n")
+		t.code.WriteString(propsOf(n).text("command") + "\n")
 	}
-	if n.Tag.Name == "CodeBlock" && !c.r.dynamic[n] {
-		c.code.WriteString(c.r.codeElementText(n) + "\n")
+	if n.Tag.Name == "CodeBlock" && !t.dynamic[n] {
+		t.code.WriteString(t.codeElementText(n) + "\n")
 		return
 	}
-	c.blocks(n)
+	t.blocks(n)
 	if !n.Inline {
-		c.add("")
+		t.add("")
 	}
 }
 
-func (c *collector) add(line string) {
-	if s := c.text.Bytes(); len(s) > 0 && s[len(s)-1] != '\n' {
-		c.text.WriteByte('\n')
+func (t *textWriter) add(line string) {
+	if s := t.text.Bytes(); len(s) > 0 && s[len(s)-1] != '\n' {
+		t.text.WriteByte('\n')
 	}
 	if line != "" {
-		c.text.WriteString(line)
-		c.text.WriteByte('\n')
+		t.text.WriteString(line)
+		t.text.WriteByte('\n')
 	}
 }
 
 // line returns the text of a block as one line.
-func (c *collector) line(n *syntax.Node) string {
+func (t *textWriter) line(n *syntax.Node) string {
 	if n.First != nil && n.First == n.Last {
-		return collapse(c.inlineText(n.First))
+		return collapse(t.inlineText(n.First))
 	}
-	c.scratch.Reset()
+	t.scratch.Reset()
 	for k := n.First; k != nil; k = k.Next {
-		c.scratch.WriteString(c.inlineText(k))
+		t.scratch.WriteString(t.inlineText(k))
 	}
-	return collapse(c.scratch.String())
+	return collapse(t.scratch.String())
 }
 
-func (c *collector) inlineText(n *syntax.Node) string {
+func (t *textWriter) inlineText(n *syntax.Node) string {
 	switch n.Kind {
 	case syntax.Text, syntax.CodeSpan, syntax.MathSpan, syntax.Ruby:
 		return n.Text
 	case syntax.SoftBreak:
-		if c.r.opt.CJKFriendly && joinsWithoutSpace(n) {
+		if t.opt.CJKFriendly && joinsWithoutSpace(n) {
 			return ""
 		}
 		return " "
@@ -184,7 +184,7 @@ func (c *collector) inlineText(n *syntax.Node) string {
 	}
 	var b strings.Builder
 	for k := n.First; k != nil; k = k.Next {
-		b.WriteString(c.inlineText(k))
+		b.WriteString(t.inlineText(k))
 	}
 	return b.String()
 }

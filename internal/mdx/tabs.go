@@ -13,10 +13,10 @@ type tab struct {
 }
 
 // writeTabs writes tabs that work without JavaScript: radio buttons and their labels.
-func (r *renderer) writeTabs(group, query string, tabs []tab, chosen string) {
-	w := &r.w
-	set := "tabs-" + strconv.Itoa(r.tabs)
-	r.tabs++
+func (h *htmlWriter) writeTabs(group, query string, tabs []tab, chosen string) {
+	w := &h.w
+	set := "tabs-" + strconv.Itoa(h.tabs)
+	h.tabs++
 	w.str(`<div class="tabs"`)
 	w.attr("data-tabs", group)
 	if query != "" {
@@ -40,7 +40,7 @@ func (r *renderer) writeTabs(group, query string, tabs []tab, chosen string) {
 }
 
 // tabItems writes <Tabs> with its <TabItem>s.
-func (r *renderer) tabItems(n *syntax.Node, p props) {
+func (h *htmlWriter) tabItems(n *syntax.Node, p props) {
 	labels := map[string]string{}
 	if values, ok := p["values"].([]any); ok {
 		for _, v := range values {
@@ -52,13 +52,13 @@ func (r *renderer) tabItems(n *syntax.Node, p props) {
 	chosen := p.text("defaultValue")
 	var tabs []tab
 	seen := map[string]bool{}
-	for _, item := range r.tabNodes(n) {
-		ip := r.props(item)
-		t := tab{value: ip.text("value"), label: ip.text("label"), write: func() { r.children(item) }}
+	for _, item := range h.tabNodes(n) {
+		ip := propsOf(item)
+		t := tab{value: ip.text("value"), label: ip.text("label"), write: func() { h.children(item) }}
 		t.value = or(t.value, t.label)
 		t.label = or(t.label, or(labels[t.value], t.value))
 		if seen[t.value] {
-			r.errorf("duplicate-tab", item.Start, "two tabs have the value \""+t.value+"\"", "give each <TabItem> a value of its own")
+			h.errorf("duplicate-tab", item.Start, "two tabs have the value \""+t.value+"\"", "give each <TabItem> a value of its own")
 		}
 		seen[t.value] = true
 		if ip.flag("default") && chosen == "" {
@@ -67,32 +67,32 @@ func (r *renderer) tabItems(n *syntax.Node, p props) {
 		tabs = append(tabs, t)
 	}
 	if len(tabs) == 0 {
-		r.errorf("empty-tabs", n.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
+		h.errorf("empty-tabs", n.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
 		return
 	}
 	if chosen != "" && !seen[chosen] {
-		r.errorf("unknown-tab", n.Start, "no tab has the value \""+chosen+"\" of defaultValue", "use the value of a <TabItem>")
+		h.errorf("unknown-tab", n.Start, "no tab has the value \""+chosen+"\" of defaultValue", "use the value of a <TabItem>")
 		chosen = ""
 	}
 	query := p.text("queryString")
 	if p["queryString"] == true {
 		query = p.text("groupId")
 	}
-	r.writeTabs(p.text("groupId"), query, tabs, chosen)
+	h.writeTabs(p.text("groupId"), query, tabs, chosen)
 }
 
 // tabNodes returns the <TabItem>s of <Tabs> and reports what else stands there.
-func (r *renderer) tabNodes(n *syntax.Node) []*syntax.Node {
+func (h *htmlWriter) tabNodes(n *syntax.Node) []*syntax.Node {
 	var out []*syntax.Node
 	for c := n.First; c != nil; c = c.Next {
 		switch {
 		case c.Kind == syntax.Element && c.Tag.Name == "TabItem":
 			out = append(out, c)
 		case c.Kind == syntax.Paragraph && c.First != nil && c.First.Kind == syntax.Element && c.First.Tag.Name == "TabItem":
-			out = append(out, r.tabNodes(c)...)
+			out = append(out, h.tabNodes(c)...)
 		case c.Kind == syntax.Expression && isComment(c.Text), c.Kind == syntax.SoftBreak, isBlankText(c):
 		default:
-			r.errorf("tab-item", c.Start, "<Tabs> holds something that is no <TabItem>", "put it in a <TabItem>")
+			h.errorf("tab-item", c.Start, "<Tabs> holds something that is no <TabItem>", "put it in a <TabItem>")
 		}
 	}
 	return out

@@ -10,22 +10,28 @@ import (
 
 // twinWriter writes a page as plain Markdown: the source as it is, without JSX, with holes for destinations.
 type twinWriter struct {
-	r      *renderer
+	view
+	links  map[*syntax.Node]int // index into Links of what the article has as a link
 	w      writer
 	prefix string // before each line, of quotations and lists
 	level  int    // of the last heading
 }
 
-// twin returns the page as Markdown.
-func (r *renderer) twin(root *syntax.Node) Body {
-	t := &twinWriter{r: r}
+// write returns the page as Markdown.
+func (t *twinWriter) write() Body {
 	t.w.buf, t.w.holes = takeBuffers()
-	saved := r.src
-	t.blocks(root)
-	r.src = saved
+	t.blocks(t.root)
 	body := t.w.body()
 	giveBuffers(t.w.buf, t.w.holes)
 	return body
+}
+
+// linkRef returns the index into Links of a node, or -1.
+func (t *twinWriter) linkRef(n *syntax.Node) int {
+	if ref, ok := t.links[n]; ok {
+		return ref
+	}
+	return -1
 }
 
 func (t *twinWriter) blocks(n *syntax.Node) {
@@ -46,11 +52,8 @@ func (t *twinWriter) gap() {
 }
 
 func (t *twinWriter) block(n *syntax.Node) {
-	if part := t.r.includes[n]; part != nil {
-		saved := t.r.src
-		t.r.src = part
-		t.blocks(part.tree.Root)
-		t.r.src = saved
+	if part := t.partials[n]; part != nil {
+		t.inPartial(part, func() { t.blocks(part.tree.Root) })
 		return
 	}
 	switch n.Kind {
@@ -70,7 +73,7 @@ func (t *twinWriter) block(n *syntax.Node) {
 	case syntax.BlockQuote:
 		t.nested("> ", "> ", n)
 	case syntax.Directive:
-		t.heading(or(n.Dir.Label, t.r.admonitionTitle(n.Info)))
+		t.heading(or(n.Dir.Label, t.admonitionTitle(n.Info)))
 		t.blocks(n)
 	case syntax.List:
 		t.list(n)

@@ -17,12 +17,12 @@ func (t *twinWriter) inline(n *syntax.Node) {
 	w := &t.w
 	switch n.Kind {
 	case syntax.Text:
-		if text := t.r.src.tree.Text; n.Start > 0 && n.End > n.Start && text[n.Start-1] == '\\' && !isWordByte(text[n.Start]) {
+		if text := t.src.tree.Text; n.Start > 0 && n.End > n.Start && text[n.Start-1] == '\\' && !isWordByte(text[n.Start]) {
 			w.str("\\")
 		}
-		w.str(t.r.src.tree.Text[n.Start:n.End])
+		w.str(t.src.tree.Text[n.Start:n.End])
 	case syntax.CodeSpan, syntax.MathSpan, syntax.FootnoteRef:
-		w.str(strings.ReplaceAll(t.r.src.tree.Text[n.Start:n.End], "\n", " "))
+		w.str(strings.ReplaceAll(t.src.tree.Text[n.Start:n.End], "\n", " "))
 	case syntax.SoftBreak:
 		w.strs("\n", t.prefix)
 	case syntax.HardBreak:
@@ -48,7 +48,7 @@ func (t *twinWriter) inline(n *syntax.Node) {
 		case "br":
 			w.strs("\\\n", t.prefix)
 		case "Badge":
-			w.str(t.r.props(n).text("text"))
+			w.str(propsOf(n).text("text"))
 		}
 		t.inlines(n)
 	case syntax.RawHTML:
@@ -69,7 +69,7 @@ func (t *twinWriter) marked(mark string, n *syntax.Node) {
 
 // link writes a link whose destination is a hole where the article has one for it.
 func (t *twinWriter) link(open string, n *syntax.Node) {
-	ref := t.r.linkRef(n)
+	ref := t.linkRef(n)
 	if ref < 0 {
 		t.inlines(n)
 		return
@@ -83,7 +83,7 @@ func (t *twinWriter) link(open string, n *syntax.Node) {
 
 // element writes what a component says.
 func (t *twinWriter) element(n *syntax.Node) {
-	p := t.r.props(n)
+	p := propsOf(n)
 	switch n.Tag.Name {
 	case "TabItem":
 		t.section(or(p.text("label"), p.text("value")))
@@ -99,12 +99,12 @@ func (t *twinWriter) element(n *syntax.Node) {
 		t.code("bash", p.text("command"))
 		return
 	case "Include":
-		if info, code, ok := t.r.includedCode(n, p); ok {
+		if info, code, ok := t.includedCode(n, p); ok {
 			t.code(info.lang, code)
 		}
 		return
 	case "CodeBlock":
-		t.code(codeElementInfo(p).lang, t.r.codeElementText(n))
+		t.code(codeElementInfo(p).lang, t.codeElementText(n))
 		return
 	case "script", "style":
 		return
@@ -131,7 +131,7 @@ func (t *twinWriter) elementChildren(n *syntax.Node) {
 
 // video writes a film as a link to it.
 func (t *twinWriter) video(n *syntax.Node, p props) {
-	ref := t.r.linkRef(n)
+	ref := t.linkRef(n)
 	if ref < 0 {
 		return
 	}
@@ -143,7 +143,7 @@ func (t *twinWriter) video(n *syntax.Node, p props) {
 
 func (t *twinWriter) card(n *syntax.Node, p props) {
 	t.w.strs(t.prefix, "- ")
-	if ref := t.r.linkRef(n); ref >= 0 {
+	if ref := t.linkRef(n); ref >= 0 {
 		t.w.strs("[", p.text("title"), "](")
 		t.w.hole(PieceHref, ref, "")
 		t.w.str(")")

@@ -56,21 +56,21 @@ func frames(m *Module) []string {
 }
 
 // video writes a film: a file of the site, or a facade for the player of another site.
-func (r *renderer) video(n *syntax.Node, p props) {
+func (h *htmlWriter) video(n *syntax.Node, p props) {
 	for _, at := range players {
 		if id := p.text(at.prop); id != "" {
-			r.facade(n, p, at, id)
+			h.facade(n, p, at, id)
 			return
 		}
 	}
-	r.ownVideo(n, p)
+	h.ownVideo(n, p)
 }
 
 // facade writes a link to the film's own page. Nothing is asked of the other site before the reader chooses the link;
 // the client then puts the player in its place.
-func (r *renderer) facade(n *syntax.Node, p props, at player, id string) {
-	w := &r.w
-	ref := r.noteLink(n, LinkPage, at.watch+url.QueryEscape(id), n.Start)
+func (h *htmlWriter) facade(n *syntax.Node, p props, at player, id string) {
+	w := &h.w
+	ref := h.noteLink(n, LinkPage, at.watch+url.QueryEscape(id), n.Start)
 	if ref < 0 {
 		return
 	}
@@ -80,34 +80,34 @@ func (r *renderer) facade(n *syntax.Node, p props, at player, id string) {
 	w.str(`"`)
 	w.hole(PieceLinkAttrs, ref, "")
 	w.str(">")
-	r.poster(n, p.text("poster"))
+	h.poster(n, p.text("poster"))
 	w.strs(`<span class="video-title">`, escape(or(p.text("title"), at.name)), "</span></a></figure>")
 }
 
 // poster writes the picture of a facade. One of another site would tell that site of every reader.
-func (r *renderer) poster(n *syntax.Node, dest string) {
+func (h *htmlWriter) poster(n *syntax.Node, dest string) {
 	if dest == "" {
 		return
 	}
 	if strings.Contains(dest, "//") {
-		r.warnf("video-poster", n.Start, "the poster comes from another site, which learns of every reader before they press play",
+		h.warnf("video-poster", n.Start, "the poster comes from another site, which learns of every reader before they press play",
 			"put a copy of the picture beside the page or into static/")
 	}
-	ref := r.addLink(LinkImage, dest, n.Start)
+	ref := h.addLink(LinkImage, dest, n.Start)
 	if ref < 0 {
 		return
 	}
-	r.w.str(`<img src="`)
-	r.w.hole(PieceHref, ref, "")
-	r.w.str(`" alt="" loading="lazy" decoding="async"`)
-	r.w.hole(PieceLinkAttrs, ref, "")
-	r.w.str(">")
+	h.w.str(`<img src="`)
+	h.w.hole(PieceHref, ref, "")
+	h.w.str(`" alt="" loading="lazy" decoding="async"`)
+	h.w.hole(PieceLinkAttrs, ref, "")
+	h.w.str(">")
 }
 
 // ownVideo writes a film that the site serves. Nothing of it is loaded before the reader presses play.
-func (r *renderer) ownVideo(n *syntax.Node, p props) {
-	w := &r.w
-	ref := r.noteLink(n, LinkAsset, p.text("src"), n.Start)
+func (h *htmlWriter) ownVideo(n *syntax.Node, p props) {
+	w := &h.w
+	ref := h.noteLink(n, LinkAsset, p.text("src"), n.Start)
 	if ref < 0 {
 		return
 	}
@@ -118,7 +118,7 @@ func (r *renderer) ownVideo(n *syntax.Node, p props) {
 		w.attr("aria-label", title)
 	}
 	if poster := p.text("poster"); poster != "" {
-		if image := r.addLink(LinkAsset, poster, n.Start); image >= 0 {
+		if image := h.addLink(LinkAsset, poster, n.Start); image >= 0 {
 			w.str(` poster="`)
 			w.hole(PieceHref, image, "")
 			w.str(`"`)

@@ -3,92 +3,99 @@ package mdx
 import (
 	"strconv"
 
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// renderer writes the article of one page.
-type renderer struct {
-	opt   Options
-	log   *diag.Log
-	m     *Module
-	src   *source
-	w     writer
-	title *syntax.Node // the level-1 heading that is the title, not part of the article
+// htmlWriter writes the article of a page as HTML, and notes in the Module what it meets there: headings, links, anchors.
+type htmlWriter struct {
+	view
+	m *Module
+	w writer
 
 	slugs    map[string]int
 	tabs     int // sets of tabs so far
 	notes    []*syntax.Node
 	noteRefs map[*syntax.Node]int
-	includes map[*syntax.Node]*source // partials by the element that shows them
-	reading  []string                 // partials being read
-	dynamic  map[*syntax.Node]bool    // elements that must run
-	scripted bool                     // the page imports or computes
-	linkRefs map[*syntax.Node]int     // index into Links of what is written as a link
-	rawFiles map[string]string        // files imported as strings, as JavaScript, by the name that the page gives them
-	plain    bool                     // inlines without links and images, for tables of contents
-	shift    int                      // where the text being read begins in the file, if it is a label read by itself
+	linkRefs map[*syntax.Node]int // index into Links of what is written as a link
+	plain    bool                 // inlines without links and images, for tables of contents
+}
+
+func newHTMLWriter(seen view, module *Module) *htmlWriter {
+	h := &htmlWriter{view: seen, m: module, slugs: map[string]int{}, linkRefs: map[*syntax.Node]int{}}
+	h.w.buf, h.w.holes = takeBuffers()
+	return h
+}
+
+// write fills what the Module says of the article. The buffers stay the writer's: the script is made from them.
+func (h *htmlWriter) write() {
+	if h.title != nil {
+		h.m.Title = collapse(h.title.PlainText())
+		h.m.TitleHTML = h.inlineHTML(h.title)
+	}
+	h.blocks(h.root.First)
+	h.footnotes()
+	h.m.Article = h.w.body()
 }
 
 // blocks writes n and what follows it.
-func (r *renderer) blocks(n *syntax.Node) {
+func (h *htmlWriter) blocks(n *syntax.Node) {
 	for ; n != nil; n = n.Next {
-		r.block(n)
+		h.block(n)
 	}
 }
 
-func (r *renderer) block(n *syntax.Node) {
-	w := &r.w
-	r.checkEnds(n)
+func (h *htmlWriter) block(n *syntax.Node) {
+	w := &h.w
+	h.checkEnds(n)
 	switch n.Kind {
 	case syntax.Paragraph:
 		w.str("<p>")
-		r.inlines(n.First)
+		h.inlines(n.First)
 		w.str("</p>\n")
 	case syntax.Heading:
-		r.heading(n)
+		h.heading(n)
 	case syntax.ThematicBreak:
 		w.str("<hr>\n")
 	case syntax.BlockQuote:
-		r.quote(n)
+		h.quote(n)
 	case syntax.List:
-		r.list(n)
+		h.list(n)
 	case syntax.CodeBlock:
-		r.code(n)
+		h.code(n)
 	case syntax.MathBlock:
-		r.mathBlock(n)
+		h.mathBlock(n)
 	case syntax.HTMLBlock:
-		r.rawHTML(n)
+		h.rawHTML(n)
 		w.str("\n")
 	case syntax.Table:
-		r.table(n)
+		h.table(n)
 	case syntax.Directive:
-		r.admonition(n)
+		h.admonition(n)
 	case syntax.DefList:
-		r.definitions(n)
+		h.definitions(n)
 	case syntax.Element:
-		r.element(n)
+		h.element(n)
 		w.str("\n")
 	case syntax.ESM, syntax.Definition, syntax.FootnoteDef:
 	default:
-		r.inline(n)
+		h.inline(n)
 	}
 }
 
-func (r *renderer) quote(n *syntax.Node) {
+func (h *htmlWriter) quote(n *syntax.Node) {
 	if n.Text != "" {
-		r.openAdmonition(n.Text, r.admonitionTitle(n.Text), "")
-		r.blocks(n.First)
-		r.w.str("</aside>\n")
+		h.openAdmonition(n.Text, h.admonitionTitle(n.Text), "")
+		h.blocks(n.First)
+		h.w.str("</aside>\n")
 		return
 	}
-	r.w.str("<blockquote>\n")
-	r.blocks(n.First)
-	r.w.str("</blockquote>\n")
+	h.w.str("<blockquote>\n")
+	h.blocks(n.First)
+	h.w.str("</blockquote>\n")
 }
 
-func (r *renderer) list(n *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) list(n *syntax.Node) {
+	w := &h.w
 	tag := "ul"
 	if n.List.Ordered {
 		tag = "ol"
@@ -102,7 +109,7 @@ func (r *renderer) list(n *syntax.Node) {
 	}
 	w.str(">\n")
 	for item := n.First; item != nil; item = item.Next {
-		r.item(item, n.List.Tight)
+		h.item(item, n.List.Tight)
 	}
 	w.strs("</", tag, ">\n")
 }
@@ -116,8 +123,8 @@ func hasTask(list *syntax.Node) bool {
 	return false
 }
 
-func (r *renderer) item(n *syntax.Node, tight bool) {
-	w := &r.w
+func (h *htmlWriter) item(n *syntax.Node, tight bool) {
+	w := &h.w
 	box := ""
 	switch n.Level {
 	case 1:
@@ -128,7 +135,7 @@ func (r *renderer) item(n *syntax.Node, tight bool) {
 	w.str("<li>")
 	first := n.First
 	if first != nil && first.Kind == syntax.Paragraph {
-		r.itemParagraph(first, tight, box)
+		h.itemParagraph(first, tight, box)
 		first = first.Next
 	} else {
 		w.str(box)
@@ -138,51 +145,51 @@ func (r *renderer) item(n *syntax.Node, tight bool) {
 	}
 	for ; first != nil; first = first.Next {
 		if tight && first.Kind == syntax.Paragraph {
-			r.itemParagraph(first, tight, "")
+			h.itemParagraph(first, tight, "")
 			continue
 		}
-		r.block(first)
+		h.block(first)
 	}
 	w.str("</li>\n")
 }
 
-func (r *renderer) itemParagraph(n *syntax.Node, tight bool, box string) {
+func (h *htmlWriter) itemParagraph(n *syntax.Node, tight bool, box string) {
 	if tight {
-		r.w.str(box)
-		r.inlines(n.First)
+		h.w.str(box)
+		h.inlines(n.First)
 		if n.Next != nil {
-			r.w.str("\n")
+			h.w.str("\n")
 		}
 		return
 	}
-	r.w.strs("<p>", box)
-	r.inlines(n.First)
-	r.w.str("</p>\n")
+	h.w.strs("<p>", box)
+	h.inlines(n.First)
+	h.w.str("</p>\n")
 }
 
-func (r *renderer) definitions(n *syntax.Node) {
-	r.w.str("<dl>\n")
+func (h *htmlWriter) definitions(n *syntax.Node) {
+	h.w.str("<dl>\n")
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.DefTerm {
-			r.w.str("<dt>")
-			r.inlines(c.First)
-			r.w.str("</dt>\n")
+			h.w.str("<dt>")
+			h.inlines(c.First)
+			h.w.str("</dt>\n")
 			continue
 		}
-		r.w.str("<dd>")
+		h.w.str("<dd>")
 		if only := c.First; only != nil && only == c.Last && only.Kind == syntax.Paragraph {
-			r.inlines(only.First)
+			h.inlines(only.First)
 		} else {
-			r.w.str("\n")
-			r.blocks(c.First)
+			h.w.str("\n")
+			h.blocks(c.First)
 		}
-		r.w.str("</dd>\n")
+		h.w.str("</dd>\n")
 	}
-	r.w.str("</dl>\n")
+	h.w.str("</dl>\n")
 }
 
-func (r *renderer) table(n *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) table(n *syntax.Node) {
+	w := &h.w
 	label := ""
 	for c := n.First.First; c != nil; c = c.Next {
 		if text := collapse(c.PlainText()); text != "" {
@@ -196,20 +203,20 @@ func (r *renderer) table(n *syntax.Node) {
 	w.str(`<div class="table-scroll" tabindex="0" role="group"`)
 	w.attr("aria-label", label)
 	w.str("><table>\n<thead>\n")
-	r.row(n.First, "th")
+	h.row(n.First, "th")
 	w.str("</thead>\n")
 	if n.First.Next != nil {
 		w.str("<tbody>\n")
 		for row := n.First.Next; row != nil; row = row.Next {
-			r.row(row, "td")
+			h.row(row, "td")
 		}
 		w.str("</tbody>\n")
 	}
 	w.str("</table></div>\n")
 }
 
-func (r *renderer) row(n *syntax.Node, tag string) {
-	w := &r.w
+func (h *htmlWriter) row(n *syntax.Node, tag string) {
+	w := &h.w
 	w.str("<tr>")
 	for c := n.First; c != nil; c = c.Next {
 		w.strs("<", tag)
@@ -225,7 +232,7 @@ func (r *renderer) row(n *syntax.Node, tag string) {
 			w.str(` class="align-right"`)
 		}
 		w.str(">")
-		r.inlines(c.First)
+		h.inlines(c.First)
 		w.strs("</", tag, ">")
 	}
 	w.str("</tr>\n")

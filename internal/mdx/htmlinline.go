@@ -7,19 +7,19 @@ import (
 )
 
 // inlines writes n and what follows it in the same text.
-func (r *renderer) inlines(n *syntax.Node) {
+func (h *htmlWriter) inlines(n *syntax.Node) {
 	for ; n != nil; n = n.Next {
-		r.inline(n)
+		h.inline(n)
 	}
 }
 
-func (r *renderer) inline(n *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) inline(n *syntax.Node) {
+	w := &h.w
 	switch n.Kind {
 	case syntax.Text:
-		r.prose(n)
+		h.prose(n)
 	case syntax.SoftBreak:
-		if !r.opt.CJKFriendly || !joinsWithoutSpace(n) {
+		if !h.opt.CJKFriendly || !joinsWithoutSpace(n) {
 			w.str("\n")
 		}
 	case syntax.HardBreak:
@@ -29,49 +29,49 @@ func (r *renderer) inline(n *syntax.Node) {
 		w.text(n.Text)
 		w.str("</code>")
 	case syntax.MathSpan:
-		r.mathSpan(n)
+		h.mathSpan(n)
 	case syntax.Emphasis:
-		r.wrap("em", n)
+		h.wrap("em", n)
 	case syntax.Strong:
-		r.wrap("strong", n)
+		h.wrap("strong", n)
 	case syntax.Delete:
-		r.wrap("del", n)
+		h.wrap("del", n)
 	case syntax.Link:
-		r.link(n)
+		h.link(n)
 	case syntax.Image:
-		r.image(n)
+		h.image(n)
 	case syntax.RawHTML:
-		r.rawHTML(n)
+		h.rawHTML(n)
 	case syntax.FootnoteRef:
-		r.footnoteRef(n)
+		h.footnoteRef(n)
 	case syntax.Ruby:
-		r.ruby(n)
+		h.ruby(n)
 	case syntax.Element:
-		r.element(n)
+		h.element(n)
 	case syntax.Expression:
-		r.expression(n)
+		h.expression(n)
 	default:
-		r.block(n)
+		h.block(n)
 	}
 }
 
-func (r *renderer) wrap(tag string, n *syntax.Node) {
-	r.w.strs("<", tag, ">")
-	r.inlines(n.First)
-	r.w.strs("</", tag, ">")
+func (h *htmlWriter) wrap(tag string, n *syntax.Node) {
+	h.w.strs("<", tag, ">")
+	h.inlines(n.First)
+	h.w.strs("</", tag, ">")
 }
 
 // prose writes running text.
-func (r *renderer) prose(n *syntax.Node) {
-	if r.opt.Typographer {
-		r.w.text(curl(n.Text, lastRune(n.Prev)))
+func (h *htmlWriter) prose(n *syntax.Node) {
+	if h.opt.Typographer {
+		h.w.text(curl(n.Text, lastRune(n.Prev)))
 		return
 	}
-	r.w.text(n.Text)
+	h.w.text(n.Text)
 }
 
-func (r *renderer) ruby(n *syntax.Node) {
-	w := &r.w
+func (h *htmlWriter) ruby(n *syntax.Node) {
+	w := &h.w
 	w.str("<ruby>")
 	w.text(n.Text)
 	w.str("<rp>(</rp><rt>")
@@ -80,15 +80,15 @@ func (r *renderer) ruby(n *syntax.Node) {
 }
 
 // inlineHTML returns the inner HTML of n without links and images, for titles and tables of contents.
-func (r *renderer) inlineHTML(n *syntax.Node) string {
+func (h *htmlWriter) inlineHTML(n *syntax.Node) string {
 	if n.First != nil && n.First == n.Last && n.First.Kind == syntax.Text {
 		return escape(n.First.Text)
 	}
-	saved, plain := r.w, r.plain
-	r.w, r.plain = writer{}, true
-	r.inlines(n.First)
-	html := string(r.w.buf)
-	r.w, r.plain = saved, plain
+	saved, plain := h.w, h.plain
+	h.w, h.plain = writer{}, true
+	h.inlines(n.First)
+	html := string(h.w.buf)
+	h.w, h.plain = saved, plain
 	return html
 }
 
