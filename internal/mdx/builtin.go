@@ -1,175 +1,86 @@
 package mdx
 
-import (
-	"encoding/json"
+import "github.com/orihon/orihon/internal/mdx/syntax"
 
-	"github.com/orihon/orihon/internal/mdx/syntax"
-)
-
-// builtinNames are the components that every page knows.
-var builtinNames = [...]string{
-	"Tabs", "TabItem", "PackageManagers", "Details", "Cards", "Card", "Steps", "Badge", "Icon",
-	"FileTree", "Video", "DocCardList", "BlockPreview", "BlockSketch", "Admonition", "CodeBlock", "Include",
+// builtin is a component that every page knows. One file has all of it, and builtins names it; a component that computed
+// parts may use is a React component in web/content/builtins.tsx as well.
+type builtin interface {
+	// name is what writers call it.
+	name() string
+	// html writes an element of it into the article.
+	html(h *htmlWriter, n *syntax.Node, p props)
+	// twin writes an element that stands by itself into the Markdown twin.
+	twin(t *twinWriter, n *syntax.Node, p props)
+	// twinText writes an element that stands among text into the Markdown twin.
+	twinText(t *twinWriter, n *syntax.Node, p props)
+	// text adds what an element says to the plain text for search. Its title, summary, label and alt are there already.
+	text(t *textWriter, n *syntax.Node, p props)
+	// runs reports whether an element shows what only running the page can tell, by more than its properties.
+	runs(n *syntax.Node) bool
+	// isSample reports whether its property "command" is code that readers run, and that is tried as fences are.
+	isSample() bool
+	// inScripts reports whether computed parts may use it.
+	inScripts() bool
 }
 
-func isBuiltin(name string) bool {
-	for _, b := range builtinNames {
-		if b == name {
-			return true
+// builtins are the components that every page knows.
+var builtins = [...]builtin{
+	tabs{component{tag: "Tabs"}},
+	tabItem{component{tag: "TabItem"}},
+	packageManagers{component{tag: "PackageManagers"}},
+	details{component{tag: "Details", react: true}},
+	cards{component{tag: "Cards", react: true}},
+	card{component{tag: "Card", react: true}},
+	steps{component{tag: "Steps", react: true}},
+	badge{component{tag: "Badge", react: true}},
+	icon{component{tag: "Icon", react: true}},
+	fileTree{component{tag: "FileTree"}},
+	video{component{tag: "Video"}},
+	cardList{component{tag: "DocCardList"}},
+	siteComponent{component{tag: "BlockPreview"}},
+	siteComponent{component{tag: "BlockSketch"}},
+	admonition{component{tag: "Admonition", react: true}},
+	codeElement{component{tag: "CodeBlock", react: true}},
+	include{component{tag: "Include"}},
+}
+
+// builtinOf returns the component of a name, nil if none that every page knows has it.
+func builtinOf(name string) builtin {
+	for _, b := range builtins {
+		if b.name() == name {
+			return b
 		}
 	}
-	return false
+	return nil
 }
 
-// builtin writes a component of Orihon as HTML.
-func (h *htmlWriter) builtin(name string, n *syntax.Node, p props) {
-	switch name {
-	case "Tabs":
-		h.tabItems(n, p)
-	case "TabItem":
-		h.errorf("tab-item", n.Start, "<TabItem> stands outside of <Tabs>", "put it between <Tabs> and </Tabs>")
-		h.children(n)
-	case "PackageManagers":
-		h.packageManagers(n, p)
-	case "Details":
-		h.details(n, p)
-	case "Cards":
-		h.w.str("<div class=\"cards\">\n")
-		h.children(n)
-		h.w.str("</div>")
-	case "Card":
-		h.card(n, p)
-	case "Steps":
-		h.w.str("<div class=\"steps\">\n")
-		h.children(n)
-		h.w.str("</div>")
-	case "Badge":
-		h.badge(n, p)
-	case "Icon":
-		h.icon(p)
-	case "FileTree":
-		h.fileTree(n)
-	case "Video":
-		h.video(n, p)
-	case "DocCardList":
-		h.w.hole(PieceCardList, 0, p.text("folder"))
-	case "Admonition":
-		h.admonitionElement(n, p)
-	case "CodeBlock":
-		h.codeElement(n, p)
-	case "Include":
-		h.include(n, p)
-	default:
-		h.siteComponent(name, n, p)
+func isBuiltin(name string) bool { return builtinOf(name) != nil }
+
+// builtinNames are the names of all, for hints.
+func builtinNames() []string {
+	names := make([]string, 0, len(builtins))
+	for _, b := range builtins {
+		names = append(names, b.name())
 	}
+	return names
 }
 
-// siteComponent leaves a hole for a component that shows data of the site.
-func (h *htmlWriter) siteComponent(name string, n *syntax.Node, p props) {
-	o := object{}
-	for _, a := range n.Tag.Attrs {
-		if v, ok := p[a.Name]; ok {
-			o = append(o, field{a.Name, v})
-		}
-	}
-	data, err := json.Marshal(o)
-	if err != nil {
-		h.errorf("component-props", n.Start, "the properties of <"+name+"> cannot be passed on", "")
-		return
-	}
-	h.w.hole(PieceComponent, 0, name+" "+string(data))
+// component is what most components have in common: to machines, they say what stands inside them.
+type component struct {
+	tag   string
+	react bool // it is in web/content/builtins.tsx
 }
 
-func (h *htmlWriter) openDetails(summaryHTML string, open bool) {
-	h.w.str(`<details class="details"`)
-	if open {
-		h.w.str(" open")
-	}
-	h.w.strs("><summary>", summaryHTML, "</summary><div class=\"details-body\">\n")
-}
+func (c component) name() string { return c.tag }
 
-func (h *htmlWriter) details(n *syntax.Node, p props) {
-	h.openDetails(escape(or(p.text("summary"), or(p.text("title"), h.opt.Labels.Details))), p.flag("open"))
-	h.children(n)
-	h.w.str("</div></details>")
-}
+func (component) twin(t *twinWriter, n *syntax.Node, _ props) { t.elementChildren(n) }
 
-func (h *htmlWriter) card(n *syntax.Node, p props) {
-	w := &h.w
-	ref := -1
-	if href := p.text("href") + p.text("to"); href != "" {
-		ref = h.noteLink(n, LinkPage, href, n.Start)
-	}
-	if ref >= 0 {
-		h.openLink(ref, "card", "")
-	} else {
-		w.str(`<div class="card">`)
-	}
-	if icon := p.text("icon"); icon != "" {
-		h.icon(props{"name": icon})
-	}
-	w.str(`<span class="card-title">`)
-	w.text(p.text("title"))
-	w.str("</span>")
-	if n.First != nil {
-		w.str(`<span class="card-text">`)
-		h.cardText(n)
-		w.str("</span>")
-	}
-	if ref >= 0 {
-		w.str("</a>\n")
-	} else {
-		w.str("</div>\n")
-	}
-}
+func (component) twinText(t *twinWriter, n *syntax.Node, _ props) { t.inlines(n) }
 
-// cardText writes the text of a card, in which there is nothing but text: a card is one link.
-func (h *htmlWriter) cardText(n *syntax.Node) {
-	plain := h.plain
-	h.plain = true
-	for c := n.First; c != nil; c = c.Next {
-		if c.Kind == syntax.Paragraph {
-			h.inlines(c.First)
-			if c.Next != nil {
-				h.w.str("<br>")
-			}
-			continue
-		}
-		h.inline(c)
-	}
-	h.plain = plain
-}
+func (component) text(t *textWriter, n *syntax.Node, _ props) { t.content(n) }
 
-func (h *htmlWriter) badge(n *syntax.Node, p props) {
-	kind := or(p.text("type"), or(p.text("variant"), "note"))
-	h.w.str("<span")
-	h.w.attr("class", "badge badge-"+slug(kind))
-	h.w.str(">")
-	if text := p.text("text"); text != "" {
-		h.w.text(text)
-	}
-	h.children(n)
-	h.w.str("</span>")
-}
+func (component) runs(*syntax.Node) bool { return false }
 
-func (h *htmlWriter) icon(p props) {
-	h.w.str("<span")
-	h.w.attr("class", "icon icon-"+slug(p.text("name")))
-	if label := p.text("label"); label != "" {
-		h.w.str(` role="img"`)
-		h.w.attr("aria-label", label)
-	} else {
-		h.w.str(` aria-hidden="true"`)
-	}
-	h.w.str("></span>")
-}
+func (component) isSample() bool { return false }
 
-func (h *htmlWriter) admonitionElement(n *syntax.Node, p props) {
-	kind := or(p.text("type"), "note")
-	if !isAdmonition(kind) {
-		kind = "note"
-	}
-	h.openAdmonition(kind, or(p.text("title"), h.admonitionTitle(kind)), p.text("id"))
-	h.children(n)
-	h.w.str("</aside>")
-}
+func (c component) inScripts() bool { return c.react }

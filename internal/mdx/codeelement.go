@@ -6,9 +6,33 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// codeElement writes <CodeBlock language="js" title="…">{`code`}</CodeBlock>.
-func (h *htmlWriter) codeElement(n *syntax.Node, p props) {
+// codeElement is <CodeBlock language="js" title="…">{`code`}</CodeBlock>.
+type codeElement struct{ component }
+
+func (codeElement) html(h *htmlWriter, n *syntax.Node, p props) {
 	h.codeBlock(codeElementInfo(p), h.codeElementText(n))
+}
+
+func (codeElement) twin(t *twinWriter, n *syntax.Node, p props) {
+	t.code(codeElementInfo(p).lang, t.codeElementText(n))
+}
+
+func (codeElement) text(t *textWriter, n *syntax.Node, _ props) {
+	if t.dynamic[n] {
+		t.content(n)
+		return
+	}
+	t.code.WriteString(t.codeElementText(n) + "\n")
+}
+
+// runs reports whether the code is computed.
+func (codeElement) runs(n *syntax.Node) bool {
+	e := onlyExpression(n)
+	if e == nil {
+		return false
+	}
+	_, ok := literal(e.Text)
+	return !ok && !isComment(e.Text)
 }
 
 // codeElementInfo reads the properties of <CodeBlock>: those that have the names of what a fence says, and a whole info

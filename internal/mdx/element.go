@@ -14,13 +14,14 @@ func (h *htmlWriter) element(n *syntax.Node) {
 		h.inPartial(part, func() { h.blocks(part.tree.Root.First) })
 		return
 	}
+	builtin := builtinOf(name)
 	switch {
 	case name == "":
 		h.children(n)
 	case h.dynamic[n]:
 		h.dynamicElement(n)
-	case isBuiltin(name):
-		h.builtin(name, n, propsOf(n))
+	case builtin != nil:
+		builtin.html(h, n, propsOf(n))
 	case isHTMLName(name):
 		h.checkCase(n)
 		h.htmlElement(n)
@@ -48,7 +49,7 @@ func (h *htmlWriter) children(n *syntax.Node) {
 
 func (h *htmlWriter) unknownComponent(n *syntax.Node) {
 	name := n.Tag.Name
-	known := append(append([]string{}, builtinNames[:]...), h.opt.Components...)
+	known := append(builtinNames(), h.opt.Components...)
 	hint := "import it, or use a built-in component"
 	if near := diag.Nearest(name, known); near != "" {
 		hint = "did you mean <" + near + ">?"

@@ -50,8 +50,8 @@ func (f *fenceFinder) below(n *syntax.Node) {
 		switch {
 		case c.Kind == syntax.CodeBlock && c.Code != nil && c.Code.Fenced:
 			f.add(c.Start, c.Info, c.Text)
-		case c.Kind == syntax.Element && c.Tag.Name == "PackageManagers":
-			f.packages(c)
+		case c.Kind == syntax.Element && builtinOf(c.Tag.Name) != nil && builtinOf(c.Tag.Name).isSample():
+			f.addCommand(c)
 		default:
 			f.below(c)
 		}
@@ -65,8 +65,8 @@ func (f *fenceFinder) add(offset int, info, code string) {
 	})
 }
 
-// packages takes the command of <PackageManagers>, whose properties are its marks.
-func (f *fenceFinder) packages(n *syntax.Node) {
+// addCommand takes the property "command" of a component as code for a shell. The other properties are its marks.
+func (f *fenceFinder) addCommand(n *syntax.Node) {
 	fence := Fence{Line: f.src.pos(n.Start).Line, Lang: "bash"}
 	for _, a := range n.Tag.Attrs {
 		value := a.Value

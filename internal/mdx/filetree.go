@@ -6,8 +6,10 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// fileTree writes a list as a tree of files and folders. What follows a name, behind a space, is a note on it.
-func (h *htmlWriter) fileTree(n *syntax.Node) {
+// fileTree is <FileTree>: a list as a tree of files and folders. What follows a name, behind a space, is a note on it.
+type fileTree struct{ component }
+
+func (fileTree) html(h *htmlWriter, n *syntax.Node, _ props) {
 	h.w.str("<div class=\"file-tree\">\n")
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.List {

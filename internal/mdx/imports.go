@@ -39,7 +39,7 @@ func (r *resolver) checkImports(n *syntax.Node) {
 // unknownThemeImport reports a component that Docusaurus's theme has and Orihon has not.
 func (r *resolver) unknownThemeImport(from, name string, at int) {
 	hint := "of @theme/ there are the components that need no import; put one of your own into components/"
-	if near := diag.Nearest(name, builtinNames[:]); near != "" {
+	if near := diag.Nearest(name, builtinNames()); near != "" {
 		hint = "did you mean <" + near + ">, which needs no import?"
 	}
 	r.errorf("theme-import", at, "there is no "+from, hint)

@@ -7,12 +7,19 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// include writes <Include file="…" region="…" />: a real file of the site, or the part of it between the comments
+// include is <Include file="…" region="…" />: a real file of the site, or the part of it between the comments
 // "#region name" and "#endregion", as a block of code.
-func (h *htmlWriter) include(n *syntax.Node, p props) {
-	info, code, ok := h.includedCode(n, p)
-	if ok {
+type include struct{ component }
+
+func (include) html(h *htmlWriter, n *syntax.Node, p props) {
+	if info, code, ok := h.includedCode(n, p); ok {
 		h.codeBlock(info, code)
+	}
+}
+
+func (include) twin(t *twinWriter, n *syntax.Node, p props) {
+	if info, code, ok := t.includedCode(n, p); ok {
+		t.code(info.lang, code)
 	}
 }
 

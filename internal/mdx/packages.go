@@ -6,29 +6,38 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// packageManagers writes a command for npm as tabs for npm, Yarn, pnpm and Bun.
-func (h *htmlWriter) packageManagers(n *syntax.Node, p props) {
+// packageManagers is <PackageManagers command="npm …">: a command for npm as tabs for npm, Yarn, pnpm and Bun.
+type packageManagers struct{ component }
+
+func (packageManagers) html(h *htmlWriter, n *syntax.Node, p props) {
 	command := p.text("command")
 	if command == "" {
 		h.errorf("missing-command", n.Start, "<PackageManagers> has no command", "write command=\"npm install …\"")
 		return
 	}
-	h.packageTabs(command)
-}
-
-func (h *htmlWriter) packageTabs(command string) {
-	var tabs []tab
-	for _, manager := range packageManagers {
+	var panels []tab
+	for _, manager := range npmAlternatives {
 		text := command
 		if manager.name != "npm" {
 			text = manager.translate(command)
 		}
-		tabs = append(tabs, tab{value: manager.name, label: manager.label, write: func() {
+		panels = append(panels, tab{value: manager.name, label: manager.label, write: func() {
 			h.codeBlock(codeInfo{lang: "bash"}, text)
 		}})
 	}
-	h.writeTabs("package-manager", "", tabs, "")
+	h.writeTabs("package-manager", "", panels, "")
 }
+
+func (packageManagers) twin(t *twinWriter, _ *syntax.Node, p props) {
+	t.code("bash", p.text("command"))
+}
+
+func (packageManagers) text(t *textWriter, n *syntax.Node, p props) {
+	t.code.WriteString(p.text("command") + "\n")
+	t.content(n)
+}
+
+func (packageManagers) isSample() bool { return true }
 
 // packageManager is how a package manager says what npm says.
 type packageManager struct {
@@ -37,7 +46,8 @@ type packageManager struct {
 	global, dev, exact                  string
 }
 
-var packageManagers = [...]packageManager{
+// npmAlternatives are the package managers of the tabs, npm itself first.
+var npmAlternatives = [...]packageManager{
 	{name: "npm", label: "npm"},
 	{
 		name: "yarn", label: "Yarn", install: "yarn", add: "yarn add", remove: "yarn remove", ci: "yarn install --immutable",

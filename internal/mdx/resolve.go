@@ -134,17 +134,18 @@ func parseImport(line string) (imported, bool) {
 func (r *resolver) resolveElement(n *syntax.Node, names map[string]imported) {
 	name, _, _ := strings.Cut(n.Tag.Name, ".")
 	imp, isImported := names[name]
+	builtin := builtinOf(name)
 	switch {
 	case name == "":
 	case isImported && isMarkdownFile(imp.from):
 		if !r.addPartial(n, imp) {
 			n.Kind = syntax.Expression // nothing to show, and nothing more to say about it
 		}
-	case isImported && imp.from == "", !isBuiltin(name) && slices.Contains(r.opt.Components, name):
+	case isImported && imp.from == "", builtin == nil && slices.Contains(r.opt.Components, name):
 		r.markDynamic(n)
-	case name == "CodeBlock" && computesCode(n):
+	case builtin != nil && builtin.runs(n):
 		r.markDynamic(n)
-	case isBuiltin(name) || isHTMLName(name):
+	case builtin != nil || isHTMLName(name):
 		for _, a := range n.Tag.Attrs {
 			_, ok := literal(a.Value)
 			if a.Kind == syntax.AttrSpread && !isComment(a.Value) || a.Kind == syntax.AttrExpr && !ok {
@@ -153,16 +154,6 @@ func (r *resolver) resolveElement(n *syntax.Node, names map[string]imported) {
 			}
 		}
 	}
-}
-
-// computesCode reports whether <CodeBlock> shows what only running the page can tell.
-func computesCode(n *syntax.Node) bool {
-	e := onlyExpression(n)
-	if e == nil {
-		return false
-	}
-	_, ok := literal(e.Text)
-	return !ok && !isComment(e.Text)
 }
 
 func (r *resolver) markDynamic(n *syntax.Node) {

@@ -49,7 +49,7 @@ func (s *scriptWriter) write() *Script {
 	c := &jsxConverter{in: s.article, out: w}
 	c.convert()
 	w.str("\n</>);\n}\n")
-	missing := slices.DeleteFunc(used, func(name string) bool { return slices.Contains(computed[:], name) })
+	missing := slices.DeleteFunc(used, func(name string) bool { return isBuiltin(name) && builtinOf(name).inScripts() })
 	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing}
 }
 
@@ -65,8 +65,17 @@ func (s *scriptWriter) statements(n *syntax.Node) string {
 	return strings.TrimSpace(strings.Join(out, "\n"))
 }
 
-// computed are the built-in components that computed parts may use: those of web/content/builtins.tsx.
-var computed = [...]string{"Admonition", "Badge", "Card", "Cards", "CodeBlock", "Details", "Icon", "Steps"}
+// computedNames are the built-in components that computed parts may use.
+func computedNames() []string {
+	var names []string
+	for _, b := range builtins {
+		if b.inScripts() {
+			names = append(names, b.name())
+		}
+	}
+	slices.Sort(names)
+	return names
+}
 
 var jsxName = regexp.MustCompile(`<([A-Z][A-Za-z0-9_$]*)`)
 

@@ -130,13 +130,15 @@ func (t *textWriter) element(n *syntax.Node) {
 			}
 		}
 	}
-	if n.Tag.Name == "PackageManagers" {
-		t.code.WriteString(propsOf(n).text("command") + "\n")
-	}
-	if n.Tag.Name == "CodeBlock" && !t.dynamic[n] {
-		t.code.WriteString(t.codeElementText(n) + "\n")
+	if b := builtinOf(n.Tag.Name); b != nil {
+		b.text(t, n, propsOf(n))
 		return
 	}
+	t.content(n)
+}
+
+// content adds what stands inside an element.
+func (t *textWriter) content(n *syntax.Node) {
 	t.blocks(n)
 	if !n.Inline {
 		t.add("")

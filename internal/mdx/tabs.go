@@ -6,6 +6,22 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
+// tabs is <Tabs groupId="…" defaultValue="…" queryString>: panels of which one is seen.
+type tabs struct{ component }
+
+// tabItem is <TabItem value="…" label="…" default>: one of the panels. <Tabs> writes it into the article.
+type tabItem struct{ component }
+
+func (tabItem) html(h *htmlWriter, n *syntax.Node, _ props) {
+	h.errorf("tab-item", n.Start, "<TabItem> stands outside of <Tabs>", "put it between <Tabs> and </Tabs>")
+	h.children(n)
+}
+
+func (tabItem) twin(t *twinWriter, n *syntax.Node, p props) {
+	t.section(or(p.text("label"), p.text("value")))
+	t.elementChildren(n)
+}
+
 // tab is one panel of a set of tabs.
 type tab struct {
 	value, label string
@@ -13,7 +29,7 @@ type tab struct {
 }
 
 // writeTabs writes tabs that work without JavaScript: radio buttons and their labels.
-func (h *htmlWriter) writeTabs(group, query string, tabs []tab, chosen string) {
+func (h *htmlWriter) writeTabs(group, query string, panels []tab, chosen string) {
 	w := &h.w
 	set := "tabs-" + strconv.Itoa(h.tabs)
 	h.tabs++
@@ -23,7 +39,7 @@ func (h *htmlWriter) writeTabs(group, query string, tabs []tab, chosen string) {
 		w.attr("data-query", query)
 	}
 	w.str(">")
-	for i, t := range tabs {
+	for i, t := range panels {
 		id := set + "-" + strconv.Itoa(i)
 		w.strs(`<input type="radio" class="tab-radio" name="`, set, `" id="`, id, `"`)
 		w.attr("value", t.value)
@@ -39,8 +55,7 @@ func (h *htmlWriter) writeTabs(group, query string, tabs []tab, chosen string) {
 	w.str("</div>")
 }
 
-// tabItems writes <Tabs> with its <TabItem>s.
-func (h *htmlWriter) tabItems(n *syntax.Node, p props) {
+func (tabs) html(h *htmlWriter, n *syntax.Node, p props) {
 	labels := map[string]string{}
 	if values, ok := p["values"].([]any); ok {
 		for _, v := range values {
@@ -50,7 +65,7 @@ func (h *htmlWriter) tabItems(n *syntax.Node, p props) {
 		}
 	}
 	chosen := p.text("defaultValue")
-	var tabs []tab
+	var panels []tab
 	seen := map[string]bool{}
 	for _, item := range h.tabNodes(n) {
 		ip := propsOf(item)
@@ -64,9 +79,9 @@ func (h *htmlWriter) tabItems(n *syntax.Node, p props) {
 		if ip.flag("default") && chosen == "" {
 			chosen = t.value
 		}
-		tabs = append(tabs, t)
+		panels = append(panels, t)
 	}
-	if len(tabs) == 0 {
+	if len(panels) == 0 {
 		h.errorf("empty-tabs", n.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
 		return
 	}
@@ -78,7 +93,7 @@ func (h *htmlWriter) tabItems(n *syntax.Node, p props) {
 	if p["queryString"] == true {
 		query = p.text("groupId")
 	}
-	h.writeTabs(p.text("groupId"), query, tabs, chosen)
+	h.writeTabs(p.text("groupId"), query, panels, chosen)
 }
 
 // tabNodes returns the <TabItem>s of <Tabs> and reports what else stands there.

@@ -44,11 +44,12 @@ func (t *twinWriter) inline(n *syntax.Node) {
 			w.str(literalText(v))
 		}
 	case syntax.Element:
-		switch n.Tag.Name {
-		case "br":
+		if n.Tag.Name == "br" {
 			w.strs("\\\n", t.prefix)
-		case "Badge":
-			w.str(propsOf(n).text("text"))
+		}
+		if b := builtinOf(n.Tag.Name); b != nil {
+			b.twinText(t, n, propsOf(n))
+			return
 		}
 		t.inlines(n)
 	case syntax.RawHTML:
@@ -83,33 +84,14 @@ func (t *twinWriter) link(open string, n *syntax.Node) {
 
 // element writes what a component says.
 func (t *twinWriter) element(n *syntax.Node) {
-	p := propsOf(n)
-	switch n.Tag.Name {
-	case "TabItem":
-		t.section(or(p.text("label"), p.text("value")))
-	case "Details", "Admonition":
-		t.heading(or(p.text("summary"), p.text("title")))
-	case "Card":
-		t.card(n, p)
-		return
-	case "Video":
-		t.video(n, p)
-		return
-	case "PackageManagers":
-		t.code("bash", p.text("command"))
-		return
-	case "Include":
-		if info, code, ok := t.includedCode(n, p); ok {
-			t.code(info.lang, code)
-		}
-		return
-	case "CodeBlock":
-		t.code(codeElementInfo(p).lang, t.codeElementText(n))
-		return
-	case "script", "style":
-		return
+	name := n.Tag.Name
+	switch b := builtinOf(name); {
+	case b != nil:
+		b.twin(t, n, propsOf(n))
+	case name == "script" || name == "style":
+	default:
+		t.elementChildren(n)
 	}
-	t.elementChildren(n)
 }
 
 // elementChildren writes blocks as blocks, and text that stands in a tag without a paragraph as one paragraph.
@@ -125,43 +107,6 @@ func (t *twinWriter) elementChildren(n *syntax.Node) {
 			t.inline(c)
 		}
 		t.w.str("\n")
-		t.gap()
-	}
-}
-
-// video writes a film as a link to it.
-func (t *twinWriter) video(n *syntax.Node, p props) {
-	ref := t.linkRef(n)
-	if ref < 0 {
-		return
-	}
-	t.w.strs(t.prefix, "[", or(p.text("title"), "Video"), "](")
-	t.w.hole(PieceHref, ref, "")
-	t.w.str(")\n")
-	t.gap()
-}
-
-func (t *twinWriter) card(n *syntax.Node, p props) {
-	t.w.strs(t.prefix, "- ")
-	if ref := t.linkRef(n); ref >= 0 {
-		t.w.strs("[", p.text("title"), "](")
-		t.w.hole(PieceHref, ref, "")
-		t.w.str(")")
-	} else {
-		t.w.str(p.text("title"))
-	}
-	if n.First != nil {
-		t.w.str(": ")
-		for c := n.First; c != nil; c = c.Next {
-			if c.Kind == syntax.Paragraph {
-				t.inlines(c)
-			} else {
-				t.inline(c)
-			}
-		}
-	}
-	t.w.str("\n")
-	if n.Next == nil {
 		t.gap()
 	}
 }

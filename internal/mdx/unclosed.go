@@ -47,7 +47,7 @@ func (h *htmlWriter) checkCase(n *syntax.Node) {
 	case "details", "video", "icon": // HTML, and an element of SVG files
 		return
 	}
-	for _, name := range builtinNames {
+	for _, name := range builtinNames() {
 		if strings.EqualFold(name, n.Tag.Name) {
 			h.warnf("component-case", n.Start, "there is no HTML element <"+n.Tag.Name+">", "components begin with a capital letter: <"+name+">")
 		}

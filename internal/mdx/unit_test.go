@@ -28,7 +28,7 @@ func TestPackageManagers(t *testing.T) {
 		{"cd x", "cd x", "cd x", "cd x"},
 	} {
 		for i, want := range []string{c.yarn, c.pnpm, c.bun} {
-			m := &packageManagers[i+1]
+			m := &npmAlternatives[i+1]
 			if got := m.translate(c.npm); got != want {
 				t.Errorf("%s for %s: got %q, want %q", c.npm, m.name, got, want)
 			}

@@ -55,8 +55,11 @@ func frames(m *Module) []string {
 	return found
 }
 
-// video writes a film: a file of the site, or a facade for the player of another site.
-func (h *htmlWriter) video(n *syntax.Node, p props) {
+// video is <Video src="…" title="…" poster="…">: a film of the site, or by youtube="…" and vimeo="…" a facade for the player
+// of another site.
+type video struct{ component }
+
+func (video) html(h *htmlWriter, n *syntax.Node, p props) {
 	for _, at := range players {
 		if id := p.text(at.prop); id != "" {
 			h.facade(n, p, at, id)
@@ -64,6 +67,18 @@ func (h *htmlWriter) video(n *syntax.Node, p props) {
 		}
 	}
 	h.ownVideo(n, p)
+}
+
+// twin writes a film as a link to it.
+func (video) twin(t *twinWriter, n *syntax.Node, p props) {
+	ref := t.linkRef(n)
+	if ref < 0 {
+		return
+	}
+	t.w.strs(t.prefix, "[", or(p.text("title"), "Video"), "](")
+	t.w.hole(PieceHref, ref, "")
+	t.w.str(")\n")
+	t.gap()
 }
 
 // facade writes a link to the film's own page. Nothing is asked of the other site before the reader chooses the link;
