@@ -10,7 +10,7 @@ func (p *parser) letDeclares() bool {
 }
 
 // declaration reads "const a = 1, {b} = c" and returns the names.
-func (p *parser) declaration(in, complete bool) []string {
+func (p *parser) declaration() []string {
 	constant := p.is("const")
 	p.next()
 	var names []string
@@ -19,8 +19,8 @@ func (p *parser) declaration(in, complete bool) []string {
 		names = append(names, p.binding()...)
 		switch {
 		case p.accept("="):
-			p.assignment(in)
-		case complete && (constant || pattern):
+			p.assignment(true)
+		case (constant || pattern):
 			p.unexpected("`=`")
 		}
 		if !p.accept(",") {

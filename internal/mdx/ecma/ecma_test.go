@@ -13,6 +13,8 @@ func TestExpression(t *testing.T) {
 		"/[/}]\\//g.test(a)", "a / b / c", "a\n/b/c", "typeof a === 'b'", "a ?? b", "(a ?? b) || c", "a ** b ** c", "-(a ** b)", "new A", "new A.B(c)", "new (a())()",
 		"import('a')", "import.meta.url", "<a b='c' {...d} e={f}>{g} text <h.i/></a>", "<></>", "<a>{/* c */}</a>", "1_000n", "0xff", ".5e-3", "a /* } */ + b", "a // }\n",
 		"'}'", "this", "a, b", "!a", "void 0", "a++", "--a.b", "x in y", "() => { switch (a) { case 1: break; default: } }", "() => { l: for (;;) { continue l } }",
+		"({a = 1} = b)", "[a = 1, [b]] = c", "({a: {b = 1}, ...c} = d)", "() => { for (var {a} of b); for (c.d in e); for (let i = 0, j = 1;;); }",
+		"({get a() { return 1 }, set a(b) {}, get, set})", "0x1F + 0o17 + 0B01 + 1e3", "'\\u{10FFFF}\\u0041'", "\\u{61}b", "a // b\r+ c", "[...a, b]",
 		"() => { try { a() } catch { b() } finally {} }", "() => { if (a) b(); else { c() } }", "() => { const {a, ...b} = c; let d; var [e] = f }", "() => { do a(); while (b) }",
 	}
 	for _, s := range valid {
@@ -24,7 +26,10 @@ func TestExpression(t *testing.T) {
 	invalid := []string{
 		"a b", "a +", "(a", "a)", "[a", "{a", "a;", "var a", "return a", "if (a) {}", "a ?? b || c", "-a ** b", "({a = 1})", "(a, b) = c", "1 = a", "a => {", "()", "(a,)",
 		"...a", "'a", "'a\nb'", "`a", "/a", "/a/zz", "<a>", "<a></b>", "<a b=c/>", "<a>}</a>", "01", "1a", "a.1", "new.target", "super.a", "yield", "let a", "class {", "() => { break }",
-		"() => { return", "async () => { await }", "function a( {}", "a?.b = 1", "a++ = 1", "import a", "#a", "a.#b", "\\u{zz}",
+		"() => { return", "async () => { await }", "function a( {}", "a?.b = 1", "([...a, b]) => c", "[...a, b] = c", "({...a, b} = c)", "[{a: 0}] = b", "[a += b] = c", "({a: b += 0} = c)",
+		"({get a(b) {}})", "({set a() {}})", "({set a(...b) {}})", "class { get a(b) {} }", "class { set a(b, c) {} }", "0x", "0b2", "0o9", "'\\u{110000}'", "'\\u{}'", "\\u002a",
+		"typeof () => {}", "() => { if (a) const b = 1 }", "() => { while (a) function b() {} }", "() => { for (let a = 1 of b); }", "() => { for (let a, b of c); }",
+		"() => { for (a + 1 in b); }", "() => { for (a = 1 of b); }", "() => { switch (a) { default: default: } }", "() => { throw\u2028a }", "a++ = 1", "import a", "#a", "a.#b", "\\u{zz}",
 	}
 	for _, s := range invalid {
 		if end, _, err := Expression(s+"}", 0); err == nil && end == len(s) {

@@ -6,6 +6,7 @@ type cover struct {
 	binding bool // may be a parameter or be declared
 	pattern bool // an object or array literal
 	only    int  // offset of what is valid in a pattern only, 0 if there is none
+	given   bool // a value is assigned, or in a pattern is the default
 	arrow   bool // an arrow function, which no operator may follow
 }
 
@@ -68,9 +69,13 @@ func (p *parser) maybePattern(in bool) cover {
 	if !c.target || c.pattern && p.text != "=" {
 		p.fail(p.start, "a value cannot be assigned to what stands on the left", "")
 	}
+	plain := p.text == "="
 	p.next()
 	p.assignment(in)
-	return cover{binding: c.binding, pattern: true} // in a pattern, an element with a default
+	if !plain {
+		return cover{}
+	}
+	return cover{target: true, binding: c.binding, pattern: true, given: true} // in a pattern, an element with a default
 }
 
 func (p *parser) isBareName(start int) bool {

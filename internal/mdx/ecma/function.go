@@ -24,15 +24,29 @@ func (p *parser) functionExpression(async bool) {
 	p.method(async, generator)
 }
 
+// accessor reads parameters and body of a getter or setter.
+func (p *parser) accessor(kind string) {
+	at := p.start
+	parameters, rest := p.method(false, false)
+	switch {
+	case kind == "get" && parameters > 0:
+		p.fail(at, "a getter has no parameters", "")
+	case kind == "set" && (parameters != 1 || rest):
+		p.fail(at, "a setter has one parameter", "")
+	}
+}
+
 // method reads parameters and body.
-func (p *parser) method(async, generator bool) {
+func (p *parser) method(async, generator bool) (parameters int, rest bool) {
 	p.enter()
 	defer p.leave()
 	function, wasAsync, wasGenerator, loops, switches, labels := p.function, p.async, p.generator, p.loops, p.switches, p.labels
 	p.function, p.async, p.generator, p.loops, p.switches, p.labels = true, async, generator, 0, 0, nil
 	p.expect("(")
 	for p.until(")") {
+		parameters++
 		if p.accept("...") {
+			rest = true
 			p.binding()
 			break
 		}
@@ -44,6 +58,7 @@ func (p *parser) method(async, generator bool) {
 	p.expect(")")
 	p.block()
 	p.function, p.async, p.generator, p.loops, p.switches, p.labels = function, wasAsync, wasGenerator, loops, switches, labels
+	return parameters, rest
 }
 
 // class reads a class and returns its name.
@@ -92,11 +107,17 @@ func (p *parser) classMember() {
 	if p.accept("*") {
 		generator = true
 	}
+	accessor := ""
 	if !async && !generator && (p.is("get") || p.is("set")) && !p.memberEnds() {
+		accessor = p.text
 		p.next()
 	}
 	p.propertyName(true)
 	if p.is("(") {
+		if accessor != "" {
+			p.accessor(accessor)
+			return
+		}
 		p.method(async, generator)
 		return
 	}

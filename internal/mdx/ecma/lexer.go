@@ -95,18 +95,21 @@ func (p *parser) next() {
 	}
 }
 
+// lineEnds are what ends a line of JavaScript.
+const lineEnds = "\n\r\u2028\u2029"
+
 // skip moves behind white space and comments.
 func (p *parser) skip() {
 	p.newline = false
 	for p.i < len(p.s) {
 		switch c := p.s[p.i]; {
-		case c == '\n':
+		case c == '\n' || c == '\r':
 			p.newline = true
 			p.i++
-		case c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r':
+		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
 			p.i++
 		case strings.HasPrefix(p.s[p.i:], "//"):
-			end := strings.IndexByte(p.s[p.i:], '\n')
+			end := strings.IndexAny(p.s[p.i:], lineEnds)
 			if end < 0 {
 				p.i = len(p.s)
 				return
@@ -118,13 +121,14 @@ func (p *parser) skip() {
 				p.failEOF(p.i, "the comment is never closed", "end it with `*/`")
 				return
 			}
-			p.newline = p.newline || strings.Contains(p.s[p.i:p.i+end+4], "\n")
+			p.newline = p.newline || strings.ContainsAny(p.s[p.i:p.i+end+4], lineEnds)
 			p.i += end + 4
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRuneInString(p.s[p.i:])
 			if !unicode.Is(unicode.Zs, r) && r != 0xFEFF && r != 0x2028 && r != 0x2029 {
 				return
 			}
+			p.newline = p.newline || r == 0x2028 || r == 0x2029
 			p.i += size
 		default:
 			return
@@ -144,8 +148,11 @@ func (p *parser) name() bool {
 			}
 			if c == '\\' && p.i+1 < len(p.s) && p.s[p.i+1] == 'u' {
 				p.escaped = true
+				first := p.i == from
 				p.i += 2
-				p.unicodeEscape()
+				if r := p.unicodeEscape(); p.err == nil && !isIDRune(r, first) && r != '_' && r != '$' {
+					p.fail(p.i, "this escape cannot stand in a name", "")
+				}
 				continue
 			}
 			break

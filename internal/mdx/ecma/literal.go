@@ -1,6 +1,7 @@
 package ecma
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,6 +31,9 @@ func (p *parser) escape() {
 		return
 	}
 	c := p.s[p.i]
+	if strings.HasPrefix(p.s[p.i:], "\r\n") {
+		p.i++
+	}
 	_, size := utf8.DecodeRuneInString(p.s[p.i:])
 	p.i += size
 	switch {
@@ -46,66 +50,38 @@ func (p *parser) escape() {
 	}
 }
 
-// unicodeEscape reads what follows \u.
-func (p *parser) unicodeEscape() {
+// unicodeEscape reads what follows \u and returns the character.
+func (p *parser) unicodeEscape() rune {
 	at := p.i - 2
-	if p.i < len(p.s) && p.s[p.i] == '{' {
-		end := strings.IndexByte(p.s[p.i:], '}')
-		if end < 2 {
-			p.fail(at, "bad escape", "write \\u{ and hexadecimal digits }")
-			return
-		}
-		for _, c := range []byte(p.s[p.i+1 : p.i+end]) {
-			if !isHex(c) {
-				p.fail(at, "bad escape", "write \\u{ and hexadecimal digits }")
-				return
-			}
-		}
-		p.i += end + 1
-		return
+	hex, hint := p.s[p.i:min(p.i+4, len(p.s))], "write \\u and four hexadecimal digits"
+	size, braces := len(hex), false
+	if strings.HasPrefix(hex, "{") {
+		hint = "write \\u{ and hexadecimal digits }, 10FFFF at most"
+		end := max(1, strings.IndexByte(p.s[p.i:], '}'))
+		hex, size, braces = p.s[p.i+1:p.i+end], end+1, true
 	}
-	for n := range 4 {
-		if p.i+n >= len(p.s) || !isHex(p.s[p.i+n]) {
-			p.fail(at, "bad escape", "write \\u and four hexadecimal digits")
-			return
-		}
+	r, err := strconv.ParseUint(hex, 16, 32)
+	if err != nil || r > utf8.MaxRune || !braces && len(hex) < 4 {
+		p.fail(at, "bad escape", hint)
+		return 0
 	}
-	p.i += 4
+	p.i += size
+	return rune(r)
 }
+
+func isOctal(c byte) bool  { return c >= '0' && c <= '7' }
+func isBinary(c byte) bool { return c == '0' || c == '1' }
 
 func (p *parser) number() {
 	from := p.i
-	digits := isDigit
-	if p.s[p.i] == '0' && p.i+1 < len(p.s) {
-		switch p.s[p.i+1] | 0x20 {
-		case 'x', 'o', 'b':
-			p.i += 2
-			digits = isHex
-		default:
-			if isDigit(p.s[p.i+1]) {
-				p.fail(from, "numbers do not begin with 0", "")
-				return
-			}
+	if digits := p.radix(); digits != nil {
+		p.i += 2
+		if p.digits(digits); p.i == from+2 {
+			p.fail(from, "the digits of the number are missing", "")
+			return
 		}
-	}
-	p.digits(digits)
-	if digits(':') || p.s[from] != '0' || p.i == from+1 || !isLetter(p.s[from+1]) {
-		if p.i < len(p.s) && p.s[p.i] == '.' {
-			p.i++
-			p.digits(isDigit)
-		}
-		if p.i < len(p.s) && p.s[p.i]|0x20 == 'e' {
-			p.i++
-			if p.i < len(p.s) && (p.s[p.i] == '+' || p.s[p.i] == '-') {
-				p.i++
-			}
-			before := p.i
-			p.digits(isDigit)
-			if p.i == before {
-				p.fail(from, "the exponent of the number is missing", "")
-				return
-			}
-		}
+	} else if !p.decimal() {
+		return
 	}
 	if p.i < len(p.s) && p.s[p.i] == 'n' {
 		p.i++
@@ -113,6 +89,49 @@ func (p *parser) number() {
 	if p.i < len(p.s) && (isLetter(p.s[p.i]) || p.s[p.i] == '_' || p.s[p.i] == '$' || isDigit(p.s[p.i])) {
 		p.fail(p.i, "a name follows a number directly", "")
 	}
+}
+
+// radix returns the digits of a number that begins with 0x, 0o or 0b, nil for any other.
+func (p *parser) radix() func(byte) bool {
+	if p.s[p.i] != '0' || p.i+1 == len(p.s) {
+		return nil
+	}
+	switch p.s[p.i+1] | 0x20 {
+	case 'x':
+		return isHex
+	case 'o':
+		return isOctal
+	case 'b':
+		return isBinary
+	}
+	return nil
+}
+
+// decimal reads a number with its fraction and exponent and reports whether it is one.
+func (p *parser) decimal() bool {
+	from := p.i
+	if p.s[p.i] == '0' && p.i+1 < len(p.s) && isDigit(p.s[p.i+1]) {
+		p.fail(from, "numbers do not begin with 0", "")
+		return false
+	}
+	p.digits(isDigit)
+	if p.i < len(p.s) && p.s[p.i] == '.' {
+		p.i++
+		p.digits(isDigit)
+	}
+	if p.i == len(p.s) || p.s[p.i]|0x20 != 'e' {
+		return true
+	}
+	p.i++
+	if p.i < len(p.s) && (p.s[p.i] == '+' || p.s[p.i] == '-') {
+		p.i++
+	}
+	before := p.i
+	if p.digits(isDigit); p.i == before {
+		p.fail(from, "the exponent of the number is missing", "")
+		return false
+	}
+	return true
 }
 
 func (p *parser) digits(ok func(byte) bool) {

@@ -140,7 +140,7 @@ func (p *parser) exportStatement() {
 		p.exportDefault()
 	case p.is("var"), p.is("const"), p.is("let"):
 		at := p.start
-		names := p.declaration(true, true)
+		names := p.declaration()
 		p.declared(at, names...)
 		p.export(names...)
 		p.semicolon()

@@ -23,7 +23,7 @@ func (p *parser) array() cover {
 
 // merge takes an element into account.
 func (c *cover) merge(e cover) {
-	if !e.target && !e.pattern || e.arrow {
+	if !e.target || e.arrow {
 		c.target = false
 	}
 	if !e.binding {
@@ -36,8 +36,12 @@ func (p *parser) object() cover {
 	p.next()
 	out := cover{target: true, binding: true, pattern: true}
 	for p.until("}") {
+		spread := p.is("...")
 		out.merge(p.property())
 		if !p.is("}") {
+			if spread {
+				out.target, out.binding = false, false
+			}
 			p.expect(",")
 		}
 	}
@@ -58,18 +62,22 @@ func (p *parser) property() cover {
 	if p.accept("*") {
 		generator = true
 	}
-	accessor := !async && !generator && (p.is("get") || p.is("set")) && !p.propertyEnds()
-	if accessor {
+	accessor := ""
+	if !async && !generator && (p.is("get") || p.is("set")) && !p.propertyEnds() {
+		accessor = p.text
 		p.next()
 	}
 	name := p.kind == tokName
 	reserved := name && (isReserved(p.text) || p.text == "await" || p.text == "eval" || p.text == "arguments")
 	p.propertyName(false)
 	switch {
+	case p.is("(") && accessor != "":
+		p.accessor(accessor)
+		return cover{}
 	case p.is("("):
 		p.method(async, generator)
 		return cover{}
-	case accessor || async || generator:
+	case accessor != "" || async || generator:
 		p.unexpected("`(`")
 	case p.accept(":"):
 		return p.maybePattern(true)

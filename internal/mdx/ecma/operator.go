@@ -99,6 +99,9 @@ func (p *parser) unary() cover {
 	case p.is("!"), p.is("~"), p.is("+"), p.is("-"), p.is("typeof"), p.is("void"), p.is("delete"):
 		p.next()
 		c := p.unary()
+		if c.arrow {
+			p.fail(p.start, "an arrow function needs parentheses here", "")
+		}
 		if p.is("**") {
 			p.fail(p.start, "the operand of `**` needs parentheses", "")
 		}

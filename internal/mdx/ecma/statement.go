@@ -34,7 +34,7 @@ func (p *parser) statement() {
 	if name && p.is(":") && p.lastEnd == start+len(label) && !isReserved(label) {
 		p.next()
 		p.labels = append(p.labels, label)
-		p.statement()
+		p.single()
 		if len(p.labels) > 0 {
 			p.labels = p.labels[:len(p.labels)-1]
 		}
@@ -55,13 +55,13 @@ func (p *parser) semicolon() {
 func (p *parser) keyword() bool {
 	switch p.text {
 	case "var", "const":
-		p.declaration(true, true)
+		p.declaration()
 		p.semicolon()
 	case "let":
 		if !p.letDeclares() {
 			return false
 		}
-		p.declaration(true, true)
+		p.declaration()
 		p.semicolon()
 	case "function":
 		p.functionDeclaration(false)
@@ -78,9 +78,9 @@ func (p *parser) keyword() bool {
 	case "if":
 		p.next()
 		p.condition()
-		p.statement()
+		p.single()
 		if p.accept("else") {
-			p.statement()
+			p.single()
 		}
 	case "for":
 		p.forStatement()
@@ -116,8 +116,23 @@ func (p *parser) condition() {
 // body reads the statement of a loop.
 func (p *parser) body() {
 	p.loops++
-	p.statement()
+	p.single()
 	p.loops--
+}
+
+// single reads a statement where a declaration would be alone in a scope of its own.
+func (p *parser) single() {
+	asyncFunction := false
+	if p.is("async") {
+		saved := *p
+		p.next()
+		asyncFunction = p.is("function") && !p.newline
+		p.restore(&saved)
+	}
+	if p.is("const") || p.is("class") || p.is("function") || asyncFunction || p.is("let") && p.letDeclares() {
+		p.fail(p.start, "a declaration cannot stand here", "put it into braces")
+	}
+	p.statement()
 }
 
 // jump reads return, throw, break, continue, switch, try and debugger.
@@ -185,11 +200,18 @@ func (p *parser) switchStatement() {
 	p.condition()
 	p.expect("{")
 	p.switches++
+	defaults := 0
 	for p.until("}") {
+		at := p.start
 		if p.accept("case") {
 			p.expression(true)
 		} else {
 			p.expect("default")
+			defaults++
+		}
+		if defaults > 1 {
+			p.fail(at, "the switch has a `default` already", "")
+			defaults = 0
 		}
 		p.expect(":")
 		for p.until("}") && !p.is("case") && !p.is("default") {
@@ -219,42 +241,4 @@ func (p *parser) tryStatement() {
 	if !handled {
 		p.unexpected("`catch` or `finally`")
 	}
-}
-
-func (p *parser) forStatement() {
-	p.next()
-	if p.is("await") {
-		p.next()
-	}
-	p.expect("(")
-	switch {
-	case p.is(";"):
-	case p.is("var"), p.is("const"), p.is("let") && p.letDeclares():
-		p.declaration(false, false)
-	default:
-		c := p.maybePattern(false)
-		if !p.is("of") && !p.is("in") {
-			if c.only > 0 {
-				p.fail(c.only, "unexpected `=` in an object", "write `name: value`")
-			}
-			for p.accept(",") {
-				p.assignment(false)
-			}
-		}
-	}
-	if p.is("of") || p.is("in") {
-		p.next()
-		p.expression(true)
-	} else {
-		p.expect(";")
-		if !p.is(";") {
-			p.expression(true)
-		}
-		p.expect(";")
-		if !p.is(")") {
-			p.expression(true)
-		}
-	}
-	p.expect(")")
-	p.body()
 }
