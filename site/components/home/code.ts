@@ -22,7 +22,7 @@ export const layers = {
   route: `export const createReviewRoute = withRoute({
   method: 'POST',
   path: '/reviews',
-  validators: [verifyAuthentication(getBearerTokenInfo)],
+  validators: [isAuthenticated(), isSelf(['params', 'requestBody', 'identityId'])],
   handler: compose(
     createReview,
     flatMapAsync(getReviewById),
