@@ -127,7 +127,9 @@ type builder struct {
 	plan     plan.Plan
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
-	stopped []func()
+	// readOnly leaves the cache as it is.
+	readOnly bool
+	stopped  []func()
 }
 
 func newBuilder(opt Options) *builder {
@@ -147,7 +149,11 @@ func newBuilder(opt Options) *builder {
 
 // close ends what the build has opened.
 func (b *builder) close() {
-	b.opt.State.formulas.save(b.opt.Dir)
+	if b.readOnly {
+		b.opt.State.formulas.set.Close()
+	} else {
+		b.opt.State.formulas.save(b.opt.Dir)
+	}
 	for _, stop := range b.stopped {
 		stop()
 	}

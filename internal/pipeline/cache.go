@@ -52,6 +52,13 @@ func writeCache(dir, name string, value any) {
 	}
 }
 
+// keep leaves a value for later builds, unless this one writes nothing.
+func (b *builder) keep(name string, value any) {
+	if !b.readOnly {
+		writeCache(b.opt.Dir, name, value)
+	}
+}
+
 // checksum is that of an entry of the cache, for this Orihon.
 func checksum(entry []byte) [sha256.Size]byte {
 	return sha256.Sum256(append([]byte(Version()), entry...))

@@ -2,10 +2,11 @@ package pipeline
 
 import "context"
 
-// Examine does all of a build but writing: it makes the outputs that may fail, and throws them away. The report has the
-// messages and the linked site, which is nil if the content cannot be linked.
+// Examine does all of a build but writing: it makes the outputs that may fail, and throws them away. The cache is read
+// and stays as it is. The report has the messages and the linked site, which is nil if the content cannot be linked.
 func Examine(ctx context.Context, opt Options) (*Report, error) {
 	b := newBuilder(opt)
+	b.readOnly = true
 	defer b.close()
 	err := b.open()
 	if err == nil {
@@ -28,6 +29,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 // files. The site of the report is nil if site.yaml has errors; other messages of the report say nothing against it.
 func Outline(ctx context.Context, dir string) (*Report, error) {
 	b := newBuilder(Options{Dir: dir, Drafts: true})
+	b.readOnly = true
 	defer b.close()
 	err := b.open()
 	for _, step := range []func(context.Context) error{b.read, b.link} {

@@ -97,7 +97,7 @@ func (b *builder) bundlePreviews(context.Context) error {
 			return err
 		}
 		*kept = keptPreviews{key, made}
-		writeCache(b.opt.Dir, previewsCache, kept)
+		b.keep(previewsCache, kept)
 	}
 	b.running = kept.Bundle
 	return nil
@@ -147,7 +147,7 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 		return nil, err
 	}
 	*kept = keptBundle{key, made}
-	writeCache(b.opt.Dir, bundleCache, kept)
+	b.keep(bundleCache, kept)
 	return made, nil
 }
 
