@@ -57,7 +57,8 @@ func resolveIn(files *source.Recorder, a api.OnResolveArgs, dir string) (api.OnR
 	}
 	found, err := siteFile(files, target)
 	if err == nil && found.Path == "" {
-		err = fmt.Errorf("Could not resolve %q", a.Path) //nolint:staticcheck // as esbuild says it
+		//lint:ignore ST1005 as esbuild says it, so that one report reads both
+		err = fmt.Errorf("Could not resolve %q", a.Path)
 	}
 	return found, err
 }
