@@ -82,6 +82,9 @@ function Screen({ words }: { words: Words }) {
         </div>
         <Code code={signIn} title="src/SignInPage.tsx" label={fill(words.code, { title: "SignInPage.tsx" })} />
       </div>
+      <p className="landing-more">
+        <a href={href("/v2/backend/next/database-to-screen/")}>{words.tutorialLink}</a>
+      </p>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export interface Words {
   blocksLead: string;
   blocksMore: string;
   blocksLink: string;
+  tutorialLink: string;
   mapTitle: string;
   mapLead: string;
   columns: [area: string, services: string, blocks: string, ui: string];
@@ -42,6 +43,7 @@ const en: Words = {
   blocksLead: "Interface blocks hold no state of their own. The values live in your component, errors go in by field name, and every part can be overridden.",
   blocksMore: "They take colours, type and spacing from your MUI theme.",
   blocksLink: "Front-end quickstart",
+  tutorialLink: "From database to screen: both in one tutorial",
   mapTitle: "A map of the blocks",
   mapLead: "What belongs together, from the database to the screen.",
   columns: ["Area", "Services", "Backend blocks", "Interface blocks"],
@@ -78,6 +80,7 @@ const ja: Words = {
   blocksLead: "UIブロックは自分の状態を持ちません。値は、ブロックを使うコンポーネントが持ち、エラーはフィールド名で渡し、どの部品も上書きできます。",
   blocksMore: "色、文字、余白は、MUIのテーマに従います。",
   blocksLink: "フロントエンドのクイックスタート",
+  tutorialLink: "チュートリアル：データベースから画面まで",
   mapTitle: "ブロックの地図",
   mapLead: "データベースから画面まで、対応する部品を並べました。",
   columns: ["領域", "サービス", "バックエンドブロック", "UIブロック"],
