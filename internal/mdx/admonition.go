@@ -97,7 +97,8 @@ func (h *htmlWriter) label(label string, n *syntax.Node) (html, text string) {
 		return escape(label), escape(label)
 	}
 	tree := syntax.Parse(label, syntax.Options{
-		MDX: h.opt.Format == FormatMDX, GFM: true, CJK: h.opt.CJKFriendly, Ruby: true, Math: h.opt.Math,
+		Line: h.src.pos(n.Dir.LabelPos).Line,
+		MDX:  h.opt.Format == FormatMDX, GFM: true, CJK: h.opt.CJKFriendly, Ruby: true, Math: h.opt.Math,
 	})
 	saved := h.shift
 	h.shift = n.Dir.LabelPos

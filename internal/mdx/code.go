@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight/lexer"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -18,7 +20,29 @@ func (h *htmlWriter) code(n *syntax.Node) {
 		h.mathBlock(n)
 		return
 	}
+	h.checkLanguage(info.lang, n.Start)
 	h.codeBlock(info, n.Text)
+}
+
+// checkLanguage warns of code without colours that names a language.
+func (h *htmlWriter) checkLanguage(lang string, at int) {
+	if lexer.Knows(lang) {
+		return
+	}
+	hint := "the code has no colours; name another language, or `text` if that is meant"
+	if near := nearestLanguage(lang); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	h.warnf("unknown-language", at, "there is no highlighting for the language `"+lang+"`", hint)
+}
+
+// nearestLanguage returns the language that a misspelt name is like, "" if none is. Those of the web come before all others.
+func nearestLanguage(name string) string {
+	common := []string{
+		"javascript", "typescript", "jsx", "tsx", "bash", "shell", "json", "yaml", "html", "css", "markdown", "mdx", "diff", "python",
+		"go", "console", "text", "mermaid", "rust", "java", "ruby", "sql", "graphql", "dockerfile", "toml",
+	}
+	return or(diag.Nearest(name, common), diag.Nearest(name, lexer.Names()))
 }
 
 // codeBlock writes code with its frame.

@@ -10,7 +10,9 @@ import (
 type codeElement struct{ component }
 
 func (codeElement) html(h *htmlWriter, n *syntax.Node, p props) {
-	h.codeBlock(codeElementInfo(p), h.codeElementText(n))
+	info := codeElementInfo(p)
+	h.checkLanguage(info.lang, n.Start)
+	h.codeBlock(info, h.codeElementText(n))
 }
 
 func (codeElement) twin(t *twinWriter, n *syntax.Node, p props) {

@@ -7,9 +7,22 @@ const pieceRaw PieceKind = 255
 
 func (h *htmlWriter) raw(jsx string) { h.w.hole(pieceRaw, 0, jsx) }
 
+// note keeps the place of code that runs. What is written apart, for tables of contents, is code of the article too.
+func (h *htmlWriter) note(code string, start, end int) {
+	if h.plain {
+		return
+	}
+	start, end = start+h.shift, end+h.shift
+	if text := h.src.tree.Text; start < end && end <= len(text) {
+		code = text[start:end] // with the indent of its lines, which the parser takes off
+	}
+	h.computed = append(h.computed, Computed{Code: code, Pos: h.src.pos(start)})
+}
+
 // dynamicElement writes an element that must run: its tags as they are written, its children as content.
 func (h *htmlWriter) dynamicElement(n *syntax.Node) {
 	open := h.src.tree.Text[n.Tag.Open[0]:n.Tag.Open[1]]
+	h.note(open, n.Tag.Open[0], n.Tag.Open[1])
 	h.raw(open)
 	if n.Tag.SelfClosing {
 		return

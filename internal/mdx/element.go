@@ -31,6 +31,9 @@ func (h *htmlWriter) element(n *syntax.Node) {
 	}
 }
 
+// isClosed reports whether an element has an end. One that has none holds all that follows.
+func isClosed(n *syntax.Node) bool { return n.Tag.SelfClosing || n.Tag.CloseStart > 0 }
+
 // isHTMLName reports whether JSX takes the name for an element of HTML, not a component.
 func isHTMLName(name string) bool {
 	return name[0] >= 'a' && name[0] <= 'z' && !strings.Contains(name, ".")
@@ -98,5 +101,6 @@ func (h *htmlWriter) expression(n *syntax.Node) {
 		h.w.text(literalText(v))
 		return
 	}
+	h.note("{"+n.Text+"}", n.Start, n.End)
 	h.raw("{" + n.Text + "}")
 }

@@ -14,7 +14,7 @@ func (fileTree) html(h *htmlWriter, n *syntax.Node, _ props) {
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.List {
 			h.fileList(c)
-		} else if !isBlankText(c) {
+		} else if !isBlankText(c) && isClosed(n) {
 			h.errorf("file-tree", c.Start, "<FileTree> holds something that is no list", "write a list, one file or folder an item")
 		}
 	}

@@ -17,7 +17,8 @@ type htmlWriter struct {
 	notes    []*syntax.Node
 	noteRefs map[*syntax.Node]int
 	linkRefs map[*syntax.Node]int // index into Links of what is written as a link
-	plain    bool                 // inlines without links and images, for tables of contents
+	computed []Computed
+	plain    bool // inlines without links and images, for tables of contents
 }
 
 func newHTMLWriter(seen view, module *Module) *htmlWriter {

@@ -77,6 +77,14 @@ type Script struct {
 	Source  Body
 	Pos     diag.Pos
 	Missing []string // components that computed parts seem to use and nobody defines
+	// Computed is what the page itself computes, in its order.
+	Computed []Computed
+}
+
+// Computed is an expression, in its braces, or the opening tag of an element that runs.
+type Computed struct {
+	Code string
+	Pos  diag.Pos
 }
 
 // PieceKind says how a Piece is filled.

@@ -28,7 +28,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	article := newHTMLWriter(seen, module)
 	article.write()
 	if page.scripted {
-		module.Script = (&scriptWriter{view: seen, article: &article.w}).write()
+		module.Script = (&scriptWriter{view: seen, article: &article.w, computed: article.computed}).write()
 	}
 	module.Frames = frames(module)
 	module.Twin = (&twinWriter{view: seen, links: article.linkRefs}).write()
@@ -41,11 +41,12 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 // parse reads the text of a file and reports its problems.
 func (p *page) parse(in Input) *source {
 	mdx := p.opt.Format == FormatMDX
+	line := max(in.Line, 1)
 	tree := syntax.Parse(string(in.Text), syntax.Options{
-		MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, DefLists: true, Ruby: true,
+		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, DefLists: true, Ruby: true,
 		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math,
 	})
-	seen := view{page: p, src: &source{file: in.File, line: max(in.Line, 1), tree: tree}}
+	seen := view{page: p, src: &source{file: in.File, line: line, tree: tree}}
 	said := map[string]bool{} // of a tag, and again of the text that the tag has become
 	for _, problem := range tree.Problems {
 		key := strconv.Itoa(problem.Offset) + problem.Text

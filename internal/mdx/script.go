@@ -4,15 +4,18 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
 // scriptWriter writes the module of a page that runs, from the HTML of its article.
 type scriptWriter struct {
 	view
-	article *writer
-	w       writer
+	article  *writer
+	computed []Computed // in the article
+	w        writer
 }
 
 // write makes the module of a page that imports or computes: the page's own statements and a component that renders
@@ -22,6 +25,7 @@ func (s *scriptWriter) write() *Script {
 	s.rawConstants()
 	at := -1
 	known := map[string]bool{}
+	var computed []Computed
 	for n := s.root.First; n != nil; n = n.Next {
 		if n.Kind != syntax.ESM || n.Module == nil {
 			continue
@@ -38,6 +42,7 @@ func (s *scriptWriter) write() *Script {
 				at = n.Start
 			}
 			w.strs(code, "\n")
+			computed = append(computed, Computed{Code: n.Text, Pos: s.src.pos(n.Start)})
 		}
 	}
 	w.str("export default function Article(props) {\n")
@@ -50,7 +55,7 @@ func (s *scriptWriter) write() *Script {
 	c.convert()
 	w.str("\n</>);\n}\n")
 	missing := slices.DeleteFunc(used, func(name string) bool { return isBuiltin(name) && builtinOf(name).inScripts() })
-	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing}
+	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Computed: append(computed, s.computed...)}
 }
 
 // statements returns the import and export statements without those that need no script.
@@ -94,4 +99,27 @@ func (s *scriptWriter) usedComponents(known map[string]bool) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// PlaceOf returns the first place where the page itself computes with a name.
+func (s *Script) PlaceOf(name string) (diag.Pos, bool) {
+	word, err := regexp.Compile(`(^|[^\w$])` + regexp.QuoteMeta(name) + `($|[^\w$])`)
+	if err != nil || name == "" {
+		return diag.Pos{}, false
+	}
+	for _, c := range s.Computed {
+		found := word.FindStringSubmatchIndex(c.Code)
+		if found == nil {
+			continue
+		}
+		pos, before := c.Pos, c.Code[:found[3]]
+		if line := strings.LastIndexByte(before, '\n'); line >= 0 {
+			pos.Line += strings.Count(before, "\n")
+			pos.Column = 1
+			before = before[line+1:]
+		}
+		pos.Column += utf8.RuneCountInString(before)
+		return pos, true
+	}
+	return diag.Pos{}, false
 }

@@ -82,6 +82,9 @@ func (tabs) html(h *htmlWriter, n *syntax.Node, p props) {
 		panels = append(panels, t)
 	}
 	if len(panels) == 0 {
+		if !isClosed(n) {
+			return
+		}
 		h.errorf("empty-tabs", n.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
 		return
 	}
@@ -106,6 +109,7 @@ func (h *htmlWriter) tabNodes(n *syntax.Node) []*syntax.Node {
 		case c.Kind == syntax.Paragraph && c.First != nil && c.First.Kind == syntax.Element && c.First.Tag.Name == "TabItem":
 			out = append(out, h.tabNodes(c)...)
 		case c.Kind == syntax.Expression && isComment(c.Text), c.Kind == syntax.SoftBreak, isBlankText(c):
+		case n.Kind == syntax.Element && !isClosed(n): // what follows is not in it, and its missing end is told
 		default:
 			h.errorf("tab-item", c.Start, "<Tabs> holds something that is no <TabItem>", "put it in a <TabItem>")
 		}

@@ -116,3 +116,78 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("places %v\n%v", got, log.Messages())
 	}
 }
+
+// Lines that a message names in its text are lines of the file: front matter counts, in partials too, and so does what stands
+// before the title of an admonition.
+func TestLinesInMessagesAreLinesOfTheFile(t *testing.T) {
+	part := "---\ntitle: x\n---\n\n<Tabs>\n<TabItem value=\"a\">\n\n</Tabs>\n"
+	opt := Options{ReadFile: func(string) ([]byte, error) { return []byte(part), nil }}
+	for _, c := range []struct{ text, want string }{
+		{"<Tabs>\n<TabItem value=\"a\">\n\n</Tabs>\n", "docs/a.md:6:1 `<TabItem>` is not closed before `</Tabs>` on line 8"},
+		{"<Card title=\"a\">\n\n</Steps>\n</Card>", "docs/a.md:7:1 `</Steps>` does not match `<Card>` of line 5"},
+		{"import P from './_p.md'\n\n<P />\n", "docs/_p.md:6:1 `<TabItem>` is not closed before `</Tabs>` on line 8"},
+		{"text\n\n:::note[<b>x</i>]\n\ntext\n\n:::\n", "docs/a.md:7:13 `</i>` does not match `<b>` of line 7"},
+	} {
+		log := &diag.Log{}
+		Parse(Input{File: "docs/a.md", Text: []byte(c.text), Line: 5}, opt, log)
+		var got []string
+		for _, m := range log.Messages() {
+			got = append(got, m.Pos.String()+" "+m.Text)
+		}
+		if !slices.Contains(got, c.want) {
+			t.Errorf("%s\ngot %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// What an open tag swallows is not told as well: the writer has one thing to mend.
+func TestOneOpenTagIsOneError(t *testing.T) {
+	for _, text := range []string{
+		"<Tabs>\n<TabItem value=\"a\">\n\ntext\n\n</TabItem>\n\nmore\n\n## Next\n",
+		"<Tabs>\n\nmore\n",
+		"<FileTree>\n\n- a\n\nmore\n",
+	} {
+		_, _, log := parse(t, text, Options{})
+		if messages := log.Messages(); len(messages) != 1 || messages[0].ID != "mdx-unclosed-tag" {
+			t.Errorf("%s\n%v", text, messages)
+		}
+	}
+}
+
+func TestPlacesOfWhatRuns(t *testing.T) {
+	m, _, log := parse(t, "export const year = 2024\n\nText {year} and {foo}.\n\n<div title={bar}>\n\n{foo + 1}\n\n</div>\n", Options{})
+	clean(t, log)
+	var got []string
+	for _, c := range m.Script.Computed {
+		got = append(got, c.Pos.String()+" "+c.Code)
+	}
+	want := []string{"docs/a.md:1:1 export const year = 2024", "docs/a.md:3:6 {year}", "docs/a.md:3:17 {foo}", "docs/a.md:5:1 <div title={bar}>", "docs/a.md:7:1 {foo + 1}"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	for name, want := range map[string]string{"foo": "docs/a.md:3:18", "bar": "docs/a.md:5:13", "fo": "", "": ""} {
+		if pos, ok := m.Script.PlaceOf(name); ok != (want != "") || ok && pos.String() != want {
+			t.Errorf("%s at %v, want %s", name, pos, want)
+		}
+	}
+}
+
+func TestUnknownLanguages(t *testing.T) {
+	for lang, want := range map[string]string{
+		"javscript": "did you mean javascript?", "typscript": "did you mean typescript?", "bahs": "did you mean bash?",
+		"js": "", "JavaScript": "", "text": "", "": "", "mermaid": "", "math": "", "console": "", "diff": "", "txt": "", "cobol": "",
+		"no-such-language": "the code has no colours; name another language, or `text` if that is meant",
+	} {
+		_, _, log := parse(t, "```"+lang+"\nx\n```\n", Options{})
+		got := ""
+		for _, m := range log.Messages() {
+			got += m.ID + " " + m.Hint
+		}
+		if want != "" {
+			want = "unknown-language " + want
+		}
+		if got != want {
+			t.Errorf("%q: got %q, want %q", lang, got, want)
+		}
+	}
+}

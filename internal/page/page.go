@@ -11,6 +11,8 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -133,6 +135,15 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	return doc.html(s, body), data, err
 }
 
+// quotedName is the name that an error of the JavaScript engine speaks of.
+var quotedName = regexp.MustCompile(`'([\p{L}_$][\p{L}\p{N}_$]*)'`)
+
+// browserNames are the globals of browsers that components use most.
+var browserNames = [...]string{
+	"window", "document", "navigator", "location", "history", "localStorage", "sessionStorage", "matchMedia", "screen",
+	"requestAnimationFrame", "IntersectionObserver", "ResizeObserver", "MutationObserver", "fetch", "indexedDB", "CustomEvent",
+}
+
 // scriptProblem is the error of a page that cannot be rendered: a ScriptError if its own script is to blame.
 func scriptProblem(p *site.LinkedPage, err error) error {
 	var difference *render.DifferenceError
@@ -148,6 +159,15 @@ func scriptProblem(p *site.LinkedPage, err error) error {
 	m.File = p.Doc.File
 	if s := p.Doc.Module.Script; s != nil {
 		m.Pos = s.Pos
+		name := quotedName.FindStringSubmatch(err.Error())
+		if name != nil {
+			if pos, ok := s.PlaceOf(name[1]); ok {
+				m.Pos = pos
+			}
+			if slices.Contains(browserNames[:], name[1]) {
+				m.Hint = "Pages are rendered before there is a browser: use `" + name[1] + "` in useEffect, or in what answers a click."
+			}
+		}
 		if len(s.Missing) > 0 {
 			m.Text += "; within braces and attributes there is no <" + strings.Join(s.Missing, ">, <") + ">"
 			m.Hint = "Write it outside of them, or import it."

@@ -250,9 +250,22 @@ func TestComponentsWorkInExpressions(t *testing.T) {
 	s.Page("/docs/").Has(".article .badge", "2")
 }
 
+func TestWhatFailsWhileRenderingIsNamedAtItsPlace(t *testing.T) {
+	for _, c := range []struct{ page, want, hint string }{
+		{"---\ntitle: T\n---\n\n# Start\n\nText {foo}.\n", "docs/index.mdx:7:7: error: the page cannot be rendered", ""},
+		{"# Start\n\nText.\n\n{1 +\n  window.innerWidth}\n", "docs/index.mdx:6:3: error", "useEffect"},
+		{"# Start\n\n<Badge\n  text={String(document.title)} />\n", "docs/index.mdx:4:16: error", "useEffect"},
+	} {
+		s := sitetest.New(t, "-- docs/index.mdx --\n"+c.page)
+		if s.Err == nil || !strings.Contains(s.Messages(), c.want) || !strings.Contains(s.Report.Messages[0].Hint, c.hint) {
+			t.Errorf("%s\ngot %v:\n%s", c.page, s.Err, s.Messages())
+		}
+	}
+}
+
 func TestAPageWhoseScriptFailsIsNamed(t *testing.T) {
 	s := sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1].map((n) => n.missing.deep)}\n")
-	if s.Err == nil || !strings.Contains(s.Messages(), "docs/index.mdx:1:1: error: the page cannot be rendered") {
+	if s.Err == nil || !strings.Contains(s.Messages(), "docs/index.mdx:3:27: error: the page cannot be rendered") {
 		t.Errorf("got %v:\n%s", s.Err, s.Messages())
 	}
 	if s.Has("docs/index.html") {

@@ -1,6 +1,8 @@
 package lexer
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -17,10 +19,24 @@ var chromaNames = sync.OnceValue(func() map[string]bool {
 	return names
 })
 
-// Find returns the lexer for a language name in lower case; nil if there is none, or the language is plain text.
-func Find(name string) Lexer {
+// isPlain reports whether a name says that the code has no language.
+func isPlain(name string) bool {
 	switch name {
 	case "", "text", "txt", "plain", "plaintext", "none":
+		return true
+	}
+	return false
+}
+
+// Knows reports whether a name in lower case is that of a language with a lexer, or says that the code has none.
+func Knows(name string) bool { return isPlain(name) || own(name) != nil || chromaNames()[name] }
+
+// Names are those that chroma has for its languages, in lower case and in order.
+func Names() []string { return slices.Sorted(maps.Keys(chromaNames())) }
+
+// Find returns the lexer for a language name in lower case; nil if there is none, or the language is plain text.
+func Find(name string) Lexer {
+	if isPlain(name) {
 		return nil
 	}
 	if lex := own(name); lex != nil {

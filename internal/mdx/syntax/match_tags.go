@@ -48,13 +48,12 @@ func (p *parser) closeTag(opened []*Node, c *Node) []*Node {
 		}
 		for _, crossed := range opened[i+1:] {
 			p.crossed = append(p.crossed, crossed.Tag.Name)
-			line, _ := p.tree.Position(c.Start)
 			hint := "add `</" + crossed.Tag.Name + ">` before it, or write `<" + crossed.Tag.Name + " />` if it holds nothing"
 			if voidElements[crossed.Tag.Name] {
 				hint = "write `<" + crossed.Tag.Name + " />`"
 			}
 			p.problem("mdx-unclosed-tag", crossed.Start,
-				"`<"+crossed.Tag.Name+">` is not closed before `</"+name+">` on line "+itoa(line), hint)
+				"`<"+crossed.Tag.Name+">` is not closed before `</"+name+">` on line "+p.lineInFile(c.Start), hint)
 		}
 		e.Tag.CloseStart, e.End = c.Start, c.End
 		return opened[:i]
@@ -67,12 +66,17 @@ func (p *parser) closeTag(opened []*Node, c *Node) []*Node {
 	hint := "remove it, or add `<" + name + ">` before it"
 	if len(opened) > 0 {
 		e := opened[len(opened)-1]
-		line, _ := p.tree.Position(e.Start)
-		text = "`</" + name + ">` does not match `<" + e.Tag.Name + ">` of line " + itoa(line)
+		text = "`</" + name + ">` does not match `<" + e.Tag.Name + ">` of line " + p.lineInFile(e.Start)
 		hint = "write `</" + e.Tag.Name + ">`"
 	}
 	p.problem("mdx-closing-tag", c.Start, text, hint)
 	return opened
+}
+
+// lineInFile is the line of an offset as writers count.
+func (p *parser) lineInFile(offset int) string {
+	line, _ := p.tree.Position(offset)
+	return itoa(line + max(p.opt.Line, 1) - 1)
 }
 
 func (p *parser) unclosed(e, parent *Node) {

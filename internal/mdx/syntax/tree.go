@@ -17,6 +17,7 @@ type Options struct {
 	Ruby       bool // {漢字|かんじ}
 	Comments   bool // <!-- --> in MDX
 	Math       bool // $inline$, $$display$$ and blocks between lines of $$
+	Line       int  // line of the file on which the text begins, for lines in messages; 0 is 1
 }
 
 // Problem is a mistake in the text.
