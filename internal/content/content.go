@@ -1,7 +1,8 @@
 // Package content reads the folders of a site: documents with their front matter and translations, category files,
 // images and static files.
 //
-// Reading is per file, parallel and cached by content hash; nothing here knows how pages relate. That is link's part.
+// What costs time is parsing, and a file says the same wherever it is shown. So reading is per file, parallel and cached
+// by content hash, and nothing here knows how pages relate. That is link's part.
 package content
 
 import (

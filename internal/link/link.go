@@ -1,7 +1,9 @@
 // Package link puts the documents of a site together: which version shows which, at which route, between which
 // neighbours, and where every link leads.
 //
-// Link is pure and sees the whole site at once. It has two kinds of knowledge: of an edition, a version of a docset,
+// No file says any of this by itself: a version inherits what it does not change, a translation stands in for a missing
+// one, and one new file moves its neighbours and mends links elsewhere. So Link is pure and sees the whole site at once,
+// on every change, and is made to be cheap instead of incremental. It has two kinds of knowledge: of an edition, a version of a docset,
 // which is the same in all languages (routes, order, inheritance), and of a page, an entry of an edition in one
 // language. A document that many pages show is looked into once (info.go).
 package link

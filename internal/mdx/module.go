@@ -1,9 +1,12 @@
 // Package mdx turns Markdown and MDX text into a Module: HTML, headings, links, plain text, and a script only where a
 // page needs one.
 //
-// A Module is made once per file content and never changes; it knows nothing of the site. What depends on the site,
-// the targets of links and the final heading ids, stands in the output as holes that Body.Render fills, so that one
-// parsed file serves every version and locale that shows it.
+// One file is shown by many pages, in every version that inherits it and every locale without a translation, and only its
+// links and heading ids differ there. So a Module is made once per file content, never changes and knows nothing of the
+// site: what depends on the site stands in the output as holes that Body.Render fills.
+//
+// A page is parsed, then resolved, and read only from then on; the article, its script, the Markdown twin and the text
+// for search each have a writer of their own. What they write of a built-in component stands together, in its file.
 package mdx
 
 import (

@@ -8,18 +8,19 @@ import (
 
 // jsxConverter rewrites the HTML of an article as JSX.
 type jsxConverter struct {
-	in, out *writer
-	i, h    int // in the text, in the holes
-	pre     int // depth of <pre>, where white space counts
-	last    string
+	in, out  *writer
+	at       int    // in the text
+	nextHole int    // index into the holes
+	pre      int    // depth of <pre>, where white space counts
+	last     string // name of the tag before
 }
 
 func (c *jsxConverter) convert() {
-	for c.i < len(c.in.buf) || c.h < len(c.in.holes) {
+	for c.at < len(c.in.buf) || c.nextHole < len(c.in.holes) {
 		switch {
 		case c.atHole():
 			c.hole()
-		case c.in.buf[c.i] == '<':
+		case c.in.buf[c.at] == '<':
 			c.tag()
 		default:
 			c.text()
@@ -27,12 +28,14 @@ func (c *jsxConverter) convert() {
 	}
 }
 
-func (c *jsxConverter) atHole() bool { return c.h < len(c.in.holes) && c.in.holes[c.h].at <= c.i }
+func (c *jsxConverter) atHole() bool {
+	return c.nextHole < len(c.in.holes) && c.in.holes[c.nextHole].at <= c.at
+}
 
 // hole copies what is computed; HTML that the build fills in goes into an element of its own.
 func (c *jsxConverter) hole() {
-	p := c.in.holes[c.h].Piece
-	c.h++
+	p := c.in.holes[c.nextHole].Piece
+	c.nextHole++
 	switch p.Kind {
 	case pieceRaw:
 		c.out.str(p.Text)
@@ -54,15 +57,15 @@ func (c *jsxConverter) hole() {
 
 // text writes a run of text as a string, so that JSX keeps its white space.
 func (c *jsxConverter) text() {
-	from := c.i
+	from := c.at
 	stop := len(c.in.buf)
-	if c.h < len(c.in.holes) {
-		stop = c.in.holes[c.h].at
+	if c.nextHole < len(c.in.holes) {
+		stop = c.in.holes[c.nextHole].at
 	}
-	for c.i < stop && c.in.buf[c.i] != '<' {
-		c.i++
+	for c.at < stop && c.in.buf[c.at] != '<' {
+		c.at++
 	}
-	s := html.UnescapeString(string(c.in.buf[from:c.i]))
+	s := html.UnescapeString(string(c.in.buf[from:c.at]))
 	if c.pre == 0 && strings.TrimSpace(s) == "" && (isBlockTag(c.last) || isBlockTag(c.nextTag())) {
 		return
 	}
@@ -71,10 +74,10 @@ func (c *jsxConverter) text() {
 
 // nextTag returns the name of the tag that follows.
 func (c *jsxConverter) nextTag() string {
-	if c.atHole() || c.i+1 >= len(c.in.buf) {
+	if c.atHole() || c.at+1 >= len(c.in.buf) {
 		return ""
 	}
-	i := c.i + 1
+	i := c.at + 1
 	if c.in.buf[i] == '/' {
 		i++
 	}
@@ -109,16 +112,16 @@ func isBlockTag(name string) bool {
 }
 
 func (c *jsxConverter) tag() {
-	closing := c.in.buf[c.i+1] == '/'
+	closing := c.in.buf[c.at+1] == '/'
 	name := c.nextTag()
-	c.i++
+	c.at++
 	if closing {
-		c.i++
+		c.at++
 	}
-	c.i += len(name)
+	c.at += len(name)
 	c.last = name
 	if closing {
-		c.i++ // ">"
+		c.at++ // ">"
 		if name == "pre" {
 			c.pre--
 		}
@@ -126,10 +129,10 @@ func (c *jsxConverter) tag() {
 		return
 	}
 	c.out.strs("<", name)
-	for c.i < len(c.in.buf) && (c.in.buf[c.i] != '>' || c.atHole()) {
+	for c.at < len(c.in.buf) && (c.in.buf[c.at] != '>' || c.atHole()) {
 		c.attribute()
 	}
-	c.i++
+	c.at++
 	if isVoid(name) {
 		c.out.str(" />")
 		return
@@ -143,44 +146,44 @@ func (c *jsxConverter) tag() {
 // attribute rewrites one attribute with the space before it, or fills a hole among the attributes.
 func (c *jsxConverter) attribute() {
 	if c.atHole() {
-		c.out.piece(c.in.holes[c.h].Piece)
-		c.h++
+		c.out.piece(c.in.holes[c.nextHole].Piece)
+		c.nextHole++
 		return
 	}
-	if b := c.in.buf[c.i]; !isNameByte(b) {
-		c.i++
+	if b := c.in.buf[c.at]; !isNameByte(b) {
+		c.at++
 		return
 	}
-	from := c.i
-	for c.i < len(c.in.buf) && isNameByte(c.in.buf[c.i]) {
-		c.i++
+	from := c.at
+	for c.at < len(c.in.buf) && isNameByte(c.in.buf[c.at]) {
+		c.at++
 	}
-	name := string(c.in.buf[from:c.i])
+	name := string(c.in.buf[from:c.at])
 	c.out.strs(" ", reactAttrName(name))
-	if c.i+1 >= len(c.in.buf) || c.in.buf[c.i] != '=' || c.in.buf[c.i+1] != '"' {
+	if c.at+1 >= len(c.in.buf) || c.in.buf[c.at] != '=' || c.in.buf[c.at+1] != '"' {
 		return
 	}
-	c.i += 2
+	c.at += 2
 	if name == "style" {
-		from = c.i
-		for c.in.buf[c.i] != '"' {
-			c.i++
+		from = c.at
+		for c.in.buf[c.at] != '"' {
+			c.at++
 		}
-		c.out.strs("={", styleObject(html.UnescapeString(string(c.in.buf[from:c.i]))), "}")
-		c.i++
+		c.out.strs("={", styleObject(html.UnescapeString(string(c.in.buf[from:c.at]))), "}")
+		c.at++
 		return
 	}
 	c.out.str(`="`)
-	for c.i < len(c.in.buf) && (c.in.buf[c.i] != '"' || c.atHole()) {
+	for c.at < len(c.in.buf) && (c.in.buf[c.at] != '"' || c.atHole()) {
 		if c.atHole() {
-			c.out.piece(c.in.holes[c.h].Piece)
-			c.h++
+			c.out.piece(c.in.holes[c.nextHole].Piece)
+			c.nextHole++
 			continue
 		}
-		c.out.buf = append(c.out.buf, c.in.buf[c.i])
-		c.i++
+		c.out.buf = append(c.out.buf, c.in.buf[c.at])
+		c.at++
 	}
-	c.i++
+	c.at++
 	c.out.str(`"`)
 }
 

@@ -3,6 +3,7 @@ package mdx
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -188,6 +189,27 @@ func TestUnknownLanguages(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: got %q, want %q", lang, got, want)
+		}
+	}
+}
+
+func TestBooleanAttributes(t *testing.T) {
+	for text, want := range map[string]string{
+		`<input disabled={true} />`:         `<input disabled>`,
+		`<input disabled />`:                `<input disabled>`,
+		`<input disabled={false} />`:        `<input>`,
+		`<input disabled={null} />`:         `<input>`,
+		`<ol reversed={true}></ol>`:         `<ol reversed></ol>`,
+		`<div aria-hidden={true}></div>`:    `<div aria-hidden="true"></div>`,
+		`<div data-open={true}></div>`:      `<div data-open="true"></div>`,
+		`<Details open={true}>a</Details>`:  `<details class="details" open><summary>Details</summary><div class="details-body">` + "\n" + `a</div></details>`,
+		`<details open={true}>a</details>`:  `<details class="details" open><summary>Details</summary><div class="details-body">` + "\n" + `a</div></details>`,
+		`<details open={false}>a</details>`: `<details class="details"><summary>Details</summary><div class="details-body">` + "\n" + `a</div></details>`,
+	} {
+		_, html, log := parse(t, text, Options{})
+		clean(t, log)
+		if got := strings.TrimSpace(html); got != want {
+			t.Errorf("%s\ngot %s\nwant %s", text, got, want)
 		}
 	}
 }

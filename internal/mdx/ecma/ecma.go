@@ -1,7 +1,9 @@
 // Package ecma checks JavaScript: where a piece of it ends, whether it is valid, which names it imports and exports.
 //
-// It knows the grammar of ES2024 modules with JSX and builds no tree. MDX needs no more: expressions and statements go
-// into the page's module as they are written, but their ends must be found and their mistakes told with a place.
+// MDX cannot be parsed without: where an expression ends only its grammar says, and a mistake in it is to be told at its
+// place and not in a module that no writer has seen. More is not needed, because expressions and statements go into that
+// module as they are written. So it knows the grammar of ES2024 modules with JSX, builds no tree, and leaves to esbuild what
+// takes one to find, such as a name that is declared twice.
 package ecma
 
 import "strings"
