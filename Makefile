@@ -4,15 +4,22 @@ GO ?= go
 export CGO_ENABLED = 0
 SOURCES := $(shell find cmd internal web -name node_modules -prune -o -type f \( -name '*.go' -o -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -path '*/template/*' \) -print)
 
-.PHONY: help build serve dev test check bench generate clean
+.PHONY: help build serve dev test check bench generate release clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: bin/orihon ## build the binary at bin/orihon
 
-bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js
+NOTICES := internal/notice/collected/modules.json
+
+bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js $(NOTICES)
 	$(GO) build -trimpath -ldflags='-s -w' -o $@ ./cmd/orihon
+
+# The licences of the modules that the binary is linked from, which it embeds.
+$(NOTICES): $(SOURCES) go.mod go.sum web/packages/react/index.js
+	GOOS= GOARCH= $(GO) run ./cmd/release modules -target $$($(GO) env GOOS)_$$($(GO) env GOARCH)
+	@touch $@
 
 # React and Mermaid come from npm by lock file; what browsers load of them is embedded in the binary.
 # Not "npm ci": it refuses a lock file that lacks packages of other systems, which some registries do not offer.
@@ -20,7 +27,7 @@ web/node_modules/.stamp: web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
-web/packages/react/index.js: web/node_modules/.stamp web/packages.sh web/mermaid.mjs
+web/packages/react/index.js: web/node_modules/.stamp web/packages.sh web/mermaid.mjs web/notices.mjs $(wildcard web/licenses/*)
 	web/packages.sh
 	@touch $@
 
@@ -47,5 +54,8 @@ bench: build ## measurements beside other tools, as ratios
 generate: ## write what is generated from Go: model types, the schema and reference of site.yaml
 	$(GO) test ./internal/site ./internal/config ./internal/openapi/view ./internal/words -run 'Model|Schema|Types' -update
 
+release: build ## write archives for Linux, macOS and Windows, lists of their parts and checksums into dist/
+	GOOS= GOARCH= $(GO) run ./cmd/release archives
+
 clean: ## remove what was built
-	rm -rf bin site/build site/.orihon
+	rm -rf bin dist site/build site/.orihon

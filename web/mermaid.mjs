@@ -13,7 +13,8 @@ async function pack(file, name) {
   const source = await readFile(file, "utf8");
   const script = source.replaceAll(/"\.\/(?:chunks\/mermaid\.esm\.min\/)?([\w-]+)\.mjs"/g, '"./$1.js"');
   if (/["']\.[^"'\s]*\.mjs["']/.test(script)) throw new Error(`${name} imports in a way that is not known here`);
-  await writeFile(new URL(`${name}.js.br`, to), await compress(script));
+  const named = name === "mermaid" ? `/*! Licences: /_orihon/licenses.txt */\n${script}` : script;
+  await writeFile(new URL(`${name}.js.br`, to), await compress(named));
 }
 
 await rm(to, { recursive: true, force: true });

@@ -53,3 +53,4 @@ for font in node_modules/katex/dist/fonts/*.woff2; do
 done
 
 node mermaid.mjs
+node notices.mjs

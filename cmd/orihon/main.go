@@ -98,6 +98,7 @@ publish the folder that "orihon build my-docs" makes.`,
 		newHost(),
 		newDeploy(),
 		newSchema(),
+		newLicenses(),
 		newVersion(),
 	)
 	root.SetFlagErrorFunc(misuse) // for all commands below it too

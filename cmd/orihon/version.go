@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// version is the release this source belongs to; see CHANGELOG.md.
-const version = "0.1.0"
+// version is the release this source belongs to; see CHANGELOG.md. The linker sets it in archives of releases.
+var version = "0.1.0"
 
 func newVersion() *cobra.Command {
 	return &cobra.Command{

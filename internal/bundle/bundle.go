@@ -23,6 +23,12 @@ import (
 // Base is the folder of the output that holds hashed files.
 const Base = "/_orihon/assets/"
 
+// Licenses is the file of the output that holds the licences of what is in the scripts.
+const Licenses = "_orihon/licenses.txt"
+
+// banner begins every script for browsers.
+const banner = "/*! Licences: /" + Licenses + " */"
+
 // Module is a component of the site: a React page, or a document that imports or computes.
 type Module struct {
 	Name   string // names it in the server script and in Bundle.Modules
@@ -61,6 +67,9 @@ type Bundle struct {
 	Reads   source.Reads        // the files of the site that all this was made from
 	Inputs  map[string][]string // the files of the site that each site module is made from
 	Sources map[string]string   // the source of each site module that is no file
+
+	// Packages are the folders, in the site, of the npm packages that are in the scripts.
+	Packages []string
 }
 
 // Build bundles everything. Problems in the site's components go to log; the error is for what is not the writer's.
@@ -124,6 +133,7 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	o := common(opt, files)
 	o.Format = api.FormatESModule
 	o.Splitting = true
+	o.Banner = map[string]string{"js": banner}
 	o.Outdir = filepath.Join(opt.Tree.Dir(), "out")
 	o.PublicPath = Base
 	o.EntryNames = "[name]-[hash]"
@@ -188,7 +198,7 @@ func collect(r api.BuildResult) (*Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bundle{Modules: map[string]string{}, Imports: map[string][]string{}}
+	b := &Bundle{Modules: map[string]string{}, Imports: map[string][]string{}, Packages: meta.packageFolders()}
 	for _, f := range r.OutputFiles {
 		b.Files = append(b.Files, File{Name: strings.TrimPrefix(Base, "/") + path.Base(f.Path), Data: f.Contents})
 	}

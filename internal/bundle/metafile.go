@@ -3,6 +3,7 @@ package bundle
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -89,4 +90,25 @@ func (m metafile) imports(out string) []string {
 	}
 	slices.Sort(found)
 	return found
+}
+
+// packageFolders are the folders, in the site, of the npm packages that something was made from.
+func (m metafile) packageFolders() []string {
+	const folder = "node_modules/"
+	found := map[string]bool{}
+	for name := range m.Inputs {
+		at := strings.LastIndex(name, folder)
+		if at < 0 || strings.Contains(name[:at], ":") {
+			continue
+		}
+		steps := strings.Split(name[at+len(folder):], "/")
+		length := 1
+		if strings.HasPrefix(steps[0], "@") {
+			length = 2 // a scope, and the package in it
+		}
+		if len(steps) > length {
+			found[name[:at+len(folder)]+path.Join(steps[:length]...)] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
 }

@@ -30,6 +30,9 @@ type Previews struct {
 	Files []File
 	Pages map[string]PreviewPage // by component
 	Reads source.Reads           // the files of the site that all this was made from
+
+	// Packages are the folders, in the site, of the npm packages that are in the scripts.
+	Packages []string
 }
 
 // PreviewPage is what the document of a preview loads.
@@ -59,6 +62,7 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		ChunkNames:    "preview-chunk-[hash]",
 		AssetNames:    "preview-[name]-[hash]",
 		LegalComments: api.LegalCommentsNone,
+		Banner:        map[string]string{"js": banner},
 		Charset:       api.CharsetUTF8,
 		LogLevel:      api.LogLevelSilent,
 		Plugins:       []api.Plugin{previewEntries(opt, files), siteFiles(files)},
@@ -133,7 +137,7 @@ func collectPreviews(r api.BuildResult) (*Previews, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Previews{Pages: map[string]PreviewPage{}}
+	p := &Previews{Pages: map[string]PreviewPage{}, Packages: meta.packageFolders()}
 	for _, f := range r.OutputFiles {
 		p.Files = append(p.Files, File{Name: strings.TrimPrefix(Base, "/") + path.Base(f.Path), Data: f.Contents})
 	}

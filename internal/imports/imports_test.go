@@ -64,6 +64,10 @@ internal/link:
     internal/words
 internal/source:
     internal/diag
+internal/notice:
+    web
+internal/release:
+    internal/notice
 internal/output:
 internal/plan:
 internal/bundle:
@@ -103,6 +107,7 @@ internal/pipeline:
     internal/feeds
     internal/link
     internal/mdx
+    internal/notice
     internal/openapi
     internal/openapi/view
     internal/output
@@ -144,6 +149,7 @@ cmd/orihon:
     internal/dev
     internal/diag
     internal/host
+    internal/notice
     internal/openapi
     internal/openapi/diff
     internal/output
@@ -151,6 +157,8 @@ cmd/orihon:
     internal/samples
     internal/serve
     internal/words
+cmd/release:
+    internal/release
 `)
 
 // parse reads rules: a room and a colon on a line, below it the rooms that it may import, a line each.

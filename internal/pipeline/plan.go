@@ -49,6 +49,7 @@ func (b *builder) makePlan(context.Context) error {
 		p.Add(b.asset(asset.URL, asset.File))
 	}
 	p.Add(b.search())
+	p.Add(b.licenses())
 	feeds.Add(p, b.site, feeds.Options{Headers: b.maker.Headers(), Hashed: b.hashed()})
 	for _, clash := range p.Clashes() {
 		if clash.Other == "" {
@@ -96,16 +97,14 @@ func (b *builder) addFormulas(p *plan.Plan) error {
 
 // addDiagrams adds the files that draw diagrams, if there are any.
 func (b *builder) addDiagrams(p *plan.Plan) error {
-	for _, shown := range b.site.Pages {
-		if shown.Doc != nil && shown.Doc.Module != nil && shown.Doc.Module.Diagrams {
-			files, err := bundle.Mermaid()
-			for _, file := range files {
-				p.Add(packed(file))
-			}
-			return err
-		}
+	if !slices.ContainsFunc(b.site.Pages, hasDiagrams) {
+		return nil
 	}
-	return nil
+	files, err := bundle.Mermaid()
+	for _, file := range files {
+		p.Add(packed(file))
+	}
+	return err
 }
 
 func packed(file bundle.Packed) *plan.Output {

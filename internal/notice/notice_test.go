@@ -1,0 +1,90 @@
+package notice_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/orihon/orihon/internal/notice"
+)
+
+func TestTextsAreTheLegalFilesOfAFolder(t *testing.T) {
+	files := fstest.MapFS{}
+	for _, name := range []string{
+		"LICENSE", "license.txt", "LICENCE-MIT", "COPYING", "NOTICE.md", "PATENTS", "UNLICENSE", "OFL.txt",
+		"license-update.mjs", "licenses.go", "README.md", "notice_test.go", "sub/LICENSE", "licensed",
+	} {
+		files["pkg/"+name] = &fstest.MapFile{Data: []byte("\r\ntext of\r\n" + name + "\n")}
+	}
+	texts, err := notice.Texts(files, "pkg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, text := range texts {
+		names = append(names, text.Name)
+		if want := "text of\n" + text.Name; text.Text != want {
+			t.Errorf("%q, want %q", text.Text, want)
+		}
+	}
+	if got := strings.Join(names, " "); got != "COPYING LICENCE-MIT LICENSE NOTICE.md OFL.txt PATENTS UNLICENSE license.txt" {
+		t.Error(got)
+	}
+}
+
+func TestAPackageIsNamedByItsFolder(t *testing.T) {
+	for _, c := range []struct{ dir, manifest, name, version, license string }{
+		{"previews/node_modules/clsx", `{"version": "2.1.1", "license": "MIT"}`, "clsx", "2.1.1", "MIT"},
+		{"previews/node_modules/@mui/material", `{"version": "7.0.0", "license": "MIT"}`, "@mui/material", "7.0.0", "MIT"},
+		{"previews/node_modules/a/node_modules/b", `{"version": "1.0.0", "license": {"type": "MIT"}}`, "b", "1.0.0", ""},
+	} {
+		files := fstest.MapFS{c.dir + "/package.json": {Data: []byte(c.manifest)}, c.dir + "/LICENSE": {Data: []byte("text")}}
+		p, err := notice.Package(files, c.dir)
+		if err != nil || p.Name != c.name || p.Version != c.version || p.License != c.license || len(p.Files) != 1 {
+			t.Errorf("%s: %+v %v", c.dir, p, err)
+		}
+	}
+}
+
+func TestEqualTextsAreWrittenOnce(t *testing.T) {
+	mit := []notice.Text{{Name: "LICENSE", Text: "the text"}}
+	var b strings.Builder
+	err := notice.Write(&b, "Intro.", []notice.Part{
+		{Name: "react", Version: "1", License: "MIT", Files: mit},
+		{Name: "a", Version: "2", Files: []notice.Text{{Name: "LICENSE", Text: "other"}, {Name: "NOTICE", Text: "note"}}},
+		{Name: "dom", Version: "1", License: "MIT", Files: mit},
+		{Name: "react", Version: "1", License: "MIT", Files: mit},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := b.String()
+	for text, times := range map[string]int{"Intro.": 1, "the text": 1, "dom 1 (MIT)\nreact 1 (MIT)\n": 1, "react": 1, "LICENSE\n\nother\n\nNOTICE\n\nnote": 1} {
+		if n := strings.Count(got, text); n != times {
+			t.Errorf("%q stands there %d times:\n%s", text, n, got)
+		}
+	}
+}
+
+func TestEveryGroupOfPackagesIsCollected(t *testing.T) {
+	for group, name := range map[string]string{notice.React: "scheduler", notice.KaTeX: "katex-fonts", notice.Mermaid: "d3-sankey"} {
+		parts, err := notice.Packages(group)
+		if errors.Is(err, notice.ErrNotCollected) {
+			t.Skip("run `make build` first: it collects the licences of npm packages")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, p := range parts {
+			found = found || p.Name == name
+			if p.Group != group || p.Version == "" || len(p.Files) == 0 || len(p.Files[0].Text) < 100 {
+				t.Errorf("%s: %+v", group, p)
+			}
+		}
+		if !found {
+			t.Errorf("%s is not among %s", name, group)
+		}
+	}
+}
