@@ -18,9 +18,9 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 COPY --from=packages /src/web/packages web/packages
-ARG VERSION=0.1.0
+ARG VERSION
 RUN go run ./cmd/release modules \
- && go build -trimpath -buildvcs=false -ldflags="-s -w -X main.version=${VERSION}" -o /orihon ./cmd/orihon
+ && go build -trimpath -buildvcs=false -ldflags="-s -w ${VERSION:+-X main.version=$VERSION}" -o /orihon ./cmd/orihon
 
 FROM scratch
 COPY --from=binary /orihon /orihon

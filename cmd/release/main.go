@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"runtime"
 	"strings"
 
@@ -56,12 +57,15 @@ func archives(args []string) error {
 	flags := flag.NewFlagSet("archives", flag.ContinueOnError)
 	out := flags.String("out", "dist", "the `folder` for what is made")
 	binary := flags.String("binary", "bin/orihon", "an Orihon of the same commit, for this `system`")
-	sources := flags.String("sources", "0.1.0", "the `version` of the sources, for commits that no tag describes")
 	only := flags.String("only", "", "targets such as linux_amd64,windows_arm64; all if empty")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	version, at, err := release.Describe(".", *sources)
+	sources, err := versionOf(*binary)
+	if err != nil {
+		return err
+	}
+	version, at, err := release.Describe(".", sources)
 	if err != nil {
 		return err
 	}
@@ -71,6 +75,19 @@ func archives(args []string) error {
 	}
 	r := release.Release{Root: ".", Out: *out, Binary: *binary, Version: version, Time: at, Targets: targets, Log: os.Stderr}
 	return r.Make()
+}
+
+// versionOf is the version in the sources, as the program made from them says: "orihon 1.2.3+revision (…)".
+func versionOf(binary string) (string, error) {
+	out, err := exec.Command(binary, "version").Output()
+	if err != nil {
+		return "", fmt.Errorf("ask %s for its version: %w", binary, err)
+	}
+	_, version, _ := strings.Cut(string(out), " ")
+	if end := strings.IndexAny(version, "+ "); end > 0 {
+		return version[:end], nil
+	}
+	return "", fmt.Errorf("%s says no version: %q", binary, out)
 }
 
 func chosen(only string) ([]release.Target, error) {
