@@ -172,7 +172,7 @@ func (r *Release) compile(t Target, modules []notice.Part, binary string) error 
 	if err := os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o644); err != nil {
 		return err
 	}
-	cmd := exec.Command("go", "build", "-trimpath", "-overlay", filepath.Join(dir, "overlay.json"),
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=true", "-overlay", filepath.Join(dir, "overlay.json"),
 		"-ldflags", "-s -w -buildid= -X main.version="+r.Version, "-o", binary, program)
 	cmd.Dir, cmd.Env = r.Root, t.Env()
 	if out, err := cmd.CombinedOutput(); err != nil {
