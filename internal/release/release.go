@@ -44,7 +44,7 @@ type Release struct {
 }
 
 // Describe finds the version and the time of the commit that is checked out: the tag v1.2.3 gives 1.2.3, a commit after
-// it 1.2.3-4-gabcdef, one without tags the given version of the sources and the commit; "-dirty" follows if files differ
+// it 1.2.3-4-gabcdef012345, one without tags the given version of the sources and the commit; "-dirty" follows if files differ
 // from the commit.
 func Describe(root, sources string) (string, time.Time, error) {
 	seconds, err := git(root, "log", "-1", "--format=%ct")
@@ -55,9 +55,9 @@ func Describe(root, sources string) (string, time.Time, error) {
 	if err != nil {
 		return "", time.Time{}, fmt.Errorf("read the time of the commit: %w", err)
 	}
-	version, err := git(root, "describe", "--tags", "--match", "v*", "--dirty")
+	version, err := git(root, "describe", "--tags", "--abbrev=12", "--match", "v*", "--dirty")
 	if err != nil {
-		if version, err = git(root, "describe", "--always", "--dirty"); err != nil {
+		if version, err = git(root, "describe", "--always", "--abbrev=12", "--dirty"); err != nil {
 			return "", time.Time{}, err
 		}
 		version = sources + "-g" + version
