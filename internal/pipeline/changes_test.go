@@ -136,7 +136,11 @@ func newChanging(t *testing.T) *changing {
 	for _, f := range archive.Files {
 		c.write(f.Name, string(f.Data))
 	}
-	c.live = pipeline.NewLive(pipeline.Options{Dir: c.dir})
+	c.live, c.cold = pipeline.NewLive(pipeline.Options{Dir: c.dir}), pipeline.NewState()
+	t.Cleanup(func() {
+		c.live.Close()
+		c.cold.Close()
+	})
 	return c
 }
 
@@ -251,7 +255,6 @@ func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map
 // in another folder and the live server agree on every byte of every file.
 func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
 	c := newChanging(t)
-	c.cold = pipeline.NewState()
 	tried := 0
 	for _, change := range changes {
 		t.Run(change.name, func(t *testing.T) {
@@ -270,9 +273,10 @@ func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
 	}
 }
 
-// coldState is that of a new process; one that changes no script keeps the bundle, which takes most of a cold build.
+// coldState is that of a new process; one that changes no script keeps the bundles, which take most of a cold build.
 func coldState(last *pipeline.State, scripts bool) *pipeline.State {
-	if scripts || last == nil {
+	last.Close()
+	if scripts {
 		return pipeline.NewState()
 	}
 	return pipeline.KeepBundles(last)
