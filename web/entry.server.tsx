@@ -1,5 +1,5 @@
 import modules from "orihon:modules";
-import type { ComponentType } from "react";
+import React, { type ComponentType } from "react";
 import { renderToString } from "react-dom/server.legacy";
 import { components } from "./content/server";
 import type { Page, Shell } from "./model/model";
@@ -27,7 +27,7 @@ function element(pageJson: string, shellKey: string) {
 
 function contentOf(address: string): ComponentType {
   const module = moduleNames.get(address) ?? address;
-  const loaded = modules[module];
+  const loaded = modules[module]?.();
   if (typeof loaded?.default !== "function")
     throw new Error(`The page component at ${module} doesn't have a default export.`);
   return loaded.default;
@@ -41,6 +41,9 @@ function answer(how: "fast" | "react", html: string, parts: NamedPart[]): string
 }
 
 const server = {
+  /** What pages can import and change, and all pages are rendered with. */
+  shared: [React],
+
   setModules(json: string): void {
     for (const [name, address] of Object.entries(JSON.parse(json) as Record<string, string>))
       moduleNames.set(address, name);

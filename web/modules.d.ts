@@ -1,16 +1,16 @@
 declare module "orihon:modules" {
   import type { ComponentType } from "react";
 
-  /** The script modules of the site, by name. */
-  const modules: Record<string, { default?: ComponentType }>;
+  /** The script modules of the site, by name. Each is run when it is first asked for. */
+  const modules: Record<string, () => { default?: ComponentType }>;
   export default modules;
 }
 
 declare module "orihon:sketches" {
   import type { SketchModule } from "./content/preview/BlockSketch";
 
-  /** The modules of the site's previews/sketches, by name. */
-  const sketches: Record<string, SketchModule>;
+  /** The modules of the site's previews/sketches, by name. Each is run when it is first asked for. */
+  const sketches: Record<string, () => SketchModule>;
   export default sketches;
 }
 

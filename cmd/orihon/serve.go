@@ -14,7 +14,7 @@ import (
 const defaultAddr = "localhost:3000"
 
 func newServe() *cobra.Command {
-	var addr string
+	var opt serve.Options
 	cmd := &cobra.Command{
 		Use:   "serve [OUT]",
 		Short: "Serve a built site",
@@ -30,12 +30,14 @@ A new build of the folder is served from the next request on.`,
 			if err != nil {
 				return err
 			}
-			return serve.Run(cmd.Context(), addr, serve.New(out), func(a net.Addr) {
+			opt.Ready = func(a net.Addr) {
 				fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", out, address(a))
-			})
+			}
+			return serve.Serve(cmd.Context(), out, opt)
 		},
 	}
-	cmd.Flags().StringVar(&addr, "addr", defaultAddr, "host and port to listen on")
+	cmd.Flags().StringVar(&opt.Addr, "addr", defaultAddr, "host and port to listen on")
+	cmd.Flags().IntVar(&opt.Connections, "connections", serve.DefaultConnections, "connections at once; further clients are told to come again")
 	return cmd
 }
 

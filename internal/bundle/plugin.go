@@ -152,14 +152,14 @@ func sketchImports(names []string) []tableEntry {
 	return entries
 }
 
-// loadTable is a module that names others, for the server script.
+// loadTable is a module that names others, for the server script. Each is run by the first who asks for it, so that what
+// goes wrong there goes wrong in the page that asks.
 func loadTable(entries []tableEntry) api.OnLoadResult {
-	var imports, table strings.Builder
-	for i, e := range entries {
-		fmt.Fprintf(&imports, "import * as m%d from %q;\n", i, e.from)
-		fmt.Fprintf(&table, "%q: m%d,", e.name, i)
+	var table strings.Builder
+	for _, e := range entries {
+		fmt.Fprintf(&table, "%q: () => require(%q),\n", e.name, e.from)
 	}
-	text := imports.String() + "export default {" + table.String() + "};"
+	text := "export default { __proto__: null,\n" + table.String() + "};"
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}
 }
 

@@ -30,6 +30,7 @@ func (c *checker) check() {
 		c.navItems(col.Items, fmt.Sprintf("footer.columns[%d].items", i), false)
 	}
 	c.toc()
+	c.limits()
 	c.redirects()
 	for _, p := range []struct{ key, file string }{
 		{"favicon", c.cfg.Favicon}, {"image", c.cfg.Image}, {"navbar.logo", c.cfg.Navbar.Logo},
@@ -135,6 +136,20 @@ func (c *checker) api() {
 		c.exists(at+".file", s.File, diag.Error)
 		if s.Previous != "" {
 			c.exists(at+".previous", s.Previous, diag.Error)
+		}
+	}
+}
+
+func (c *checker) limits() {
+	l := &c.cfg.Limits
+	for _, v := range []struct {
+		key              string
+		n                *int
+		least, most, def int
+	}{{"limits.memory", &l.Memory, 64, 4096, 512}, {"limits.seconds", &l.Seconds, 1, 600, 20}} {
+		if *v.n < v.least || *v.n > v.most {
+			c.errorf("bad-value", v.key, fmt.Sprintf("Use %d to %d.", v.least, v.most), "%s cannot be %d", v.key, *v.n)
+			*v.n = v.def
 		}
 	}
 }

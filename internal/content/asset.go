@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -26,7 +27,7 @@ type assetInfo struct {
 // assets looks into files that are published as they are.
 func (s *State) assets(ctx context.Context, fsys fs.FS, files []file, url func(file, hash string) string, log *diag.Log) []site.Asset {
 	infos := make([]assetInfo, len(files))
-	parallel(ctx, len(files), func(i int) { infos[i] = s.asset(fsys, files[i]) })
+	parallel.Each(ctx, len(files), func(i int) { infos[i] = s.asset(fsys, files[i]) })
 	out := make([]site.Asset, 0, len(files))
 	for i, f := range files {
 		if infos[i].problem != "" {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -42,7 +43,7 @@ func Read(ctx context.Context, in Input, log *diag.Log) (*site.Content, error) {
 	}
 	w := walk(in.FS, in.Config, log)
 	sources := make([]*source, len(w.docs))
-	parallel(ctx, len(w.docs), func(i int) { sources[i] = in.State.source(in.FS, w.docs[i]) })
+	parallel.Each(ctx, len(w.docs), func(i int) { sources[i] = in.State.source(in.FS, w.docs[i]) })
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -62,7 +63,7 @@ type group struct {
 func (p *parser) parse(ctx context.Context, sources []*source, log *diag.Log) []*site.Doc {
 	groups := p.groups(sources)
 	entries := make([]Entry, len(sources))
-	parallel(ctx, len(groups), func(i int) { p.group(groups[i], sources, entries) })
+	parallel.Each(ctx, len(groups), func(i int) { p.group(groups[i], sources, entries) })
 	if ctx.Err() != nil {
 		return nil
 	}

@@ -21,6 +21,7 @@ internal/deploy:
     internal/serve
 internal/highlight:
 internal/yamltext:
+internal/parallel:
 internal/words:
     internal/diag
     internal/yamltext
@@ -38,6 +39,7 @@ internal/openapi/view:
     internal/openapi/sample
     internal/words
 internal/search:
+    internal/parallel
 internal/mdx:
     internal/diag
     internal/highlight
@@ -55,11 +57,13 @@ internal/config:
 internal/content:
     internal/diag
     internal/mdx
+    internal/parallel
     internal/site
     internal/yamltext
 internal/link:
     internal/diag
     internal/mdx
+    internal/parallel
     internal/site
     internal/words
 internal/source:

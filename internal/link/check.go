@@ -1,19 +1,21 @@
 package link
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
 // checkLinks reports the broken links of all documents: each once, whatever the number of pages that show it.
 func (l *linker) checkLinks() {
 	l.published = make([]map[*site.Asset]bool, len(l.content.Docs))
-	parallel(len(l.content.Docs), func(i int) {
+	parallel.Each(context.Background(), len(l.content.Docs), func(i int) {
 		d := l.content.Docs[i]
 		in := l.infos[d]
 		c := &docCheck{linker: l, doc: d, info: in, assets: map[*site.Asset]bool{}}

@@ -36,7 +36,7 @@ func (f *filler) address(link int, page func(target) string) string {
 	case destRaw:
 		return escapeControls(t.path)
 	}
-	return site.EscapePath(page(f.resolve(t, f.at))) + t.suffix
+	return site.EscapePath(page(f.resolve(t, f.at))) + escapeControls(t.suffix)
 }
 
 // LinkAttrs is what a link or image has besides its address.

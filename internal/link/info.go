@@ -2,13 +2,12 @@ package link
 
 import (
 	"cmp"
-	"runtime"
+	"context"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -46,7 +45,7 @@ func (l *linker) makeInfos() {
 		}
 	}
 	infos := make([]*info, len(l.content.Docs))
-	parallel(len(infos), func(i int) {
+	parallel.Each(context.Background(), len(infos), func(i int) {
 		d := l.content.Docs[i]
 		infos[i] = l.newInfo(d, sources[d])
 	})
@@ -54,20 +53,6 @@ func (l *linker) makeInfos() {
 	for i, d := range l.content.Docs {
 		l.infos[d] = infos[i]
 	}
-}
-
-// parallel calls do for 0 to n-1 on all cores.
-func parallel(n int, do func(i int)) {
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), n) {
-		wait.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				do(i)
-			}
-		})
-	}
-	wait.Wait()
 }
 
 func (l *linker) newInfo(d, source *site.Doc) *info {

@@ -2,10 +2,12 @@ package link
 
 import (
 	"cmp"
+	"context"
 	"html"
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -24,7 +26,7 @@ func (l *linker) makePages() []*site.LinkedPage {
 			en.pages[k] = &pages[k*n+i]
 		}
 	}
-	parallel(n, func(i int) {
+	parallel.Each(context.Background(), n, func(i int) {
 		for k := range l.cfg.Locales {
 			l.fillPage(entries[i].pages[k], showing{entries[i], k})
 		}
@@ -34,7 +36,7 @@ func (l *linker) makePages() []*site.LinkedPage {
 	for i := range pages {
 		out[i] = &pages[i]
 	}
-	parallel(n, func(i int) {
+	parallel.Each(context.Background(), n, func(i int) {
 		for k := range l.cfg.Locales {
 			l.connect(entries[i].pages[k], showing{entries[i], k})
 		}

@@ -1,6 +1,11 @@
 package link
 
-import "github.com/orihon/orihon/internal/site"
+import (
+	"context"
+
+	"github.com/orihon/orihon/internal/parallel"
+	"github.com/orihon/orihon/internal/site"
+)
 
 // sidebarOf is the key of the sidebar beside a page; "" for none. A sidebar written by hand stands beside the pages
 // that it lists.
@@ -18,7 +23,7 @@ func (l *linker) sidebarOf(en *entry, locale int) string {
 // makeSidebars makes the sidebar of each edition in each locale.
 func (l *linker) makeSidebars() []*site.Sidebar {
 	out := make([]*site.Sidebar, len(l.cfg.Locales)*len(l.editions))
-	parallel(len(out), func(i int) {
+	parallel.Each(context.Background(), len(out), func(i int) {
 		locale, e := i/len(l.editions), l.editions[i%len(l.editions)]
 		out[i] = &site.Sidebar{Key: e.sidebars[locale], Items: l.sidebarItems(e.top.items, locale)}
 	})

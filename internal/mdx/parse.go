@@ -56,7 +56,39 @@ func (p *page) parse(in Input) *source {
 		said[key] = true
 		seen.errorf(problem.ID, problem.Offset, problem.Text, problem.Hint)
 	}
+	if deep := cutDeep(tree.Root); deep != nil {
+		seen.errorf("too-deep", deep.Start, "elements, quotes or lists are nested too deeply here", "")
+	}
 	return seen.src
+}
+
+// maxDepth bounds the nesting of what is read with functions that call themselves for each level.
+const maxDepth = 10_000
+
+// cutDeep takes away what is nested deeper than maxDepth and returns the first node that lost something.
+func cutDeep(root *syntax.Node) *syntax.Node {
+	var first *syntax.Node
+	depth := 0
+	for n := root; n != nil; {
+		if depth >= maxDepth && n.First != nil {
+			if first == nil {
+				first = n
+			}
+			n.First, n.Last = nil, nil
+		}
+		if n.First != nil {
+			n, depth = n.First, depth+1
+			continue
+		}
+		for n != root && n.Next == nil {
+			n, depth = n.Parent, depth-1
+		}
+		if n == root {
+			break
+		}
+		n = n.Next
+	}
+	return first
 }
 
 // titleOf returns the level-1 heading that leads a page, nil if none does.

@@ -45,20 +45,25 @@ func (m *Maker) key(doc *document, s *sheet) plan.Key {
 		plan.Text("front end", doc.assets(s)...).From(func() []plan.Cause { return plan.Files(m.Bundle.Reads.Names()...) }),
 	}
 	if module != "" {
-		key = append(key, m.modulePart(module))
+		key = append(key, m.modulePart(s, module))
 	}
 	return key
 }
 
 // modulePart is a page's own module: its address in the browser, and the files that the renderer's side of it has.
-func (m *Maker) modulePart(address string) plan.Part {
+func (m *Maker) modulePart(s *sheet, address string) plan.Part {
 	name := moduleName(m.Bundle, address)
 	files := m.Bundle.Inputs[name]
 	texts := []string{address, m.Bundle.Sources[name]}
 	for _, file := range files {
 		texts = append(texts, file, m.Bundle.Reads[file])
 	}
-	return plan.Text("module", texts...).From(func() []plan.Cause { return plan.Files(files...) })
+	return plan.Text("module", texts...).From(func() []plan.Cause {
+		if m.Bundle.Sources[name] != "" {
+			return append(plan.Files(files...), m.documents(s)...)
+		}
+		return plan.Files(files...)
+	})
 }
 
 // moduleName is the name of the module at an address. Modules that are alike share one.

@@ -125,11 +125,11 @@ type builder struct {
 	maker    *page.Maker
 	words    *words.Book
 	plan     plan.Plan
+	// writesNothing leaves no caches behind: a check changes nothing.
+	writesNothing bool
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
-	// readOnly leaves the cache as it is.
-	readOnly bool
-	stopped  []func()
+	stopped []func()
 }
 
 func newBuilder(opt Options) *builder {
@@ -149,11 +149,7 @@ func newBuilder(opt Options) *builder {
 
 // close ends what the build has opened.
 func (b *builder) close() {
-	if b.readOnly {
-		b.opt.State.formulas.set.Close()
-	} else {
-		b.opt.State.formulas.save(b.opt.Dir)
-	}
+	b.opt.State.formulas.save(b)
 	for _, stop := range b.stopped {
 		stop()
 	}
@@ -270,10 +266,15 @@ func sourceFolders(cfg *site.Config) []string {
 // sampleEvery is how often a page is also rendered by react-dom/server and compared.
 const sampleEvery = 199
 
+// engineLimits are the limits of pages that run, as site.yaml has them.
+func engineLimits(c *site.Config) render.Limits {
+	return render.Limits{Memory: c.Limits.Memory << 20, Time: time.Duration(c.Limits.Seconds) * time.Second}
+}
+
 // startOnce returns a function that starts the engines when the first page needs them.
-func (b *builder) startOnce(sample int) func() (*render.Renderer, error) {
+func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Renderer, error) {
 	return sync.OnceValues(func() (*render.Renderer, error) {
-		r, err := startRenderer(b, sample)
+		r, err := startRenderer(ctx, b, sample)
 		if err == nil {
 			b.stopped = append(b.stopped, func() {
 				b.report.React = r.Stats().React
@@ -284,9 +285,10 @@ func (b *builder) startOnce(sample int) func() (*render.Renderer, error) {
 	})
 }
 
-func startRenderer(b *builder, sample int) (*render.Renderer, error) {
-	r, err := render.New(render.Options{
+func startRenderer(ctx context.Context, b *builder, sample int) (*render.Renderer, error) {
+	r, err := render.New(ctx, render.Options{
 		Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
+		Limits: engineLimits(b.config),
 	})
 	if err != nil {
 		return nil, err

@@ -52,9 +52,9 @@ func writeCache(dir, name string, value any) {
 	}
 }
 
-// keep leaves a value for later builds, unless this one writes nothing.
-func (b *builder) keep(name string, value any) {
-	if !b.readOnly {
+// remember leaves a value for later builds, unless this one leaves nothing behind.
+func (b *builder) remember(name string, value any) {
+	if !b.writesNothing {
 		writeCache(b.opt.Dir, name, value)
 	}
 }

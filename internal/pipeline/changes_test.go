@@ -254,6 +254,9 @@ func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map
 // TestOneChangeGivesTheSameBytesEverywhere makes one change after the other; after each, the warm build, a cold build
 // in another folder and the live server agree on every byte of every file.
 func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a site 150 times")
+	}
 	c := newChanging(t)
 	tried := 0
 	for _, change := range changes {

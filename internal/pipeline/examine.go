@@ -6,7 +6,7 @@ import "context"
 // and stays as it is. The report has the messages and the linked site, which is nil if the content cannot be linked.
 func Examine(ctx context.Context, opt Options) (*Report, error) {
 	b := newBuilder(opt)
-	b.readOnly = true
+	b.writesNothing = true
 	defer b.close()
 	err := b.open()
 	if err == nil {
@@ -29,7 +29,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 // files. The site of the report is nil if site.yaml has errors; other messages of the report say nothing against it.
 func Outline(ctx context.Context, dir string) (*Report, error) {
 	b := newBuilder(Options{Dir: dir, Drafts: true})
-	b.readOnly = true
+	b.writesNothing = true
 	defer b.close()
 	err := b.open()
 	for _, step := range []func(context.Context) error{b.read, b.link} {

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"context"
 	"errors"
 	"sync"
 
@@ -45,13 +46,13 @@ func newFormulas() *formulas {
 }
 
 // setter is what documents of the site in a folder set their formulas with.
-func (f *formulas) setter(dir string) mdx.SetFormula {
+func (f *formulas) setter(ctx context.Context, dir string) mdx.SetFormula {
 	return func(tex string, display bool) (string, *mdx.FormulaProblem) {
 		asked := formula{tex, display}
 		if html, ok := f.known(dir, asked); ok {
 			return html, nil
 		}
-		html, err := f.set.Set(tex, display)
+		html, err := f.set.Set(ctx, tex, display)
 		var wrong *render.FormulaError
 		switch {
 		case errors.As(err, &wrong):
@@ -106,7 +107,7 @@ func (f *formulas) read(dir string) map[formula]string {
 }
 
 // save stops KaTeX and leaves what it has set for the next build.
-func (f *formulas) save(dir string) {
+func (f *formulas) save(b *builder) {
 	f.set.Close()
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -114,7 +115,7 @@ func (f *formulas) save(dir string) {
 		return
 	}
 	if k, err := f.katex(); err == nil {
-		writeCache(dir, formulasCache, savedFormulas{k.Version, f.html})
+		b.remember(formulasCache, savedFormulas{k.Version, f.html})
 	}
 	f.news = false
 }

@@ -48,7 +48,7 @@ func (b *builder) saveLedger(keys *keyLedger) {
 		known := readCache(b.opt.Dir, ledgerCache, &last)
 		b.report.Why = explain(b.opt.Why, last, now, known)
 	}
-	writeCache(b.opt.Dir, ledgerCache, now)
+	b.remember(ledgerCache, now)
 }
 
 // contents are the hashes of the files that pages are made from.

@@ -42,7 +42,7 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 	if err == nil {
 		err = b.prepare(ctx)
 	}
-	b.opt.State.formulas.save(b.opt.Dir)
+	b.opt.State.formulas.save(b)
 	b.report.Messages = b.log.Messages()
 	if err != nil {
 		b.close()

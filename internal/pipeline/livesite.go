@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"context"
 	"sync"
 
 	"github.com/orihon/orihon/internal/plan"
@@ -81,7 +82,7 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 		e.mu.Lock()
 		defer e.mu.Unlock()
 		if e.renderer == nil && e.err == nil {
-			e.renderer, e.err = startRenderer(b, 0)
+			e.renderer, e.err = startRenderer(context.Background(), b, 0)
 		}
 		if e.err != nil {
 			return nil, e.err

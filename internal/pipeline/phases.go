@@ -22,7 +22,7 @@ func (b *builder) read(ctx context.Context) error {
 		FS:      b.tree,
 		Config:  b.config,
 		Parse:   mdx.Parse,
-		Options: b.markdown,
+		Options: func(locale string) mdx.Options { return b.markdown(ctx, locale) },
 		State:   b.opt.State.content,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
 	}, b.log)
@@ -37,11 +37,11 @@ func (b *builder) read(ctx context.Context) error {
 	return nil
 }
 
-func (b *builder) markdown(locale string) mdx.Options {
+func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 	return mdx.Options{
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
-		SetFormula:  b.opt.State.formulas.setter(b.opt.Dir),
+		SetFormula:  b.opt.State.formulas.setter(ctx, b.opt.Dir),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
 	}
@@ -97,7 +97,7 @@ func (b *builder) bundlePreviews(context.Context) error {
 			return err
 		}
 		*kept = keptPreviews{key, made}
-		b.keep(previewsCache, kept)
+		b.remember(previewsCache, kept)
 	}
 	b.running = kept.Bundle
 	return nil
@@ -147,7 +147,7 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 		return nil, err
 	}
 	*kept = keptBundle{key, made}
-	b.keep(bundleCache, kept)
+	b.remember(bundleCache, kept)
 	return made, nil
 }
 
@@ -191,7 +191,7 @@ func (b *builder) parts() *preview.Parts {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
 		}
-		kept.renderer, err = render.New(render.Options{Script: kept.script.Code, Workers: 1})
+		kept.renderer, err = render.New(context.Background(), render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
 		return kept.renderer, err
 	}}
 }

@@ -22,8 +22,8 @@ import (
 const searchPrefix = "_orihon/search/"
 
 // makePlan lists the outputs of the site. A new kind of file is one more entry here.
-func (b *builder) makePlan(context.Context) error {
-	if err := b.makeMaker(); err != nil {
+func (b *builder) makePlan(ctx context.Context) error {
+	if err := b.makeMaker(ctx); err != nil {
 		return err
 	}
 	p := &b.plan
@@ -62,7 +62,7 @@ func (b *builder) makePlan(context.Context) error {
 }
 
 // makeMaker says what pages are made with.
-func (b *builder) makeMaker() error {
+func (b *builder) makeMaker(ctx context.Context) error {
 	shells, err := page.Shells(b.site, b.words, searchPrefix, b.bundle.Worker)
 	if err != nil {
 		return err
@@ -75,7 +75,7 @@ func (b *builder) makeMaker() error {
 	for _, c := range b.content.Categories {
 		b.maker.Categories = append(b.maker.Categories, c.File)
 	}
-	b.maker.Renderer = b.startOnce(sampleEvery)
+	b.maker.Renderer = b.startOnce(ctx, sampleEvery)
 	return nil
 }
 

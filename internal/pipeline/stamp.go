@@ -86,5 +86,5 @@ func (b *builder) upToDate(now stamp) bool {
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
 	now.Report.Site, now.Report.Why, now.Report.Messages = nil, nil, nil
-	writeCache(b.opt.Dir, stampCache, now)
+	b.remember(stampCache, now)
 }

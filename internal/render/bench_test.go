@@ -19,7 +19,7 @@ func BenchmarkPage(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r, err := New(Options{Script: made.Server, Workers: 1})
+	r, err := New(b.Context(), Options{Script: made.Server, Workers: 1})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func BenchmarkStart(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		r, err := New(Options{Script: made.Server, Workers: 1})
+		r, err := New(b.Context(), Options{Script: made.Server, Workers: 1})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,25 +1,55 @@
 // Package render turns pages into HTML by running React in a JavaScript engine. It is the only importer of the engine.
+//
+// What runs there is partly the writers' own: it may loop, recurse, fill the memory or change what all scripts share,
+// and still only its own page may fail. So an engine has limits (Limits), runs in a goroutine that can be given up
+// (guarded), is thrown away once a page has harmed it (worker), and a page is blamed only for what it does in an
+// engine that no other page has used.
+//
+// The engine is QuickJS, translated to Go. With the build tag goja it is goja: a second opinion for tests, which must
+// give the same bytes; see goja.go for what it cannot do.
 package render
 
 import (
-	"errors"
-	"fmt"
+	_ "embed"
 	"time"
-
-	"modernc.org/quickjs"
 )
 
-// engine is a JavaScript engine with the server script loaded. It serves one goroutine at a time.
+// engine is a JavaScript engine with a script loaded. It serves one goroutine at a time, but for interrupt.
 type engine interface {
-	// call runs a function of the global object `orihon` and returns its result as a string.
+	// call runs a function of the script's object `orihon` and returns its result as a string.
 	call(function string, args ...any) (string, error)
+	// interrupt ends the call that runs, as soon as the engine looks. Any goroutine may call it.
+	interrupt()
 	close() error
 }
 
+// Limits bound what a page or formula may use. Zero values stand for the defaults.
+type Limits struct {
+	Memory int           // bytes of one engine; default DefaultMemory
+	Time   time.Duration // of one page; default 20 s
+}
+
+// DefaultMemory is how many bytes an engine may use, unless the site says otherwise.
+const DefaultMemory = 512 << 20
+
 const (
-	evalTimeout = 20 * time.Second // a page that takes longer will never end
-	stackSize   = 8 << 20
+	defaultTime = 20 * time.Second // a page that takes longer will never end
+	startTime   = time.Minute      // of our own script: a bound for a machine in need, not for the script
+	formulaTime = 5 * time.Second
+	// grace is how long an engine that was interrupted has until it is given up. Calls of native functions, such as
+	// a search for one long text in another, do not look whether they are interrupted.
+	grace = 2 * time.Second
 )
+
+func (l Limits) withDefaults(duration time.Duration) Limits {
+	if l.Memory <= 0 {
+		l.Memory = DefaultMemory
+	}
+	if l.Time <= 0 {
+		l.Time = duration
+	}
+	return l
+}
 
 // polyfill supplies what the script needs of a browser's globals. Intl and its relatives are missing on purpose: what
 // they give depends on the machine, so dates and numbers arrive formatted.
@@ -35,57 +65,7 @@ for (const [owner, names] of [[Date.prototype, ["toLocaleDateString", "toLocaleT
 }
 `
 
-type quickEngine struct {
-	vm *quickjs.VM
-}
-
-// program is a script that was compiled once for all engines.
-type program []byte
-
-// compile translates the server script into the engine's bytecode.
-func compile(script string) (program, error) {
-	vm, err := newVM()
-	if err != nil {
-		return nil, err
-	}
-	code, err := vm.Compile(polyfill+script, quickjs.EvalGlobal)
-	if err != nil {
-		err = fmt.Errorf("compile the server script: %w", err)
-	}
-	return code, errors.Join(err, vm.Close())
-}
-
-// newEngine starts an engine and runs a program in it.
-func newEngine(code program) (engine, error) {
-	vm, err := newVM()
-	if err != nil {
-		return nil, err
-	}
-	if _, err := vm.EvalBytecode(code); err != nil {
-		return nil, errors.Join(fmt.Errorf("run the server script: %w", err), vm.Close())
-	}
-	return &quickEngine{vm}, nil
-}
-
-func newVM() (*quickjs.VM, error) {
-	vm, err := quickjs.NewVM()
-	if err != nil {
-		return nil, fmt.Errorf("start the JavaScript engine: %w", err)
-	}
-	vm.SetMaxStackSize(stackSize)
-	if err := vm.SetEvalTimeout(evalTimeout); err != nil {
-		return nil, errors.Join(err, vm.Close())
-	}
-	return vm, nil
-}
-
-func (e *quickEngine) call(function string, args ...any) (string, error) {
-	v, err := e.vm.Call("orihon."+function, args...)
-	if err != nil {
-		return "", err
-	}
-	s, _ := v.(string)
-	return s, nil
-}
-
-func (e *quickEngine) close() error { return e.vm.Close() }
+// finish takes the object orihon from the globals, where pages could change it, and gives it the function intact.
+//
+//go:embed finish.js
+var finish string

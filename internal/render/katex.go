@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime"
@@ -15,9 +16,10 @@ import (
 type KaTeX struct {
 	program func() (program, error)
 	busy    chan struct{} // holds one value for each engine at work
+	limits  Limits
 
 	mu   sync.Mutex
-	idle []engine
+	idle []*guarded
 }
 
 // NewKaTeX returns a KaTeX that asks for the script of npm's package, which defines the global katex, when it is needed.
@@ -30,7 +32,8 @@ func NewKaTeX(script func() (string, error)) *KaTeX {
 			}
 			return compile(text + katexCall)
 		}),
-		busy: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		busy:   make(chan struct{}, runtime.GOMAXPROCS(0)),
+		limits: Limits{}.withDefaults(formulaTime),
 	}
 }
 
@@ -57,17 +60,23 @@ type FormulaError struct {
 
 func (e *FormulaError) Error() string { return e.Text }
 
-// Set returns the HTML of a formula, with MathML in it. A mistake in the TeX is a FormulaError.
-func (k *KaTeX) Set(tex string, display bool) (string, error) {
+// Set returns the HTML of a formula, with MathML in it. A mistake in the TeX, or a formula that takes more time or
+// memory than any needs, is a FormulaError. When ctx ends, the formula is given up.
+func (k *KaTeX) Set(ctx context.Context, tex string, display bool) (string, error) {
 	k.busy <- struct{}{}
 	defer func() { <-k.busy }()
-	e, err := k.take()
+	e, err := k.take(ctx)
 	if err != nil {
 		return "", err
 	}
-	answer, err := e.call("setFormula", tex, display)
+	answer, err := e.call(ctx, "setFormula", tex, display)
+	var limit *LimitError
 	if err != nil {
-		return "", errors.Join(fmt.Errorf("set the formula %q: %w", tex, err), e.close())
+		e.close()
+		if errors.As(err, &limit) {
+			return "", &FormulaError{Text: "the formula cannot be set: " + limit.Text, Offset: 0}
+		}
+		return "", fmt.Errorf("set the formula %.60q: %w", tex, err)
 	}
 	k.mu.Lock()
 	k.idle = append(k.idle, e)
@@ -113,7 +122,7 @@ func byteOffset(s string, units int) int {
 }
 
 // take returns an engine that is idle, or a new one.
-func (k *KaTeX) take() (engine, error) {
+func (k *KaTeX) take(ctx context.Context) (*guarded, error) {
 	if e := k.pop(); e != nil {
 		return e, nil
 	}
@@ -121,10 +130,10 @@ func (k *KaTeX) take() (engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newEngine(code)
+	return startGuarded(ctx, code, k.limits)
 }
 
-func (k *KaTeX) pop() engine {
+func (k *KaTeX) pop() *guarded {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	last := len(k.idle) - 1
@@ -141,7 +150,7 @@ func (k *KaTeX) Close() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, e := range k.idle {
-		_ = e.close()
+		e.close()
 	}
 	k.idle = nil
 }

@@ -63,7 +63,7 @@ func TestFormulasEqualNode(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, f := range all {
-		got, err := k.Set(f.TeX, f.Display)
+		got, err := k.Set(t.Context(), f.TeX, f.Display)
 		if err != nil {
 			t.Errorf("%s: %v", f.TeX, err)
 		} else if got != want[i] {
@@ -93,7 +93,10 @@ func TestFormulaMistakes(t *testing.T) {
 		{strings.Repeat(`{`, 5000), "", -1},
 		{`\def\a{\a\a}\a`, "", -1},
 	} {
-		html, err := k.Set(c.tex, false)
+		if !splitsPairs && strings.Contains(c.tex, "𝕏") {
+			continue
+		}
+		html, err := k.Set(t.Context(), c.tex, false)
 		var wrong *FormulaError
 		switch {
 		case !errors.As(err, &wrong):
@@ -102,10 +105,10 @@ func TestFormulaMistakes(t *testing.T) {
 			t.Errorf("%s: got %q at %d, want %q at %d", c.tex, wrong.Text, wrong.Offset, c.text, c.offset)
 		}
 	}
-	if html, err := k.Set("x", false); err != nil || !strings.Contains(html, "katex") {
+	if html, err := k.Set(t.Context(), "x", false); err != nil || !strings.Contains(html, "katex") {
 		t.Errorf("after mistakes: %q, %v", html, err)
 	}
-	if html, err := k.Set(`\char4 \char"1`, false); err != nil || strings.ContainsAny(html, "\x01\x04") {
+	if html, err := k.Set(t.Context(), `\char4 \char"1`, false); err != nil || strings.ContainsAny(html, "\x01\x04") {
 		t.Errorf("control characters came through: %q, %v", html, err)
 	}
 }
@@ -114,7 +117,7 @@ func TestFormulaMistakes(t *testing.T) {
 // formula in another.
 func TestFormulasInParallel(t *testing.T) {
 	k := newKaTeX(t)
-	want, err := k.Set(`\frac{a}{b}`, true)
+	want, err := k.Set(t.Context(), `\frac{a}{b}`, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,10 +127,10 @@ func TestFormulasInParallel(t *testing.T) {
 			if i%10 == 0 {
 				k.Close()
 			}
-			if _, err := k.Set(`\gdef\frac#1#2{#1} \frac{a}{b}`, true); err != nil {
+			if _, err := k.Set(t.Context(), `\gdef\frac#1#2{#1} \frac{a}{b}`, true); err != nil {
 				t.Error(err)
 			}
-			if got, err := k.Set(`\frac{a}{b}`, true); err != nil || got != want {
+			if got, err := k.Set(t.Context(), `\frac{a}{b}`, true); err != nil || got != want {
 				t.Errorf("got %q, %v", got, err)
 			}
 		})
@@ -139,7 +142,7 @@ func BenchmarkFormula(b *testing.B) {
 	k := newKaTeX(b)
 	b.Run("start", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := k.Set("x", false); err != nil {
+			if _, err := k.Set(b.Context(), "x", false); err != nil {
 				b.Fatal(err)
 			}
 			k.Close()
@@ -148,7 +151,7 @@ func BenchmarkFormula(b *testing.B) {
 	for name, tex := range map[string]string{"short": "x_1", "long": `\frac{-b \pm \sqrt{b^2 - 4ac}}{2a}`} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := k.Set(tex, true); err != nil {
+				if _, err := k.Set(b.Context(), tex, true); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,7 +1,7 @@
 package render
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/orihon/orihon/internal/site"
 )
@@ -29,6 +31,7 @@ type Options struct {
 	Workers   int               // engines; default one for each core
 	OnlyReact bool              // render every page with react-dom/server
 	Sample    int               // compare every n-th page with react-dom/server; 0: none
+	Limits    Limits
 }
 
 // Stats count what a Renderer did.
@@ -40,30 +43,26 @@ type Stats struct {
 
 // Renderer renders pages on several engines. Its methods may be called from many goroutines.
 type Renderer struct {
+	ctx    context.Context // ends all that runs; kept because a Renderer is one long task, not one call
 	opt    Options
 	idle   chan *worker
 	shells sync.Map // key -> JSON
+	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
 	fast   atomic.Int64
 	react  atomic.Int64
 	same   atomic.Int64
 }
 
-// worker is an engine with what was sent to it and what came back.
-type worker struct {
-	engine engine
-	shells map[string]bool
-	parts  map[string]string
-}
-
-// New starts the engines.
-func New(opt Options) (*Renderer, error) {
+// New starts the engines. When ctx ends, what they are doing is interrupted and nothing more is rendered.
+func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if opt.Workers == 0 {
 		opt.Workers = runtime.GOMAXPROCS(0)
 	}
-	r := &Renderer{opt: opt, idle: make(chan *worker, opt.Workers)}
 	if opt.Modules == nil {
 		opt.Modules = map[string]string{}
 	}
+	opt.Limits = opt.Limits.withDefaults(defaultTime)
+	r := &Renderer{ctx: ctx, opt: opt, idle: make(chan *worker, opt.Workers)}
 	names, err := json.Marshal(opt.Modules)
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)
@@ -72,32 +71,29 @@ func New(opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	errs := make(chan error, opt.Workers)
+	var group errgroup.Group
 	for range opt.Workers {
-		go func() { errs <- r.startWorker(code, string(names)) }()
+		w := &worker{start: func() (*guarded, error) { return r.startEngine(code, string(names)) }}
+		r.idle <- w
+		group.Go(w.open)
 	}
-	for range opt.Workers {
-		if e := <-errs; e != nil {
-			err = e
-		}
-	}
-	if err != nil {
+	if err := group.Wait(); err != nil {
 		r.Close()
 		return nil, err
 	}
 	return r, nil
 }
 
-func (r *Renderer) startWorker(code program, modules string) error {
-	e, err := newEngine(code)
+func (r *Renderer) startEngine(code program, modules string) (*guarded, error) {
+	e, err := startGuarded(r.ctx, code, r.opt.Limits)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if _, err := e.call("setModules", modules); err != nil {
-		return errors.Join(fmt.Errorf("name the site's modules: %w", err), e.close())
+	if _, err := e.call(r.ctx, "setModules", modules); err != nil {
+		e.close()
+		return nil, fmt.Errorf("name the site's modules: %w", err)
 	}
-	r.idle <- &worker{engine: e, shells: map[string]bool{}, parts: map[string]string{}}
-	return nil
+	return e, nil
 }
 
 // Close stops all idle engines. Call it when no page is being rendered.
@@ -105,7 +101,7 @@ func (r *Renderer) Close() {
 	for {
 		select {
 		case w := <-r.idle:
-			_ = w.engine.close()
+			w.drop()
 		default:
 			return
 		}
@@ -118,28 +114,46 @@ func (r *Renderer) Stats() Stats {
 }
 
 // SetShell makes a shell known under its key. The JSON is what the client fetches.
-func (r *Renderer) SetShell(key string, shell []byte) { r.shells.Store(key, string(clean(shell))) }
+func (r *Renderer) SetShell(key string, shell []byte) { r.shells.Store(key, string(respell(shell))) }
 
 // Page renders a page whose JSON is given into the HTML of its root element. The article, already HTML, is put in its
-// place unseen by the engine.
+// place unseen by the engine. A page that needs more than the Limits is a LimitError.
 func (r *Renderer) Page(page []byte, shell, article string) (string, error) {
 	w := <-r.idle
 	defer func() { r.idle <- w }()
+	input := string(respell(page))
+	if err, known := r.lost.Load(input); known {
+		return "", err.(error)
+	}
+	var html string
+	err := w.protect(r.ctx, runsScript(page), func() error {
+		var err error
+		html, err = r.page(w, input, shell, article)
+		return err
+	})
+	var limit *LimitError
+	if errors.As(err, &limit) && limit.lost {
+		r.lost.Store(input, err)
+	}
+	return html, err
+}
+
+func (r *Renderer) page(w *worker, input, shell, article string) (string, error) {
 	if err := r.give(w, shell); err != nil {
 		return "", err
 	}
-	input := string(clean(page))
-	html, err := w.page(r, input, shell, article)
+	html, err := r.run(w, input, shell, article)
 	if err != nil {
 		return "", err
 	}
 	if n := r.opt.Sample; n > 0 && int(r.fast.Load())%n == 1 {
-		if err := r.compare(w, input, shell, html, article); err != nil {
-			return "", err
-		}
+		err = r.compare(w, input, shell, html, article)
 	}
-	return html, nil
+	return html, err
 }
+
+// drawing is the component that runs modules of the site: its previews/sketches.
+const drawing = "BlockSketch"
 
 // Static renders a component of web/content/server.ts into HTML that is not hydrated.
 func (r *Renderer) Static(component string, props any) (string, error) {
@@ -149,30 +163,35 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 	}
 	w := <-r.idle
 	defer func() { r.idle <- w }()
-	html, err := w.engine.call("renderStatic", component, string(clean(data)))
+	var html string
+	err = w.protect(r.ctx, component == drawing, func() error {
+		var err error
+		html, err = w.call(r.ctx, "renderStatic", component, string(respell(data)))
+		return err
+	})
 	if err != nil {
 		return "", fmt.Errorf("render %s: %w", component, err)
 	}
-	return html, nil
+	return restore(html), nil
 }
 
 func (r *Renderer) give(w *worker, shell string) error {
-	if w.shells[shell] {
-		return nil
+	if err := w.open(); err != nil || w.shells[shell] {
+		return err
 	}
 	data, ok := r.shells.Load(shell)
 	if !ok {
 		return fmt.Errorf("shell %q was not set", shell)
 	}
-	if _, err := w.engine.call("setShell", shell, data); err != nil {
+	if _, err := w.call(r.ctx, "setShell", shell, data); err != nil {
 		return fmt.Errorf("set shell %q: %w", shell, err)
 	}
 	w.shells[shell] = true
 	return nil
 }
 
-func (w *worker) page(r *Renderer, page, shell, article string) (string, error) {
-	answer, err := w.engine.call("renderPage", page, shell, r.opt.OnlyReact)
+func (r *Renderer) run(w *worker, page, shell, article string) (string, error) {
+	answer, err := w.call(r.ctx, "renderPage", page, shell, r.opt.OnlyReact)
 	if err != nil {
 		return "", err
 	}
@@ -197,10 +216,10 @@ func (w *worker) expand(b *strings.Builder, text, article string) error {
 	for {
 		open := strings.IndexByte(text, markOpen)
 		if open < 0 {
-			b.WriteString(text)
+			b.WriteString(restore(text))
 			return nil
 		}
-		b.WriteString(text[:open])
+		b.WriteString(restore(text[:open]))
 		end := strings.IndexByte(text[open:], markClose)
 		if end < 0 {
 			return fmt.Errorf("the server script left a mark open")
@@ -223,7 +242,7 @@ func (w *worker) expand(b *strings.Builder, text, article string) error {
 
 // compare holds a rendered page to what React makes of it.
 func (r *Renderer) compare(w *worker, page, shell, html, article string) error {
-	answer, err := w.engine.call("renderPage", page, shell, true)
+	answer, err := w.call(r.ctx, "renderPage", page, shell, true)
 	if err != nil {
 		return err
 	}
@@ -252,16 +271,6 @@ func (e *DifferenceError) Error() string {
 	from := max(0, i-60)
 	return fmt.Sprintf("the renderer differs from react-dom/server (render with --react, and report this):\n  ours:  …%s\n  React: …%s",
 		e.Fast[from:min(len(e.Fast), i+60)], e.React[from:min(len(e.React), i+60)])
-}
-
-// clean drops the marks from JSON, where they stand escaped.
-func clean(data []byte) []byte {
-	for _, mark := range []string{`\u0001`, `\u0002`, `\u0003`} {
-		if bytes.Contains(data, []byte(mark)) {
-			data = bytes.ReplaceAll(data, []byte(mark), []byte(`\ufffd`))
-		}
-	}
-	return data
 }
 
 // Encode returns a page's JSON as Page and the client take it.

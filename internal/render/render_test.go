@@ -25,7 +25,7 @@ func TestEngineRunsTheServerScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := newEngine(code)
+	e, err := start(code, Limits{}.withDefaults(defaultTime))
 	if err != nil {
 		t.Fatal(err)
 	}

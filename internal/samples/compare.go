@@ -140,7 +140,10 @@ func linePattern(line string) string {
 	return strings.Join(parts, ".*")
 }
 
-// capture keeps values of the last reply as variables of the shell.
+var variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+// capture keeps values of the last reply as variables of the shell, or in the place of a text that the
+// page prints.
 func (w *workspace) capture(s *step) *problem {
 	if len(s.capture) == 0 {
 		return nil
@@ -157,6 +160,10 @@ func (w *workspace) capture(s *step) *problem {
 		value, found := valueAt(reply, c.path)
 		if !found {
 			return failed(fmt.Sprintf("the reply has no %s", c.path))
+		}
+		if !variableName.MatchString(c.name) {
+			w.ids[c.name] = value
+			continue
 		}
 		fmt.Fprintf(&lines, "export %s='%s'\n", c.name, strings.ReplaceAll(value, "'", `'\''`))
 	}

@@ -32,7 +32,7 @@ type step struct {
 	capture []capture
 }
 
-// capture is a variable that takes a value of a JSON reply.
+// capture is a variable, or a printed text such as a sample id, that takes a value of a JSON reply.
 type capture struct{ name, path string }
 
 // expectations are the ways to compare.

@@ -1,8 +1,11 @@
 package search
 
 import (
+	"context"
 	"math"
 	"sort"
+
+	"github.com/orihon/orihon/internal/parallel"
 )
 
 // posting says that a term stands in a unit.
@@ -132,7 +135,7 @@ func invert(docs []*doc, scanned [][][]occurrence, compounds map[string][]part) 
 		base[i+1] = base[i] + len(d.units)
 	}
 	perDoc := make([][]termPosting, len(docs))
-	parallel(len(docs), func(i int) {
+	parallel.Each(context.Background(), len(docs), func(i int) {
 		u := unitTerms{terms: map[string]*weights{}, stops: stops, compounds: compounds}
 		for unit, list := range scanned[i] {
 			clear(u.terms)

@@ -2,11 +2,14 @@ package search
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
+
+	"github.com/orihon/orihon/internal/parallel"
 )
 
 // packBytes is the least size of a pack but the last. A reader's browser asks for the bytes of one shard; a host that
@@ -35,7 +38,7 @@ func pack(out *writer, list []shard) packs {
 		w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one that there is
 		return w
 	}}
-	parallel(len(list), func(i int) {
+	parallel.Each(context.Background(), len(list), func(i int) {
 		w := writers.Get().(*gzip.Writer)
 		compressed[i] = compress(w, list[i].data)
 		writers.Put(w)

@@ -1,5 +1,11 @@
 package search
 
+import (
+	"context"
+
+	"github.com/orihon/orihon/internal/parallel"
+)
+
 // Fields of a unit, by how much a word in them says about it.
 type field uint8
 
@@ -26,7 +32,7 @@ const fieldGap = 16
 // scanDocs returns the tokens of each doc's units.
 func scanDocs(docs []*doc) [][][]occurrence {
 	out := make([][][]occurrence, len(docs))
-	parallel(len(docs), func(i int) { out[i] = scanDoc(docs[i]) })
+	parallel.Each(context.Background(), len(docs), func(i int) { out[i] = scanDoc(docs[i]) })
 	return out
 }
 

@@ -5,9 +5,7 @@
 package search
 
 import (
-	"runtime"
 	"sort"
-	"sync"
 )
 
 // Page is one page of the site as its reader sees it.
@@ -91,23 +89,4 @@ func indexLocale(locale string, pages []Page, opt Options) []File {
 	h.Text = pack(out, shardTexts(corpus.docs))
 	writeMeta(out, h, writeLexicon(out, terms, spelt), knownSynonyms(terms, opt.Synonyms))
 	return out.files
-}
-
-// parallel calls f(i) for 0 <= i < n on all cores.
-func parallel(n int, f func(i int)) {
-	workers := min(runtime.GOMAXPROCS(0), n)
-	var wg sync.WaitGroup
-	next := make(chan int, workers)
-	for range workers {
-		wg.Go(func() {
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 }

@@ -2,11 +2,14 @@ package search
 
 import (
 	"cmp"
+	"context"
 	"encoding/binary"
 	"math/bits"
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/orihon/orihon/internal/parallel"
 )
 
 const (
@@ -79,7 +82,7 @@ func sharedPrefix(a, b string) (n, units int) {
 // shardPostings holds the lists of the terms in order, each as its length in bytes and encodePostings.
 func shardPostings(terms []termList) []shard {
 	encoded := make([][]byte, len(terms))
-	parallel(len(terms), func(i int) { encoded[i] = encodePostings(prune(terms[i].postings)) })
+	parallel.Each(context.Background(), len(terms), func(i int) { encoded[i] = encodePostings(prune(terms[i].postings)) })
 	total := 0
 	for _, e := range encoded {
 		total += len(e)

@@ -1,8 +1,11 @@
 package search
 
 import (
+	"context"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/orihon/orihon/internal/parallel"
 )
 
 // textShard holds what is shown of some units in a row, with the docs they belong to.
@@ -42,7 +45,7 @@ func totalText(docs [][]textUnit) int {
 // shardTexts puts the units of neighbouring docs into shards of about the same size.
 func shardTexts(docs []*doc) []shard {
 	units := make([][]textUnit, len(docs))
-	parallel(len(docs), func(i int) {
+	parallel.Each(context.Background(), len(docs), func(i int) {
 		for k := range docs[i].units {
 			units[i] = append(units[i], textUnitOf(docs[i], k))
 		}

@@ -3,14 +3,19 @@ package serve
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 )
 
-// folder is the output folder as it stands now. A build replaces it as a whole; the next request then sees the new
-// one. All access goes through an os.Root, which neither .. nor a symbolic link leaves.
+const (
+	manifestName  = "_orihon/manifest.json"
+	redirectsName = "_redirects"
+)
+
+// folder is the output folder as it stands now. A build replaces it as a whole, a deploy writes into it; the next request
+// sees either. All reading goes through an os.Root, which neither .. nor a symbolic link leaves.
 type folder struct {
 	dir string
 
@@ -20,47 +25,76 @@ type folder struct {
 
 // output is one state of the folder.
 type output struct {
+	dir       string
 	root      *os.Root
-	info      fs.FileInfo
+	seen      [3]identity // of the folder, its manifest and its redirects
 	manifest  manifest
+	encodings map[string]bool // files that are an encoding of another
 	redirects map[string]string
+	files     *fileCache
 
 	users   int  // requests that still read from root
 	retired bool // a newer state has taken its place
 }
 
-// manifest is the part of the build's manifest that is served by.
+// manifest is the part of the build's manifest that is served by. What else it says, such as the content's hashes, may be
+// ahead of the files while a deploy is copied.
 type manifest struct {
 	Headers map[string]string `json:"headers"`
 	Files   map[string]struct {
-		Hash      string   `json:"hash"`
 		Encodings []string `json:"encodings"`
 	} `json:"files"`
 }
 
 // open returns the current state. The caller must call release on it.
 func (f *folder) open() (*output, error) {
-	info, err := os.Stat(f.dir)
+	now, err := f.look()
 	if err != nil {
 		return nil, fmt.Errorf("open the output folder: %w", err)
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.current == nil || !os.SameFile(f.current.info, info) {
-		next, err := readOutput(f.dir, info)
-		if err != nil {
+	if f.current == nil || f.current.seen != now {
+		if err := f.replace(now); err != nil {
 			return nil, err
 		}
-		if old := f.current; old != nil {
-			old.retired = true
-			if old.users == 0 {
-				_ = old.root.Close()
-			}
-		}
-		f.current = next
 	}
 	f.current.users++
 	return f.current, nil
+}
+
+// look returns what changes whenever the folder is exchanged or its manifest or redirects are. Of the folder only what
+// names it counts where there is a manifest.
+func (f *folder) look() (now [3]identity, err error) {
+	now[1], err = identify(filepath.Join(f.dir, filepath.FromSlash(manifestName)))
+	if err != nil {
+		if now[0], err = identify(f.dir); err != nil {
+			return now, err
+		}
+	}
+	// A missing file has an identity of its own: none.
+	now[2], _ = identify(filepath.Join(f.dir, redirectsName))
+	return now, nil
+}
+
+func (f *folder) replace(now [3]identity) error {
+	next, err := readOutput(f.dir)
+	if err != nil {
+		return err
+	}
+	next.seen = now
+	if old := f.current; old != nil {
+		if next.manifest.Files == nil && now[1] != (identity{}) {
+			// It is being written: the last one is nearer to the truth than none.
+			next.setManifest(old.manifest)
+		}
+		old.retired = true
+		if old.users == 0 {
+			_ = old.root.Close()
+		}
+	}
+	f.current = next
+	return nil
 }
 
 func (f *folder) release(o *output) {
@@ -72,20 +106,29 @@ func (f *folder) release(o *output) {
 	}
 }
 
-func readOutput(dir string, info fs.FileInfo) (*output, error) {
+func readOutput(dir string) (*output, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, fmt.Errorf("open the output folder: %w", err)
 	}
-	o := &output{root: root, info: info, redirects: map[string]string{}}
-	if data, err := root.ReadFile("_orihon/manifest.json"); err == nil {
-		// A folder without a manifest, or with a damaged one, is served without ETags by content.
-		_ = json.Unmarshal(data, &o.manifest)
+	o := &output{dir: dir, root: root, redirects: map[string]string{}, files: newFileCache()}
+	var m manifest
+	if data, err := root.ReadFile(manifestName); err == nil && json.Unmarshal(data, &m) == nil {
+		o.setManifest(m)
 	}
-	if data, err := root.ReadFile("_redirects"); err == nil {
+	if data, err := root.ReadFile(redirectsName); err == nil {
 		o.readRedirects(string(data))
 	}
 	return o, nil
+}
+
+func (o *output) setManifest(m manifest) {
+	o.manifest, o.encodings = m, map[string]bool{}
+	for name, f := range m.Files {
+		for _, e := range f.Encodings {
+			o.encodings[name+"."+e] = true
+		}
+	}
 }
 
 func (o *output) readRedirects(text string) {
@@ -96,11 +139,13 @@ func (o *output) readRedirects(text string) {
 	}
 }
 
-// isFile reports whether name is a regular file within the folder.
-func (o *output) isFile(name string) bool {
-	if _, ok := o.manifest.Files[name]; ok {
-		return true
-	}
-	info, err := o.root.Stat(name)
-	return err == nil && info.Mode().IsRegular()
+// path is where a file of the output lies.
+func (o *output) path(name string) string {
+	return o.dir + string(filepath.Separator) + filepath.FromSlash(name)
+}
+
+// isPublic reports whether a file may be asked for by its name. What is an encoding of another file is had by asking for
+// that one.
+func (o *output) isPublic(name string) bool {
+	return !o.encodings[name] && o.isFile(name)
 }

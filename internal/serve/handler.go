@@ -1,10 +1,15 @@
 package serve
 
 import (
+	"bytes"
+	"io"
 	"io/fs"
 	"net/http"
 	"os"
 	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -15,18 +20,19 @@ type Handler struct {
 }
 
 // New returns a handler for the output folder dir.
-func New(dir string) *Handler { return &Handler{folder: folder{dir: dir}} }
+func New(dir string) *Handler { return &Handler{folder: folder{dir: filepath.Clean(dir)}} }
 
 // ServeHTTP answers with the page, file or redirect that a path means, else with the 404 page of its locale.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
+		w.Header().Set("X-Content-Type-Options", "nosniff")
 		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
 		return
 	}
 	o, err := h.folder.open()
 	if err != nil {
-		http.Error(w, "the site has not been built", http.StatusServiceUnavailable)
+		unavailable(w, "the site has not been built")
 		return
 	}
 	defer h.folder.release(o)
@@ -35,22 +41,38 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	if to, ok := o.redirects[strings.TrimSuffix(r.URL.Path, "/")]; ok {
-		redirect(w, r, to)
+		http.Redirect(w, r, RedirectTarget(to, r.URL.RawQuery), http.StatusMovedPermanently)
 		return
 	}
-	name, ok := Find(r.URL.Path, o.isFile)
-	if !ok {
-		o.notFound(w, r)
-		return
+	a, ok, err := o.find(r.URL.Path, wishesOf(r.Header["Accept"], r.Header["Accept-Encoding"]))
+	switch {
+	case err != nil:
+		unavailable(w, "the server is busy")
+	case !ok:
+		http.Error(w, "not found", http.StatusNotFound)
+	default:
+		o.write(w, r, a)
 	}
-	o.serve(w, r, name, http.StatusOK)
 }
 
-func redirect(w http.ResponseWriter, r *http.Request, to string) {
-	if r.URL.RawQuery != "" && !strings.Contains(to, "?") {
-		to += "?" + r.URL.RawQuery
+// unavailable asks to come again. Nothing that goes by may keep it.
+func unavailable(w http.ResponseWriter, text string) {
+	w.Header().Set("Retry-After", "1")
+	w.Header().Set("Cache-Control", "no-store")
+	http.Error(w, text, http.StatusServiceUnavailable)
+}
+
+// RedirectTarget adds the query of a request to where a redirect leads, before its fragment. A target with a query of its
+// own keeps that.
+func RedirectTarget(to, query string) string {
+	to, fragment, hasFragment := strings.Cut(to, "#")
+	if query != "" && !strings.Contains(to, "?") {
+		to += "?" + query
 	}
-	http.Redirect(w, r, to, http.StatusMovedPermanently)
+	if hasFragment {
+		to += "#" + fragment
+	}
+	return to
 }
 
 // Find returns the output file that a path means: the file itself, the page of a folder with or without a slash, and
@@ -73,76 +95,166 @@ func Find(urlPath string, isFile func(name string) bool) (string, bool) {
 	return "", false
 }
 
-// hidden are the files meant for hosts, and the forms that content negotiation chooses.
+// hidden are the files meant for hosts, the build's own, and those with a dot before their name or a folder's, such as
+// .git, but for .well-known (RFC 8615).
 func hidden(name string) bool {
-	ext := path.Ext(name)
-	return name == "_headers" || name == "_redirects" || ext == ".br" || ext == ".gz"
+	if name == "_headers" || name == redirectsName || name == manifestName {
+		return true
+	}
+	name = strings.TrimPrefix(name, ".well-known/")
+	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
 }
 
-func (o *output) notFound(w http.ResponseWriter, r *http.Request) {
-	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+// answer is what a request is answered with: a representation of a file.
+type answer struct {
+	status  int
+	name    string // of the plain file
+	coding  coding // none: the plain file
+	file    *file
+	choices choices
+}
+
+// choices are the header fields that the answer would have been another for.
+type choices struct{ accept, encoding bool }
+
+// find chooses the representation that a request gets: of the file that it means, else of the 404 page of its locale; false if
+// there is not even that. The error says that the machine cannot answer now.
+func (o *output) find(urlPath string, want wishes) (answer, bool, error) {
+	if name, ok := Find(urlPath, o.isPublic); ok {
+		a, err := o.represent(name, want)
+		if err == nil || !isMissing(err) {
+			return a, true, err
+		}
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(urlPath, "/"), "/")
 	for _, name := range []string{path.Join(first, "404.html"), "404.html"} {
-		if fs.ValidPath(name) && !strings.ContainsAny(name, "\x00\\") && o.isFile(name) {
-			o.serve(w, r, name, http.StatusNotFound)
-			return
+		if fs.ValidPath(name) && !strings.ContainsAny(name, "\x00\\") && !hidden(name) && o.isFile(name) {
+			a, err := o.represent(name, want)
+			a.status = http.StatusNotFound
+			return a, true, err
 		}
 	}
-	http.Error(w, "not found", http.StatusNotFound)
+	return answer{}, false, nil
 }
 
-func (o *output) serve(w http.ResponseWriter, r *http.Request, name string, status int) {
-	header := w.Header()
+// represent chooses among the forms of a file: Markdown for a page, and its encodings.
+func (o *output) represent(name string, want wishes) (a answer, err error) {
+	a.status = http.StatusOK
 	if path.Base(name) == "index.html" {
-		header.Add("Vary", "Accept")
-		if twin := o.twin(name); twin != "" && wantsMarkdown(r) {
-			name = twin
+		a.choices.accept = true
+		if want.markdown {
+			if twin := o.twin(name); twin != "" {
+				name = twin
+			}
 		}
 	}
-	header.Set("Content-Type", ContentType(name))
-	header.Set("Cache-Control", CacheControl(name))
-	encoding := o.encoding(w, r, name)
-	file, err := o.root.Open(name + suffix(encoding))
-	if err != nil {
-		http.Error(w, "not found", http.StatusNotFound)
-		return
-	}
-	defer func() { _ = file.Close() }()
-	if encoding != "" {
-		header.Set("Content-Encoding", encoding)
-	}
-	if hash := o.manifest.Files[name].Hash; len(hash) >= 20 {
-		header.Set("ETag", `"`+hash[:20]+suffix(encoding)+`"`)
-	}
-	serveFile(w, r, file, status)
-}
-
-func serveFile(w http.ResponseWriter, r *http.Request, file *os.File, status int) {
-	if status != http.StatusOK {
-		w.Header().Del("ETag")
-		r = r.Clone(r.Context())
-		for _, conditional := range []string{"Range", "If-None-Match", "If-Modified-Since"} {
-			r.Header.Del(conditional)
+	a.name = name
+	encodings := o.manifest.Files[name].Encodings
+	a.choices.encoding = len(encodings) > 0
+	for _, c := range want.codings {
+		if !slices.Contains(encodings, c.ending[1:]) {
+			continue
 		}
-		w = &statusWriter{ResponseWriter: w, status: status}
+		if a.file, err = o.file(name + c.ending); err == nil {
+			a.coding = c
+			return a, nil
+		}
 	}
-	http.ServeContent(w, r, "", time.Time{}, file)
+	a.file, err = o.file(name)
+	return a, err
 }
-
-// statusWriter answers with another status than ServeContent would.
-type statusWriter struct {
-	http.ResponseWriter
-	status int
-}
-
-func (w *statusWriter) WriteHeader(int) { w.ResponseWriter.WriteHeader(w.status) }
 
 // twin is the Markdown form of a page, if there is one.
 func (o *output) twin(page string) string {
 	dir := path.Dir(page)
 	for _, name := range []string{dir + ".md", path.Join(dir, "index.md")} {
-		if o.isFile(name) {
+		if o.isPublic(name) {
 			return name
 		}
 	}
 	return ""
+}
+
+// fields are the header fields of an answer but those of the site, in order.
+func (a *answer) fields() [][2]string {
+	fields := [][2]string{{"Content-Type", ContentType(a.name)}, {"Cache-Control", CacheControl(a.name)}}
+	if a.choices.accept {
+		fields = append(fields, [2]string{"Vary", "Accept"})
+	}
+	if a.choices.encoding {
+		fields = append(fields, [2]string{"Vary", "Accept-Encoding"})
+	}
+	if a.coding.name != "" {
+		fields = append(fields, [2]string{"Content-Encoding", a.coding.name})
+	}
+	if a.status == http.StatusOK {
+		fields = append(fields, [2]string{"Etag", a.file.tag})
+	}
+	return fields
+}
+
+// conditional are the request fields by which an answer may be another than the whole file.
+var conditional = [...]string{"Range", "If-Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since"}
+
+func isConditional(header http.Header) bool {
+	for _, name := range conditional {
+		if _, ok := header[name]; ok {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *output) write(w http.ResponseWriter, r *http.Request, a answer) {
+	header := w.Header()
+	for _, field := range a.fields() {
+		header.Add(field[0], field[1])
+	}
+	content, err := o.content(a)
+	if err != nil {
+		for _, field := range a.fields() {
+			header.Del(field[0])
+		}
+		unavailable(w, "the server is busy")
+		return
+	}
+	defer func() { _ = content.Close() }()
+	// Conditions are for what would be answered with 200 alone: RFC 9110, 13.2.1.
+	if a.status == http.StatusOK && isConditional(r.Header) {
+		http.ServeContent(w, r, "", time.Time{}, content)
+		return
+	}
+	if a.status == http.StatusOK {
+		header.Set("Accept-Ranges", "bytes")
+	}
+	header.Set("Content-Length", strconv.FormatInt(a.file.size, 10))
+	w.WriteHeader(a.status)
+	if r.Method != http.MethodHead {
+		_, _ = io.CopyN(w, content, a.file.size)
+	}
+}
+
+type content interface {
+	io.ReadSeeker
+	io.Closer
+}
+
+type inMemory struct{ *bytes.Reader }
+
+func (inMemory) Close() error { return nil }
+
+// content opens the bytes of an answer. A file that has been replaced since its answer was chosen is an error.
+func (o *output) content(a answer) (content, error) {
+	if a.file.data != nil {
+		return inMemory{bytes.NewReader(a.file.data)}, nil
+	}
+	opened, err := o.root.Open(filepath.FromSlash(a.name + a.coding.ending))
+	if err != nil {
+		return nil, err
+	}
+	if now, err := identifyOpen(opened); err != nil || now != a.file.identity {
+		_ = opened.Close()
+		return nil, os.ErrNotExist
+	}
+	return opened, nil
 }

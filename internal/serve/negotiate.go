@@ -1,8 +1,8 @@
 package serve
 
 import (
-	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,7 +18,7 @@ func ContentType(name string) string {
 		".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp",
 		".avif": "image/avif", ".ico": "image/x-icon", ".woff2": "font/woff2", ".woff": "font/woff",
 		".mp4": "video/mp4", ".webm": "video/webm", ".pdf": "application/pdf", ".zip": "application/zip",
-		".wasm": "application/wasm", ".map": "application/json",
+		".gz": "application/gzip", ".wasm": "application/wasm", ".map": "application/json",
 	}
 	if t, ok := types[strings.ToLower(path.Ext(name))]; ok {
 		return t
@@ -42,60 +42,84 @@ func CacheControl(name string) string {
 	return "public, max-age=0, must-revalidate"
 }
 
-// encoding chooses the precompressed form of a file that the client takes; "" for the plain one.
-func (o *output) encoding(w http.ResponseWriter, r *http.Request, name string) string {
-	have := o.manifest.Files[name].Encodings
-	if len(have) == 0 {
-		return ""
+// coding is a content coding of files that lie beside the plain ones.
+type coding struct{ name, ending string }
+
+// wishes are what a client accepts.
+type wishes struct {
+	markdown bool     // rather than HTML
+	codings  []coding // better than the plain file, best first
+}
+
+// wishesOf reads the lines of Accept and Accept-Encoding by RFC 9110, 12.5.1 and 12.5.3.
+func wishesOf(accept, encoding []string) wishes {
+	return wishes{wantsMarkdown(accept), acceptedCodings(encoding)}
+}
+
+func acceptedCodings(lines []string) []coding {
+	if len(lines) == 0 {
+		return nil
 	}
-	w.Header().Add("Vary", "Accept-Encoding")
-	accepted := qualities(r.Header.Get("Accept-Encoding"))
-	best, bestQuality := "", 0.0
-	for _, e := range have {
-		coding := map[string]string{"br": "br", "gz": "gzip"}[e]
-		quality, named := accepted[coding]
-		if !named {
-			quality = accepted["*"]
+	accepted := qualities(lines)
+	weight := func(name string) float64 {
+		if q, named := accepted[name]; named {
+			return q
 		}
-		if quality > bestQuality {
-			best, bestQuality = coding, quality
+		return accepted["*"]
+	}
+	br, gzip := coding{"br", ".br"}, coding{"gzip", ".gz"}
+	order := []coding{br, gzip}
+	if weight("gzip") > weight("br") {
+		order = []coding{gzip, br}
+	}
+	return slices.DeleteFunc(order, func(c coding) bool {
+		return weight(c.name) <= 0 || weight(c.name) < accepted["identity"]
+	})
+}
+
+// wantsMarkdown reports whether the client prefers Markdown to HTML. It must name it: */* is said by all.
+func wantsMarkdown(lines []string) bool {
+	if len(lines) == 0 {
+		return false
+	}
+	accepted := qualities(lines)
+	html := 0.0
+	for _, name := range []string{"*/*", "text/*", "text/html"} {
+		if quality, named := accepted[name]; named {
+			html = quality
 		}
 	}
-	return best
+	return accepted["text/markdown"] > 0 && accepted["text/markdown"] >= html
 }
 
-func suffix(encoding string) string {
-	switch encoding {
-	case "br":
-		return ".br"
-	case "gzip":
-		return ".gz"
-	}
-	return ""
-}
-
-// wantsMarkdown reports whether the client prefers Markdown to HTML.
-func wantsMarkdown(r *http.Request) bool {
-	accepted := qualities(r.Header.Get("Accept"))
-	return accepted["text/markdown"] > 0 && accepted["text/markdown"] >= accepted["text/html"]
-}
-
-// qualities reads a list such as "br;q=0.8, gzip".
-func qualities(header string) map[string]float64 {
+// qualities reads lists such as "br;q=0.8, gzip" of all lines of a header. What is not a list by RFC 9110, 12.4.2, is left
+// out, and so not accepted.
+func qualities(lines []string) map[string]float64 {
 	out := map[string]float64{}
-	for part := range strings.SplitSeq(header, ",") {
-		name, parameters, _ := strings.Cut(part, ";")
-		quality := 1.0
-		for parameter := range strings.SplitSeq(parameters, ";") {
-			if q, ok := strings.CutPrefix(strings.TrimSpace(parameter), "q="); ok {
-				if parsed, err := strconv.ParseFloat(q, 64); err == nil {
-					quality = parsed
-				}
+	for _, line := range lines {
+		for part := range strings.SplitSeq(line, ",") {
+			name, parameters, _ := strings.Cut(part, ";")
+			name = strings.ToLower(strings.TrimSpace(name))
+			if quality, ok := quality(parameters); ok && name != "" {
+				out[strings.TrimPrefix(name, "x-")] = quality
 			}
-		}
-		if name = strings.ToLower(strings.TrimSpace(name)); name != "" {
-			out[name] = quality
 		}
 	}
 	return out
+}
+
+// quality is the weight among the parameters of an element; 1 if there is none.
+func quality(parameters string) (float64, bool) {
+	for parameter := range strings.SplitSeq(parameters, ";") {
+		name, value, _ := strings.Cut(strings.TrimSpace(parameter), "=")
+		if !strings.EqualFold(name, "q") {
+			continue
+		}
+		if len(value) == 0 || len(value) > 5 || strings.Trim(value, "0123456789.") != "" {
+			return 0, false
+		}
+		q, err := strconv.ParseFloat(value, 64)
+		return q, err == nil && q <= 1
+	}
+	return 1, true
 }

@@ -91,7 +91,7 @@ func request(t *testing.T, handler http.Handler, method, rest string) (*http.Res
 	r.URL.Path = unescaped
 	for header := range strings.SplitSeq(headers, "; ") {
 		if name, value, ok := strings.Cut(header, ": "); ok {
-			r.Header.Set(name, value)
+			r.Header.Add(name, value)
 		}
 	}
 	w := httptest.NewRecorder()

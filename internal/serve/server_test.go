@@ -29,7 +29,7 @@ func start(t *testing.T, dir string) (address string, stop func() error) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ready, done := make(chan net.Addr, 1), make(chan error, 1)
 	go func() {
-		done <- serve.Run(ctx, "127.0.0.1:0", serve.New(dir), func(a net.Addr) { ready <- a })
+		done <- serve.Serve(ctx, dir, serve.Options{Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a }})
 	}()
 	select {
 	case a := <-ready:
@@ -90,7 +90,7 @@ func TestAMissingOutputIsSaidPlainly(t *testing.T) {
 
 func TestSlowClientsAreCutOff(t *testing.T) {
 	s := serve.NewServer(http.NotFoundHandler())
-	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 {
+	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.IdleTimeout <= 0 {
 		t.Fatal("a client may hold a connection for ever")
 	}
 	s.ReadHeaderTimeout = 50 * time.Millisecond

@@ -26,6 +26,7 @@ type Config struct {
 	Redirects      []Redirect   `json:"redirects"`
 	Markdown       MarkdownOpts `json:"markdown"`
 	Search         SearchOpts   `json:"search"`
+	Limits         Limits       `json:"limits"`
 	Strict         bool         `json:"strict"` // broken links are errors
 
 	// Pos says where a value stands: "navbar.items[0].to".
@@ -182,6 +183,12 @@ type Redirect struct {
 // SearchOpts are the choices of a site about its search.
 type SearchOpts struct {
 	Synonyms []string `json:"synonyms"` // groups of words that stand for each other, spaces between them
+}
+
+// Limits bound what the scripts of one page may use while the site is built.
+type Limits struct {
+	Memory  int `json:"memory"`  // megabytes
+	Seconds int `json:"seconds"` // running time
 }
 
 // MarkdownOpts are the site-wide choices of the language of pages.

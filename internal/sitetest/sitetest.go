@@ -83,6 +83,16 @@ func (s *Site) Read(name string) string {
 	return string(data)
 }
 
+// Source returns a file of the site.
+func (s *Site) Source(name string) string {
+	s.t.Helper()
+	data, err := os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return string(data)
+}
+
 // Has reports whether there is an output file of that name.
 func (s *Site) Has(name string) bool {
 	_, err := os.Stat(filepath.Join(s.Out, filepath.FromSlash(name)))

@@ -37,7 +37,13 @@ export function SearchPageView({ page }: { page: Page }) {
   }, []);
   return (
     <main id="main" className="search-main" tabIndex={-1}>
-      {SearchPage === null ? <h1>{text.search}</h1> : <SearchPage {...props} />}
+      {SearchPage === null ? (
+        <div className="search-page">
+          <h1>{text.search}</h1>
+        </div>
+      ) : (
+        <SearchPage {...props} />
+      )}
       <SiteMap text={props.labels} />
     </main>
   );

@@ -28,6 +28,10 @@ func (p *parser) jsxElement() {
 		case !selfClosing:
 			open = append(open, name)
 		}
+		if len(open) > maxDepth {
+			p.fail(at, "the code is nested too deeply", "")
+			return
+		}
 		if len(open) == 0 {
 			return
 		}

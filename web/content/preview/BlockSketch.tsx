@@ -17,7 +17,7 @@ export interface BlockSketchProps {
 
 /** A drawing of a component's layout, labelled as such. */
 export function BlockSketch({ block, locale, words }: BlockSketchProps) {
-  const sketch: SketchModule | undefined = sketches[block];
+  const sketch = sketches[block]?.();
   if (sketch === undefined) throw new Error(`there is no previews/sketches/${block}.tsx`);
   const Drawing = sketch.default;
   return (

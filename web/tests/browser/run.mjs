@@ -21,6 +21,7 @@ import { readers } from "./readers.mjs";
 import { reference } from "./reference.mjs";
 import { rightToLeft } from "./rtl.mjs";
 import { scriptless } from "./scriptless.mjs";
+import { searching } from "./search.mjs";
 import { sizes } from "./sizes.mjs";
 import { whereabouts } from "./whereabouts.mjs";
 
@@ -110,6 +111,7 @@ const tests = [
   ...looks,
   ...failing,
   ...readers,
+  ...searching,
   ...media,
   ...formulas,
   ...rightToLeft,

@@ -1,11 +1,10 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { part, useShell } from "../../app/context";
 import { writeStored } from "../../app/storage";
-import type { Page, SidebarItem } from "../../model/model";
+import type { Page } from "../../model/model";
 import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
-import { SidebarCategory } from "./SidebarCategory";
-import { holderOf } from "./trail";
+import { SidebarTree } from "./SidebarTree";
 
 const hiddenKey = "orihon.sidebar.hidden";
 const hiddenMark = "data-sidebar-hidden";
@@ -59,38 +58,5 @@ const HideButton = part("HideButton", () => {
     >
       <ChevronIcon />
     </button>
-  );
-});
-
-/** The items of a sidebar. Each gets the route only if the page lies under it, so that all others stay as they are. */
-export function SidebarTree({ items, route }: { items: SidebarItem[]; route: string }) {
-  const inside = route === "" ? undefined : holderOf(items, route);
-  return <ul className="sidebar-list">{items.map((item) => (item === inside ? node(item, route) : outside(item)))}</ul>;
-}
-
-function node(item: SidebarItem, route: string): ReactElement {
-  return <SidebarNode key={(item.href ?? "") + item.label} item={item} route={route} />;
-}
-
-// Nearly all items of nearly all pages: React and the server's renderer know an element again.
-const outsideNodes = new WeakMap<SidebarItem, ReactElement>();
-
-function outside(item: SidebarItem): ReactElement {
-  const element = outsideNodes.get(item) ?? node(item, "");
-  outsideNodes.set(item, element);
-  return element;
-}
-
-const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {
-  if (item.type === "html")
-    return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html ?? "" }} />;
-  if (item.type === "category") return <SidebarCategory item={item} route={route} />;
-  if (item.unlisted && route === "") return <li hidden />;
-  return (
-    <li className={item.className}>
-      <a className="sidebar-link" href={item.href} aria-current={item.href === route ? "page" : undefined}>
-        {item.label}
-      </a>
-    </li>
   );
 });

@@ -1,17 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useShell } from "../../app/context";
-import type { NavEntry, Page } from "../../model/model";
 import { useText } from "../useText";
+import type { DrawerProps } from "./drawer";
 import { MobileLinks } from "./MobileLinks";
-import type { Kit } from "./MobileMenu";
-
-/** What the menu of narrow windows is given. */
-export interface DrawerProps {
-  kit: Kit;
-  items: NavEntry[];
-  page: Page;
-  onClose(): void;
-}
 
 /**
  * The menu of narrow windows: the page's sidebar first, the main menu behind a button. It takes the focus and keeps

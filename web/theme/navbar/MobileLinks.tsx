@@ -1,7 +1,7 @@
 import { useShell } from "../../app/context";
 import type { NavEntry, Page, Shell } from "../../model/model";
 import { useText } from "../useText";
-import type { Kit } from "./MobileMenu";
+import type { Kit } from "./drawer";
 
 interface MobileLink {
   label: string;

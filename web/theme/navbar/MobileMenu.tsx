@@ -3,19 +3,19 @@ import { coverPage } from "../../app/overlay";
 import { navigatedEvent } from "../../app/router";
 import { writePreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
-import { SidebarTree } from "../doc/Sidebar";
+import { SidebarTree } from "../doc/SidebarTree";
 import { BackIcon, CloseIcon, MenuIcon } from "../icons";
 import { useText } from "../useText";
 import { activeHref, currentItem } from "./active";
 import { Brand } from "./Brand";
 import { ColorModeToggle } from "./ColorModeToggle";
-import type { DrawerProps } from "./MobileDrawer";
+import type { DrawerProps, Kit } from "./drawer";
 
 /**
  * What the menu needs of the app. It is given: if the menu's script imported it, the bundler would split the app into
  * many small scripts that compress badly.
  */
-const kit = {
+const kit: Kit = {
   Brand,
   ColorModeToggle,
   SidebarTree,
@@ -27,9 +27,6 @@ const kit = {
   currentItem,
   navigatedEvent,
 };
-
-/** What the menu of narrow windows is made of. */
-export type Kit = typeof kit;
 
 /** The button of narrow windows that opens the menu. The menu is loaded when first wanted. */
 export function MobileMenu({ items, page }: { items: NavEntry[]; page: Page }) {

@@ -1,17 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { SearchIcon } from "../icons";
 import { EarlyDialog } from "./EarlyDialog";
-import type { SearchProps } from "./props";
+import type { DialogProps, SearchProps } from "./props";
 import { type Started, startWorker } from "./start";
-
-export interface DialogProps extends SearchProps {
-  open: boolean;
-  /** What was typed before the dialog was there. */
-  typed: string;
-  /** The worker that was started with it. */
-  started: Started | null;
-  onClose(): void;
-}
 
 /**
  * The button that opens the search, also by / and Ctrl or Cmd with K. A field is there at once; the dialog takes over

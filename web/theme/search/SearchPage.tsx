@@ -160,7 +160,7 @@ function Hit({ hit, query, labels, locale }: HitProps) {
   const open = (href: string): void => {
     remember(locale, query);
     const words = targets.find((t) => t.href === href)?.words ?? targets[0]?.words ?? [];
-    markOnArrival(href, words);
+    markOnArrival(href, words, query);
   };
   const lang = hit.lang || undefined;
   return (

@@ -3,8 +3,16 @@ import { navigatedEvent } from "../../app/router";
 const name = "orihon-search";
 const most = 300;
 
-/** Marks words on the page that an address leads to once it is shown, and scrolls to them where they are out of sight. */
-export function markOnArrival(href: string, words: readonly string[]): void {
+/** Words of a query this short are grammar more often than not. */
+const shortWord = 3;
+
+/**
+ * Marks the words of a hit and of the query on the page that an address leads to once it is shown, and scrolls to them
+ * where they are out of sight.
+ */
+export function markOnArrival(href: string, found: readonly string[], query: string): void {
+  const typed = query.split(/[\s"“”「」、。]+/).filter((word) => word.length > shortWord);
+  const words = [...found, ...typed];
   if (typeof Highlight === "undefined" || words.length === 0) {
     return;
   }

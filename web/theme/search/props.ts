@@ -1,4 +1,5 @@
 import type { SearchWords } from "../../model/words";
+import type { Started } from "./start";
 
 /** What all parts of the search UI are given. */
 export interface SearchProps {
@@ -13,4 +14,14 @@ export interface SearchProps {
   page: string;
   labels: SearchWords;
   navigate(href: string): void;
+}
+
+/** What the dialog is given besides. */
+export interface DialogProps extends SearchProps {
+  open: boolean;
+  /** What was typed before the dialog was there. */
+  typed: string;
+  /** The worker that was started with it. */
+  started: Started | null;
+  onClose(): void;
 }

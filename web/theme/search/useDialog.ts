@@ -10,9 +10,9 @@ import {
 import type { Breadth, Result } from "../../search/types";
 import { writeAddress } from "./address";
 import { markOnArrival } from "./marks";
+import type { DialogProps } from "./props";
 import { targetsOf } from "./ResultList";
 import { forgetRecent, readRecent, remember } from "./recent";
-import type { DialogProps } from "./SearchButton";
 import { firstBreadth, type Searching, useSearch } from "./useSearch";
 
 const limit = 8;
@@ -67,7 +67,7 @@ export function useDialog(props: DialogProps): DialogState {
   const go = (href: string, words: readonly string[] = []): void => {
     remember(locale, text);
     onClose();
-    markOnArrival(href, words);
+    markOnArrival(href, words, text);
     navigate(href);
   };
   const toField = (): void => ref.current?.querySelector<HTMLInputElement>("#search-input")?.focus();

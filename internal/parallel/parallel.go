@@ -1,4 +1,5 @@
-package content
+// Package parallel runs work on all cores.
+package parallel
 
 import (
 	"context"
@@ -7,8 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// parallel calls do for 0 to n-1 on all cores, and stops early when ctx ends.
-func parallel(ctx context.Context, n int, do func(i int)) {
+// Each calls do for 0 to n-1 on all cores, in no order, and returns when all calls have. When ctx ends, no further call
+// begins.
+func Each(ctx context.Context, n int, do func(i int)) {
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), n) {

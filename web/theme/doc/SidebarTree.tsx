@@ -1,8 +1,42 @@
-import { useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
+import { part } from "../../app/context";
 import type { SidebarItem } from "../../model/model";
 import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
-import { SidebarTree } from "./Sidebar";
+import { holderOf } from "./trail";
+
+/** The items of a sidebar. Each gets the route only if the page lies under it, so that all others stay as they are. */
+export function SidebarTree({ items, route }: { items: SidebarItem[]; route: string }) {
+  const inside = route === "" ? undefined : holderOf(items, route);
+  return <ul className="sidebar-list">{items.map((item) => (item === inside ? node(item, route) : outside(item)))}</ul>;
+}
+
+function node(item: SidebarItem, route: string): ReactElement {
+  return <SidebarNode key={(item.href ?? "") + item.label} item={item} route={route} />;
+}
+
+// Nearly all items of nearly all pages: React and the server's renderer know an element again.
+const outsideNodes = new WeakMap<SidebarItem, ReactElement>();
+
+function outside(item: SidebarItem): ReactElement {
+  const element = outsideNodes.get(item) ?? node(item, "");
+  outsideNodes.set(item, element);
+  return element;
+}
+
+const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {
+  if (item.type === "html")
+    return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html ?? "" }} />;
+  if (item.type === "category") return <SidebarCategory item={item} route={route} />;
+  if (item.unlisted && route === "") return <li hidden />;
+  return (
+    <li className={item.className}>
+      <a className="sidebar-link" href={item.href} aria-current={item.href === route ? "page" : undefined}>
+        {item.label}
+      </a>
+    </li>
+  );
+});
 
 // What the reader opened and closed, for trees that come back: the drawer of narrow windows, a section left and
 // returned to. Empty when a document is hydrated.
@@ -11,8 +45,8 @@ const choices = new Map<string, boolean>();
 // The children of a closed category are not in the HTML: it would grow with the site. Without JavaScript the label
 // leads to the category's page, or to the first page in it.
 
-/** A foldable part of the sidebar. It opens by itself when the page comes to lie in it. */
-export function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) {
+// A foldable part of the sidebar. It opens by itself when the page comes to lie in it.
+function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) {
   const text = useText();
   const inside = route !== "";
   const target = item.href ?? firstHref(item);

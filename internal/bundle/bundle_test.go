@@ -1,0 +1,110 @@
+package bundle
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// siteOf writes files below a folder called site, those that begin with ../ beside it, and opens it.
+func siteOf(t *testing.T, files map[string]string) *source.Tree {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "site")
+	for name, text := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tree, err := source.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tree.Close)
+	return tree
+}
+
+func pages(names ...string) []Module {
+	var modules []Module
+	for _, name := range names {
+		modules = append(modules, Module{Name: name, File: name})
+	}
+	return modules
+}
+
+func TestABundleKnowsWhatItWasMadeFrom(t *testing.T) {
+	tree := siteOf(t, map[string]string{
+		"pages/index.tsx":    "import { a } from '../lib/a'; import data from './data.json'; export default () => <p>{a}{data.n}</p>;",
+		"pages/other.tsx":    "export default () => <p>other</p>;",
+		"pages/data.json":    `{"n": 1}`,
+		"lib/a.ts":           "export const a = 'a';",
+		"../tsconfig.json":   `{"compilerOptions": {"jsx": "react", "jsxFactory": "h"}}`,
+		"components/none.ts": "export {};",
+	})
+	var log diag.Log
+	made, err := Build(Options{Tree: tree, Modules: pages("pages/index.tsx", "pages/other.tsx")}, &log)
+	if err != nil {
+		t.Fatal(err, log.Messages())
+	}
+	if got := made.Inputs["pages/index.tsx"]; !slices.Equal(got, []string{"lib/a.ts", "pages/data.json", "pages/index.tsx"}) {
+		t.Errorf("inputs: %q", got)
+	}
+	if got := made.Inputs["pages/other.tsx"]; !slices.Equal(got, []string{"pages/other.tsx"}) {
+		t.Errorf("inputs: %q", got)
+	}
+	if _, looked := made.Reads["lib/a.tsx"]; !looked || slices.Contains(made.Reads.Names(), "lib/a.tsx") {
+		t.Errorf("that lib/a.tsx is not there was not noted: %q", slices.Sorted(maps.Keys(made.Reads)))
+	}
+	if len(made.Styles) == 0 || made.Entry == "" || made.Worker == "" || made.Modules["pages/index.tsx"] == "" {
+		t.Errorf("%+v", []any{made.Styles, made.Entry, made.Worker, made.Modules})
+	}
+}
+
+// TestImportsThatCannotBe holds each refusal: the message, its place and its hint, and nothing of the file.
+func TestImportsThatCannotBe(t *testing.T) {
+	for _, c := range []struct{ name, line, id, want string }{
+		{"outside", "import x from '../../secret.json';", "outside-import", "leads out of the site"},
+		{"absolute", "import x from '/etc/passwd';", "outside-import", "leads out of the site"},
+		{"near name", "import x from '../lib/stepp';", "missing-file", "did you mean lib/step.ts?"},
+		{"no folder", "import x from '../nowhere/x';", "missing-file", "there is no folder nowhere"},
+		{"Docusaurus", "import x from '@docusaurus/Link';", "missing-package", "a part of Docusaurus"},
+		{"theme", "import x from '@theme/Tabs';", "missing-package", "a part of Docusaurus"},
+		{"package", "import x from 'left-pad';", "missing-package", "npm install left-pad"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tree := siteOf(t, map[string]string{
+				"pages/index.tsx": c.line + "\nexport default () => <p>{x}</p>;", "lib/step.ts": "export default 1;",
+				"../secret.json": `{"password": "hunter2"}`,
+			})
+			var log diag.Log
+			_, err := Server(Options{Tree: tree, Modules: pages("pages/index.tsx")}, &log)
+			found := log.Messages()
+			if !errors.Is(err, ErrComponents) || len(found) == 0 {
+				t.Fatal(err, found)
+			}
+			m := found[0]
+			if m.ID != c.id || !strings.Contains(m.Text+" "+m.Hint, c.want) || m.File != "pages/index.tsx" || m.Pos.Line != 1 {
+				t.Errorf("%+v", m)
+			}
+			if strings.Contains(m.String(), "hunter2") || strings.Contains(m.String(), "root:") {
+				t.Errorf("the content of the file is told: %s", m)
+			}
+		})
+	}
+}
+
+func TestMermaidIsNamedByItsVersion(t *testing.T) {
+	if base := mermaidBase(); strings.Contains(base, "missing") || !strings.HasPrefix(base, Base+"mermaid-") {
+		t.Error(base)
+	}
+}

@@ -1,0 +1,228 @@
+package pipeline_test
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/sitetest"
+)
+
+const (
+	endless = "was still running after 3s"
+	tooDeep = "stack overflow"
+	either  = "?" // the page may fail or not
+	tooMuch = "needs more than 128 MB of memory"
+)
+
+// hostilePages are pages that would hurt the process, the machine or other pages, and what must be said of them; "" where
+// the page itself is well and only others must not notice.
+var hostilePages = map[string]struct{ page, want string }{
+	// Endless recursion.
+	"component":          {"export const F = () => <F/>;\n\n<F/>", tooDeep},
+	"two-components":     {"export const F = () => <G/>;\nexport const G = () => <p><F/></p>;\n\n<F/>", tooDeep},
+	"expression":         {"{(function f() { return f() + 1; })()}", tooDeep},
+	"to-string":          {"export const o = { toString() { return '' + o; } };\n\n{'' + o}", tooDeep},
+	"getter":             {"export const o = { get x() { return this.x; } };\n\n{o.x}", tooDeep},
+	"generator":          {"export const f = function* () { yield* f(); };\n\n{[...f()]}", tooDeep},
+	"nested-elements":    {"export const nest = () => { let e = null; for (let i = 0; i < 5e4; i++) e = <b>{e}</b>; return e; };\n\n{nest()}", tooDeep},
+	"error-to-string":    {"{(() => { throw { toString() { return '' + this; } }; })()}", "has no text"},
+	"thrown-null":        {"{(() => { throw null; })()}", "cannot be rendered"},
+	"eval-brackets":      {"{eval('['.repeat(1e6))}", tooDeep},
+	"eval-parentheses":   {"{eval('('.repeat(1e6))}", tooDeep},
+	"eval-templates":     {"{eval('`${'.repeat(1e5))}", tooDeep},
+	"function-brackets":  {"{new Function('['.repeat(1e6))()}", tooDeep},
+	"parse-json":         {"{JSON.parse('['.repeat(1e6))}", tooDeep},
+	"flatten":            {"{(() => { let a = []; for (let i = 0; i < 1e6; i++) a = [a]; return a.flat(Infinity); })()}", either},
+	"regexp-parentheses": {"{new RegExp('(?:'.repeat(1e6)).test('a')}", "cannot be rendered"},
+	// Endless time, in JavaScript and in native functions.
+	"loop":        {"{(() => { for (;;); })()}", endless},
+	"loop-caught": {"{(() => { for (;;) try { for (;;); } catch {} finally {} })()}", endless},
+	"error-loop":  {"{(() => { throw { toString() { for (;;); } }; })()}", "cannot be rendered"},
+	"regexp":      {"{/^(a+)+$/.test('a'.repeat(60) + 'b')}", endless},
+	"compare":     {"{[...Array(1000).keys()].sort(() => { for (;;); })}", endless},
+	"index-of":    {"{[].indexOf.call({ length: 2 ** 53 - 1 }, 1)}", endless},
+	"join":        {"{new Array(2 ** 32 - 1).join('')}", endless},
+	"search-text": {"{'a'.repeat(2e7).indexOf('a'.repeat(1e7) + 'b')}", endless},
+	"stringify":   {"{(() => { let a = []; for (let i = 0; i < 1e6; i++) a = [a]; return JSON.stringify(a); })()}", "cannot be rendered"},
+	// Endless memory.
+	"arrays":  {"{(() => { const a = []; for (;;) a.push(new Array(100000).fill(1)); })()}", "cannot be rendered"},
+	"buffers": {"{(() => { const a = []; for (;;) a.push(new Uint8Array(1 << 24)); })()}", tooMuch},
+	"text":    {"{(() => { let s = 'a'; for (;;) s += s; })()}", "cannot be rendered"},
+	// The top of a module.
+	"top-loop":         {"export const a = (() => { for (;;); })();\n\n{a}", endless},
+	"top-recursion":    {"export const f = () => f() + 1;\nexport const a = f();\n\n{a}", tooDeep},
+	"top-error":        {"export const a = null.b;\n\n{a}", "cannot be rendered"},
+	"import-from-http": {"import x from 'http://example.com/x.js';\n\n{x}", "http://example.com/x.js"},
+	// What all scripts share.
+	"no-map":           {"export const a = (Array.prototype.map = null);\n\n{String(a)}", either},
+	"other-map":        {"export const a = (Array.prototype.map = () => []);\n\n{'x'}", ""},
+	"other-join":       {"export const a = (Array.prototype.join = () => 'joined');\n\n{'x'}", ""},
+	"no-orihon":        {"export const a = (globalThis.orihon = { renderPage: () => 'mine', intact: () => 'yes' });\n\n{'x'}", ""},
+	"no-json":          {"export const a = (globalThis.JSON = null);\n\n{'x'}", ""},
+	"no-string":        {"export const a = (String.prototype.replace = () => 'replaced');\n\n{'x'}", ""},
+	"getter-on-object": {"export const a = Object.defineProperty(Object.prototype, 'children', { get: () => 'everywhere', set() {}, configurable: true });\n\n{'x'}", ""},
+	"frozen":           {"export const a = Object.freeze(Object.prototype) && Object.freeze(Array.prototype);\n\n{'x'}", either},
+	"other-react":      {"import React from 'react';\nexport const a = (React.useContext = () => null);\n\n{'x'}", ""},
+	"no-iterator":      {"export const a = ([][Symbol.iterator]().__proto__.next = () => ({ done: true }));\n\n{'x'}", either},
+	"kept-memory":      {"export const a = (globalThis.kept = new Uint8Array(60 << 20));\n\n{'x'}", ""},
+}
+
+const siteOfHostilePages = `-- site.yaml --
+title: Test
+url: https://example.com
+limits: {memory: 128, seconds: SECONDS}
+docsets:
+  - {id: docs, label: Docs, path: /docs, folder: docs}
+-- docs/index.md --
+# Start
+-- docs/a-list.mdx --
+# List
+
+<ul>{["one", "two"].map((x) => <li key={x}>{x.toUpperCase()}</li>)}</ul>
+-- docs/z-list.mdx --
+# List
+
+<ul>{["one", "two"].map((x) => <li key={x}>{x.toUpperCase()}</li>)}</ul>
+`
+
+// hostileSiteOf is a site with two good pages, built, and then given the hostile pages that are cut off by time, after
+// three seconds, or those that must fail for another reason, however slow the machine is.
+func hostileSiteOf(t *testing.T, byTime bool) (s *sitetest.Site, names []string) {
+	t.Helper()
+	seconds := "120"
+	if byTime {
+		seconds = "3"
+	}
+	s = sitetest.New(t, strings.Replace(siteOfHostilePages, "SECONDS", seconds, 1))
+	if s.Err != nil {
+		t.Fatal(s.Messages())
+	}
+	for name, c := range hostilePages {
+		if (c.want == endless) == byTime {
+			s.Write("docs/"+name+".mdx", "# Hostile\n\n"+c.page+"\n")
+			names = append(names, name)
+		}
+	}
+	return s, names
+}
+
+// TestContentCannotHurt builds a site of nothing but hostile pages and two good ones: every page that fails is named with
+// what it did, and no other page is.
+func TestContentCannotHurt(t *testing.T) { contentCannotHurt(t, false) }
+
+// TestContentCannotHurtLive asks for each hostile page while a site is written.
+func TestContentCannotHurtLive(t *testing.T) {
+	s, names := hostileSiteOf(t, false)
+	askForAll(t, s, names)
+}
+
+// TestContentCannotRunForEver does both with the pages that only time ends, in a process of its own: some of them are in
+// native functions that nothing stops, and would take the cores from other tests.
+func TestContentCannotRunForEver(t *testing.T) {
+	const child = "ORIHON_TEST_FOR_EVER"
+	if os.Getenv(child) == "" {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestContentCannotRunForEver$")
+		cmd.Env = append(os.Environ(), child+"=1")
+		if text, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, text)
+		}
+		return
+	}
+	contentCannotHurt(t, true)
+	s, _ := hostileSiteOf(t, true)
+	askForAll(t, s, []string{"loop", "top-loop", "index-of", "index-of", "index-of"})
+}
+
+func contentCannotHurt(t *testing.T, byTime bool) {
+	t.Helper()
+	s, names := hostileSiteOf(t, byTime)
+	good := s.Page("/docs/a-list").Source
+	s.Build(pipeline.Options{})
+	messages := s.Messages()
+	if !errors.Is(s.Err, pipeline.ErrContent) {
+		t.Error(s.Err, messages)
+	}
+	for _, name := range names {
+		said := ""
+		for line := range strings.Lines(messages) {
+			if strings.HasPrefix(line, "docs/"+name+".mdx:") {
+				said += line
+			}
+		}
+		expect(t, name, said)
+	}
+	if strings.Contains(messages, "-list.mdx") || strings.Contains(messages, "index.md") {
+		t.Errorf("a good page is blamed:\n%s", messages)
+	}
+	if got := s.Page("/docs/a-list").Source; got != good {
+		t.Error("the last output was touched")
+	}
+}
+
+func expect(t *testing.T, name, said string) {
+	t.Helper()
+	want := hostilePages[name].want
+	if want != either && ((said == "") != (want == "") || !strings.Contains(said, want)) {
+		t.Errorf("%s: want %q in %q", name, want, said)
+	}
+}
+
+// TestDeepPagesAreRendered nests as deep as a person or a script may.
+func TestDeepPagesAreRendered(t *testing.T) {
+	s := sitetest.New(t, strings.Replace(siteOfHostilePages, "SECONDS", "120", 1))
+	s.Write("docs/elements.mdx", "export const nest = () => { let e = 'core'; for (let i = 0; i < 10000; i++) e = <b>{e}</b>; return e; };\n\n{nest()}\n")
+	s.Write("docs/components.mdx", "export const C = ({ n }) => n > 0 ? <C n={n - 1}/> : 'core';\n\n<C n={5000}/>\n")
+	s.Write("docs/calls.mdx", "export const f = (n) => n > 0 ? f(n - 1) + 1 : 0;\n\n{f(10000)}\n")
+	s.Write("docs/written.mdx", strings.Repeat("<b>", 2000)+"{'core'}"+strings.Repeat("</b>", 2000)+"\n")
+	s.Write("docs/in-braces.mdx", "{"+strings.Repeat("<b>", 900)+"core"+strings.Repeat("</b>", 900)+"}\n")
+	s.Build(pipeline.Options{})
+	if s.Err != nil {
+		t.Fatal(s.Messages())
+	}
+	for page, want := range map[string]string{"elements": "core</b>", "components": "core", "calls": "10000", "written": "core</b>", "in-braces": "core</b>"} {
+		if !strings.Contains(s.Read("docs/"+page+"/index.html"), want) {
+			t.Errorf("%s: no %q", page, want)
+		}
+	}
+	for _, page := range []string{strings.Repeat("<b>", 1e6) + "x", strings.Repeat("<b>", 1e5) + "{1}" + strings.Repeat("</b>", 1e5), "{" + strings.Repeat("<b>", 1e6)} {
+		s.Write("docs/written.mdx", page+"\n")
+		if s.Build(pipeline.Options{}); s.Err == nil || !strings.Contains(s.Messages(), "docs/written.mdx:1:") {
+			t.Errorf("%v %.300s", s.Err, s.Messages())
+		}
+	}
+}
+
+// askForAll asks the live server for pages: it answers hostile ones with an error, and a good page is as it was.
+func askForAll(t *testing.T, s *sitetest.Site, names []string) {
+	t.Helper()
+	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
+	if _, err := live.Update(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	good := livePage(live, "a-list")
+	if !strings.Contains(good, "<li>ONE</li>") {
+		t.Fatal(good)
+	}
+	for _, name := range names {
+		said := ""
+		if _, err := live.File("docs/" + name + "/index.html"); err != nil {
+			said = "cannot be rendered: " + err.Error()
+		}
+		expect(t, name, said)
+		if now := livePage(live, "a-list"); now != good {
+			t.Fatalf("after %s: a good page has changed: %.200s", name, now)
+		}
+	}
+}
+
+func livePage(live *pipeline.Live, name string) string {
+	data, err := live.File("docs/" + name + "/index.html")
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
+}

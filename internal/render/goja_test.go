@@ -1,0 +1,5 @@
+//go:build goja
+
+package render
+
+const splitsPairs = false

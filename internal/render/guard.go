@@ -1,0 +1,130 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// LimitError says that a page or formula needs more than an engine allows.
+type LimitError struct {
+	Text string
+	time bool // it is the time limit
+	lost bool // and the call goes on: nothing stops it
+}
+
+func (e *LimitError) Error() string { return e.Text }
+
+// guarded is an engine in a goroutine of its own, which is given up if it does not come back: JavaScript can be
+// interrupted, a native function that runs for hours cannot. What was given up goes on until the process ends or the
+// call returns; everything else goes on too.
+type guarded struct {
+	engine engine
+	limits Limits
+	calls  chan request
+	lost   bool // a call did not come back
+}
+
+type request struct {
+	function string
+	args     []any
+	answer   chan<- answer
+}
+
+type answer struct {
+	text string
+	err  error
+}
+
+// startGuarded runs a program in a new engine. The time limit holds for what the program itself does, too.
+func startGuarded(ctx context.Context, code program, limits Limits) (*guarded, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	e, err := start(code, limits)
+	if err != nil {
+		return nil, err
+	}
+	g := &guarded{engine: e, limits: limits, calls: make(chan request)}
+	go g.run()
+	return g, nil
+}
+
+func (g *guarded) run() {
+	for r := range g.calls {
+		text, err := g.engine.call(r.function, r.args...)
+		r.answer <- answer{text, err}
+	}
+	_ = g.engine.close()
+}
+
+// close stops the engine once its last call is done.
+func (g *guarded) close() { close(g.calls) }
+
+// call is engine.call within the limits. When ctx ends the call is interrupted. After an error the engine may be
+// harmed: an error within the engine leaves no certain state behind.
+func (g *guarded) call(ctx context.Context, function string, args ...any) (string, error) {
+	if g.lost {
+		return "", errors.New("the JavaScript engine was given up")
+	}
+	came := make(chan answer, 1)
+	g.calls <- request{function, args, came}
+	late := time.NewTimer(g.limits.Time)
+	defer late.Stop()
+	select {
+	case a := <-came:
+		return a.text, g.explain(a.err)
+	case <-ctx.Done():
+	case <-late.C:
+	}
+	g.lost = !g.interrupt(came)
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	err := g.tooLong()
+	err.lost = g.lost
+	return "", err
+}
+
+// interrupt stops the running call; false if it could not be stopped. An engine that has not begun its call forgets
+// that it was interrupted, so that is repeated.
+func (g *guarded) interrupt(came <-chan answer) bool {
+	again := time.NewTicker(20 * time.Millisecond)
+	defer again.Stop()
+	end := time.NewTimer(grace)
+	defer end.Stop()
+	for {
+		g.engine.interrupt()
+		select {
+		case <-came:
+			return true
+		case <-end.C:
+			return false
+		case <-again.C:
+		}
+	}
+}
+
+func (g *guarded) tooLong() *LimitError {
+	return &LimitError{Text: fmt.Sprintf("it was still running after %v", g.limits.Time), time: true}
+}
+
+// explain turns the engine's words for its limits into what a writer can act on.
+func (g *guarded) explain(err error) error {
+	if err == nil {
+		return nil
+	}
+	switch text := err.Error(); {
+	case strings.HasSuffix(text, "InternalError: interrupted"):
+		return g.tooLong()
+	case strings.HasSuffix(text, "Error: stack overflow"):
+		return &LimitError{Text: "stack overflow: a component or function calls itself without end, or elements are nested too deep"}
+	case strings.HasSuffix(text, "InternalError: out of memory"), text == "null":
+		return &LimitError{Text: fmt.Sprintf("it needs more than %d MB of memory (site.yaml: limits.memory)", g.limits.Memory>>20)}
+	case text == "":
+		return errors.New("it throws a value that has no text")
+	}
+	return err
+}

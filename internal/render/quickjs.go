@@ -1,0 +1,125 @@
+//go:build !goja
+
+package render
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"modernc.org/quickjs"
+)
+
+// stackSlots is how deep calls may nest, in units of the translated engine: about one for each frame, of up to two
+// kilobytes of a goroutine's stack, of which Go allows 1 GB before it ends the process. It is enough for 16,000 nested
+// elements or 32,000 calls; see TestDeepPagesAreRendered.
+const stackSlots = 32 << 10
+
+// compileSlots is the same for the compiler, which runs nothing: it meets a page's code as deep as the parser of MDX
+// lets it through.
+const compileSlots = 256 << 10
+
+// quickEngine is QuickJS. Its functions are kept here, where no script can change them.
+type quickEngine struct {
+	vm        *quickjs.VM
+	functions map[string]quickjs.Value
+}
+
+// program is a script that was compiled once for all engines.
+type program []byte
+
+// compile translates a script, which sets the global orihon, into the engine's bytecode.
+func compile(script string) (program, error) {
+	vm, err := newVM(Limits{}.withDefaults(startTime))
+	if err != nil {
+		return nil, err
+	}
+	vm.SetMaxStackSize(compileSlots)
+	code, err := vm.Compile(polyfill+script, quickjs.EvalGlobal)
+	if err != nil {
+		err = fmt.Errorf("compile the server script: %w", err)
+	}
+	return code, errors.Join(err, vm.Close())
+}
+
+// start runs a program in a new engine.
+func start(code program, limits Limits) (engine, error) {
+	vm, err := newVM(Limits{Memory: limits.Memory, Time: startTime})
+	if err != nil {
+		return nil, err
+	}
+	e := &quickEngine{vm, map[string]quickjs.Value{}}
+	if err := e.load(code); err != nil {
+		return nil, errors.Join(fmt.Errorf("run the server script: %w", err), e.close())
+	}
+	return e, vm.SetEvalTimeout(limits.Time)
+}
+
+func newVM(limits Limits) (*quickjs.VM, error) {
+	vm, err := quickjs.NewVM()
+	if err != nil {
+		return nil, fmt.Errorf("start the JavaScript engine: %w", err)
+	}
+	vm.SetMaxStackSize(stackSlots)
+	vm.SetMemoryLimit(uintptr(limits.Memory))
+	if err := vm.SetEvalTimeout(limits.Time); err != nil {
+		return nil, errors.Join(err, vm.Close())
+	}
+	return vm, nil
+}
+
+func (e *quickEngine) load(code program) error {
+	if _, err := e.vm.EvalBytecode(code); err != nil {
+		return err
+	}
+	object, err := e.vm.EvalValue(finish, quickjs.EvalGlobal)
+	if err != nil {
+		return err
+	}
+	defer object.Free()
+	names, err := e.property(object, "names")
+	if err != nil {
+		return err
+	}
+	defer names.Free()
+	list, err := names.Any()
+	if err != nil {
+		return err
+	}
+	for name := range strings.FieldsSeq(fmt.Sprint(list)) {
+		if e.functions[name], err = e.property(object, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *quickEngine) property(object quickjs.Value, name string) (quickjs.Value, error) {
+	atom, err := e.vm.NewAtom(name)
+	if err != nil {
+		return quickjs.Value{}, err
+	}
+	return object.GetPropertyValue(atom)
+}
+
+func (e *quickEngine) call(function string, args ...any) (string, error) {
+	f, known := e.functions[function]
+	if !known {
+		return "", fmt.Errorf("the script has no function %s", function)
+	}
+	v, err := f.Call(quickjs.UndefinedValue, args...)
+	if err != nil {
+		return "", err
+	}
+	s, _ := v.(string)
+	return s, nil
+}
+
+func (e *quickEngine) interrupt() { e.vm.Interrupt() }
+
+func (e *quickEngine) close() error {
+	for _, f := range e.functions {
+		f.Free()
+	}
+	return e.vm.Close()
+}

@@ -1,0 +1,94 @@
+//go:build unix
+
+package serve
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestWithoutDescriptorsNothingIsMissing takes all descriptors away: a page that is there is not 404, which others would keep.
+func TestWithoutDescriptorsNothingIsMissing(t *testing.T) {
+	for _, alone := range []bool{false, true} {
+		address := serving(t, site(t), Options{}, alone)
+		c := dial(t, address)
+		reader := bufio.NewReader(c)
+		status := func(path string) int {
+			t.Helper()
+			if _, err := io.WriteString(c, "GET "+path+plainFields+"\r\n"); err != nil {
+				t.Fatal(err)
+			}
+			response, err := http.ReadResponse(reader, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = io.Copy(io.Discard, response.Body)
+			return response.StatusCode
+		}
+		if got := status("/ja/nothing"); got != http.StatusNotFound {
+			t.Fatal(got)
+		}
+		var limit unix.Rlimit
+		if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
+			t.Skip(err)
+		}
+		none := limit
+		none.Cur = 3
+		if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &none); err != nil {
+			t.Skip(err)
+		}
+		page, download := status("/docs"), status("/large.bin")
+		if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
+			t.Fatal(err)
+		}
+		if page != http.StatusServiceUnavailable || download != http.StatusServiceUnavailable {
+			t.Errorf("alone %v: a page is %d, a download %d", alone, page, download)
+		}
+		if got := status("/docs"); got != http.StatusOK {
+			t.Errorf("afterwards: %d", got)
+		}
+	}
+}
+
+// TestClientsThatTakeNothingAreCutOff asks for more than buffers hold and does not read it.
+func TestClientsThatTakeNothingAreCutOff(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "large"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	if err := file.Truncate(64 << 20); err != nil {
+		t.Fatal(err)
+	}
+	for name, send := range map[string]func(*conn) error{
+		"file":  func(c *conn) error { _, err := c.ReadFrom(&io.LimitedReader{R: file, N: 64 << 20}); return err },
+		"bytes": func(c *conn) error { _, err := c.Write(make([]byte, 64<<20)); return err },
+	} {
+		l, err := Options{Addr: "127.0.0.1:0"}.listen(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.patience = 100 * time.Millisecond
+		client, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := l.accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := send(c); !os.IsTimeout(err) {
+			t.Errorf("%s: %v", name, err)
+		}
+		_, _ = client.Close(), c.Close()
+		_ = l.Close()
+	}
+}

@@ -1,0 +1,59 @@
+import { assert, open, test } from "./help.mjs";
+
+const quickstart = "/v2/backend/latest/quickstart/";
+const option = "[role=option]";
+
+async function search(page, text) {
+  await page.keyboard.press("/");
+  await page.keyboard.type(text);
+  await page.waitForSelector(option);
+}
+
+/** What a reader meets between typing a word and reading the page that has it. */
+export const searching = [
+  test("search: the words are marked on the page it leads to, and in view", async ({ page }) => {
+    await open(page, quickstart);
+    await search(page, "Token fails security check");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => (CSS.highlights.get("orihon-search")?.size ?? 0) > 0);
+    const marked = await page.evaluate(() => [...CSS.highlights.get("orihon-search")].map((range) => range.toString()));
+    assert.ok(
+      marked.some((text) => text.toLowerCase() === "security"),
+      marked.join(", "),
+    );
+    const inView = await page.evaluate(() =>
+      [...CSS.highlights.get("orihon-search")].some((range) => {
+        const { top, bottom } = range.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+    assert.ok(inView);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.evaluate(() => CSS.highlights.has("orihon-search")), false);
+  }),
+  test("search: what the front end's documents lack is shown from the back end's", async ({ page }) => {
+    await open(page, "/v2/frontend/");
+    await search(page, "withRoute");
+    assert.equal(await page.textContent(".search-beyond"), "Outside of this selection");
+    assert.match(await page.textContent(".search-group .search-crumbs"), /^Backend/);
+  }),
+  test("search: an operation in the reader's language, with its method", async ({ page }) => {
+    await open(page, "/ja/v2/backend/latest/concepts/");
+    await search(page, "メッセージの一覧");
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("[role=option]")].some((el) =>
+        el.getAttribute("href")?.startsWith("/ja/v2/api/chat/"),
+      ),
+    );
+    assert.equal(await page.locator(".search-method").first().textContent(), "GET");
+  }),
+  test(
+    "search: without scripts its page leads to the parts of the site",
+    async ({ page }) => {
+      await page.goto("/search");
+      assert.ok(await page.locator(".search-scriptless").isVisible());
+      assert.ok((await page.locator(".search-map a").count()) > 5);
+    },
+    { javaScriptEnabled: false },
+  ),
+];
