@@ -15,7 +15,7 @@ func (b *book) serviceSections() []Section {
 	out := []Section{{Title: b.title.Text, Text: join(plain(b.ref.Info.Summary.Text), plain(b.ref.Info.Description.Text))}}
 	authentication := Section{ID: "authentication", Title: l.Authentication}
 	for _, s := range b.ref.Schemes {
-		authentication.Text = join(authentication.Text, s.Name, b.how(s), plain(s.Description.Text))
+		authentication.Text = join(authentication.Text, s.Name, strings.ReplaceAll(b.how(s), "`", ""), plain(s.Description.Text))
 	}
 	out = append(out, authentication)
 	if b.hasErrors() {
