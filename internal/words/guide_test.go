@@ -35,12 +35,20 @@ func code(w *Words, key Key) string {
 	switch {
 	case key.Plural:
 		for _, form := range Forms(word.rule) {
-			parts = append(parts, fmt.Sprintf("%s: `%s`", form, word.forms[form]))
+			parts = append(parts, form+": "+codeSpan(word.forms[form]))
 		}
 	case key.List > 0:
-		parts = append(parts, "`"+strings.Join(word.list, ", ")+"`")
+		parts = append(parts, codeSpan(strings.Join(word.list, ", ")))
 	default:
-		parts = append(parts, "`"+word.text+"`")
+		parts = append(parts, codeSpan(word.text))
 	}
 	return strings.Join(parts, " ")
+}
+
+// codeSpan writes text as code, between two backticks if it holds one itself.
+func codeSpan(text string) string {
+	if strings.Contains(text, "`") {
+		return "`` " + text + " ``"
+	}
+	return "`" + text + "`"
 }

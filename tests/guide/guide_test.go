@@ -68,9 +68,9 @@ func TestEveryComponentIsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, _ := strings.Cut(string(source), "var builtinNames = [...]string{")
-	list, _, _ = strings.Cut(list, "}")
-	names := regexp.MustCompile(`"(\w+)"`).FindAllStringSubmatch(list, -1)
+	_, list, _ := strings.Cut(string(source), "var builtins = [...]builtin{")
+	list, _, _ = strings.Cut(list, "\n}")
+	names := regexp.MustCompile(`tag: "(\w+)"`).FindAllStringSubmatch(list, -1)
 	if len(names) < 10 {
 		t.Fatalf("found %d components in builtin.go", len(names))
 	}
