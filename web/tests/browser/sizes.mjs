@@ -41,11 +41,11 @@ export const sizes = [
       assert.ok(bytes <= 70 * kilobyte, `${bytes} bytes`);
     }),
   ),
-  test("the HTML of every document is at most 12 KB", async ({ out }) => {
+  test("the HTML of every document is at most 14 KB", async ({ out }) => {
     let worst = { size: 0, file: "" };
     for (const folder of ["v2/backend", "v2/frontend", "v1", "ja/v2/backend", "ja/v2/frontend", "ja/v1"]) {
       const files = await documents(path.join(out, folder));
-      // Long pages are long because of their text; a sample of every folder and its longest are looked at.
+      // Long pages are long because of their text, and the longest of the reference sets the bound; a sample of every folder and its longest are looked at.
       const sized = await Promise.all(files.map(async (file) => ({ file, data: await readFile(file) })));
       sized.sort((a, b) => b.data.length - a.data.length);
       for (const { file, data } of sized.filter((_, i) => i < 12 || i % 20 === 0)) {
@@ -54,7 +54,7 @@ export const sizes = [
       }
     }
     console.log(`      largest document: ${(worst.size / kilobyte).toFixed(1)} KB (${worst.file})`);
-    assert.ok(worst.size <= 12 * kilobyte, `${worst.file}: ${worst.size} bytes`);
+    assert.ok(worst.size <= 14 * kilobyte, `${worst.file}: ${worst.size} bytes`);
   }),
   test("a text page loads no content script and no font", async ({ page }) => {
     const requests = [];
