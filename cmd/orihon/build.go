@@ -50,6 +50,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 	flags.StringVar(&opt.Locale, "locale", "", "build only this locale")
 	flags.BoolVar(&opt.Clean, "clean", false, "make everything anew")
 	flags.BoolVar(&asJSON, "json", false, "write the report as JSON")
+	flags.BoolVar(&opt.InPlace, "in-place", false, "write into the output folder that is there instead of replacing it")
 	flags.BoolVar(&plain, "no-compress", false, "do not write .br and .gz files")
 	flags.BoolVar(&opt.OnlyReact, "react", false, "render with react-dom/server alone (slow)")
 	flags.StringVar(&opt.Why, "why", "", "say what about the page at this route differs from the last build")
@@ -117,8 +118,22 @@ func printSummary(w io.Writer, opt pipeline.Options, r *pipeline.Report, took ti
 	}
 	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d untranslated; %d by react-dom/server\n",
 		r.Pages-r.Scripted, r.Scripted, r.Fallbacks, r.React)
+	printOutput(w, r)
 	if len(r.Messages) > 0 {
 		fmt.Fprintf(w, "  %s\n", counts(r.Messages))
+	}
+}
+
+// printOutput says what is to be known of the output folder.
+func printOutput(w io.Writer, r *pipeline.Report) {
+	if r.InPlace {
+		fmt.Fprintf(w, "  written in place, file by file: %s\n", r.Because)
+	}
+	if r.Kept > 0 {
+		fmt.Fprintf(w, "  %s of earlier builds kept for open pages\n", number(r.Kept, "file"))
+	}
+	if len(r.Unknown) > 0 {
+		fmt.Fprintf(w, "  left as they are, not written by Orihon: %s\n", strings.Join(r.Unknown, ", "))
 	}
 }
 

@@ -141,12 +141,17 @@ func (c *checker) api() {
 }
 
 func (c *checker) limits() {
-	l := &c.cfg.Limits
+	l, keep := &c.cfg.Limits, &c.cfg.Output.Keep
 	for _, v := range []struct {
 		key              string
 		n                *int
 		least, most, def int
-	}{{"limits.memory", &l.Memory, 64, 4096, 512}, {"limits.seconds", &l.Seconds, 1, 600, 20}} {
+	}{
+		{"limits.memory", &l.Memory, 64, 4096, 512},
+		{"limits.seconds", &l.Seconds, 1, 600, 20},
+		{"output.keep.builds", &keep.Builds, 0, 100, 3},
+		{"output.keep.days", &keep.Days, 0, 365, 7},
+	} {
 		if *v.n < v.least || *v.n > v.most {
 			c.errorf("bad-value", v.key, fmt.Sprintf("Use %d to %d.", v.least, v.most), "%s cannot be %d", v.key, *v.n)
 			*v.n = v.def

@@ -61,6 +61,15 @@ func siteObject() *object {
 			{key: "memory", kind: kindInt, def: 512, doc: "Megabytes of memory, 64 to 4096."},
 			{key: "seconds", kind: kindInt, def: 20, doc: "Seconds of running time, 1 to 600."},
 		}}},
+		{key: "output", kind: kindObject, doc: "Choices about the folder that is built.", of: &object{name: "Output", fields: []field{
+			{key: "keep", kind: kindObject, doc: "How long scripts, styles and parts of the search index of earlier builds stay, for pages that are still open in a browser. Both limits count.", of: &object{name: "Keep", fields: []field{
+				{key: "builds", kind: kindInt, def: 3, doc: "Builds that a file outlives, 0 to 100; 0 keeps none."},
+				{key: "days", kind: kindInt, def: 7, doc: "Days that a file stays, 0 to 365; 0 keeps none."},
+			}}},
+		}}},
+		{key: "security", kind: kindObject, doc: "Choices about what browsers are told to refuse.", of: &object{name: "Security", fields: []field{
+			{key: "policyInPage", kind: kindBool, def: false, doc: "Writes the Content-Security-Policy into every page too, for hosts that send no headers. What only a header can say, that other sites may not frame the pages, is left out."},
+		}}},
 		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
 	}}
 }

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"github.com/orihon/orihon/internal/serve"
 )
 
 // Options are the choices of one deploy.
@@ -141,13 +143,13 @@ func (d *deployment) result() *Result {
 	r := &Result{ID: d.id, Kept: d.kept, Bytes: d.size, Resumed: d.store.interrupted, DryRun: d.opt.DryRun, Uploaded: []string{}, Deleted: []string{}, Changed: []string{}}
 	for _, f := range d.upload {
 		r.Uploaded = append(r.Uploaded, f.Name)
-		if f.stage() > stageHashed {
+		if f.stage() > serve.StageHashed {
 			r.Changed = append(r.Changed, addresses(f.Name)...)
 		}
 	}
 	for _, name := range d.remove {
 		r.Deleted = append(r.Deleted, name)
-		if stageOf(name) > stageHashed {
+		if serve.StageOf(name) > serve.StageHashed {
 			r.Changed = append(r.Changed, addresses(name)...)
 		}
 	}
@@ -172,7 +174,7 @@ func (d *deployment) park(ctx context.Context) error {
 // putAll uploads stage by stage.
 func (d *deployment) putAll(ctx context.Context, put func(context.Context, *file) error) error {
 	meter := newMeter(len(d.upload), d.size, d.opt.Progress)
-	for stage := stageHashed; stage <= stageLists; stage++ {
+	for stage := serve.StageHashed; stage <= serve.StageLists; stage++ {
 		var files []*file
 		for _, f := range d.upload {
 			if f.stage() == stage {

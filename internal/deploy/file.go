@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -28,27 +27,7 @@ type file struct {
 	hash     string // SHA-256 of the plain file, hex; "" for bodies in an encoding
 }
 
-// The stages of a deploy, in their order.
-const (
-	stageHashed = iota // files with their hash in the name
-	stageParts         // all that pages refer to
-	stagePages
-	stageLists // what lists pages: sitemaps, the head of the search index
-)
-
-func (f *file) stage() int { return stageOf(f.Name) }
-
-func stageOf(name string) int {
-	switch {
-	case serve.Hashed(name):
-		return stageHashed
-	case strings.HasPrefix(name, "_orihon/search/"), strings.HasSuffix(name, ".xml"), path.Base(name) == "llms.txt", name == "robots.txt":
-		return stageLists
-	case strings.HasSuffix(name, ".html"):
-		return stagePages
-	}
-	return stageParts
-}
+func (f *file) stage() serve.Stage { return serve.StageOf(f.Name) }
 
 // readOutput lists what an output folder has for readers.
 func readOutput(out fs.FS, encoding string) (map[string]*file, error) {

@@ -48,7 +48,7 @@ const (
 )
 
 // private are the files of an output that are not for readers.
-var private = [...]string{"/_headers", "/_redirects", "/_orihon/manifest.json"}
+var private = [...]string{"/_headers", "/_redirects", "/_orihon/manifest.json", "/_orihon/extra.json"}
 
 // ErrNoOutput says that a folder is no output of Orihon.
 var ErrNoOutput = errors.New("this is no built site; build it first, because the headers are those of its pages")

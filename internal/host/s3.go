@@ -54,7 +54,7 @@ function handler(event) {
     var query = Object.keys(request.querystring).map(function (k) { return k + '=' + request.querystring[k].value; }).join('&');
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: query && to.indexOf('?') < 0 ? to + '?' + query : to } } };
   }
-  if (uri === '/_headers' || uri === '/_redirects' || uri === '/_orihon/manifest.json') request.uri = '/404';
+  if (uri === '/_headers' || uri === '/_redirects' || uri === '/_orihon/manifest.json' || uri === '/_orihon/extra.json') request.uri = '/404';
   else if (/\.html$/.test(uri)) { if (!/(^|\/)(index|404)\.html$/.test(uri)) request.uri = uri.replace(/\.html$/, '/index.html'); }
   else if (!/\.[^\/]*$/.test(uri)) request.uri = bare + '/index.html';
   return request;

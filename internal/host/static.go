@@ -9,13 +9,14 @@ import (
 // github writes a workflow that builds the site and hands it to GitHub Pages.
 func github(*Site) ([]File, error) {
 	return []File{
-		{".github/workflows/docs.yml", githubWorkflow, "move it to the root of the repository, if the site is not there; choose 'GitHub Actions' under Settings, Pages"},
+		{".github/workflows/docs.yml", githubWorkflow, "move it to the root of the repository, if the site is not there; choose 'GitHub Actions' under Settings, Pages; set security.policyInPage in site.yaml, because GitHub sends no headers of a site"},
 		{"static/.nojekyll", "", "keeps GitHub from leaving out folders that begin with _, if the output is pushed to a branch"},
 	}, nil
 }
 
 const githubWorkflow = `# Written by "orihon host github". GitHub Pages sends no headers of a site's own and compresses by itself: the output needs no
-# .br and .gz files there. It knows one 404 page, that of the first language.
+# .br and .gz files there. It knows one 404 page, that of the first language. With "security: {policyInPage: true}" in site.yaml
+# the pages carry their Content-Security-Policy themselves.
 name: docs
 on:
   push:

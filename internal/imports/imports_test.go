@@ -120,6 +120,7 @@ internal/pipeline:
     internal/preview
     internal/render
     internal/search
+    internal/serve
     internal/site
     internal/source
     internal/words

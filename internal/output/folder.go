@@ -3,8 +3,9 @@
 // What readers get is at every moment a whole output: that of the last build or of this one, never a mixture. So a
 // build works in a folder beside its output; files that the last output already has are linked into it, not written
 // again; Commit puts it in the place of the old one in one step. What is kept is checked: a file that does not look as
-// it was left is read and compared with its hash, and made anew if it differs. Whatever the last output held besides
-// is gone with it. The room knows nothing of sites.
+// it was left is read and compared with its hash, and made anew if it differs. Hashed files of the last outputs stay for a
+// while; what someone else put into the folder stays. A folder that cannot be replaced is written in place (placing). The
+// room knows nothing of sites.
 package output
 
 import (
@@ -16,9 +17,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Options are the choices of one output.
@@ -29,6 +32,20 @@ type Options struct {
 	Seals Seals
 	// Quality is the level of brotli for a file; nil: one for all.
 	Quality func(name string) int
+	// InPlace writes into the folder that is there also if it could be replaced.
+	InPlace bool
+	// Stage tells in which order files are written in place, the lowest first; nil: in any.
+	Stage func(name string) int
+	// Hashed reports whether a name stands for its content, so that the file of an earlier build can stay; nil: none does.
+	Hashed    func(name string) bool
+	Retention Retention // of hashed files
+}
+
+// Outcome says what became of an output besides its files. It is complete after Commit.
+type Outcome struct {
+	InPlace string   // why it was written in place; "": it was replaced as a whole
+	Unknown []string // what no build wrote, and no report has named before
+	Kept    int      // hashed files of earlier builds that have stayed
 }
 
 // File is a file as it is put into an output.
@@ -44,10 +61,14 @@ type Folder struct {
 	final   string // where the output will stand
 	temp    string // where it is made
 	options Options
-	old     Manifest
+	last    Manifest // of the output that is there
+	old     Manifest // the part of last that may be taken over
+	extra   Extra    // of the output that is there
 	seals   Seals
 	trusted bool // the last manifest is as it was left, so that its seals hold
-	place   func(temp, final string) error
+	outcome Outcome
+	place   func(temp, final string) (old string, err error)
+	before  func(step string) error // told of every change in place; tests stop there
 
 	dirMu sync.Mutex
 	dirs  map[string]bool // that have been made
@@ -63,21 +84,41 @@ func Open(final string, options Options) (*Folder, error) {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
 	RemoveLeftovers(final)
-	temp, err := os.MkdirTemp(filepath.Dir(final), tempPattern(final))
-	if err == nil {
-		err = os.Chmod(temp, 0o755)
-	}
-	if err != nil {
+	f := &Folder{final: final, options: options, place: swap, last: readManifest(final), extra: ReadExtra(final)}
+	if err := f.makeWorkFolder(); err != nil {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
-	f := &Folder{final: final, temp: temp, options: options, place: swap, dirs: map[string]bool{temp: true}}
+	f.dirs = map[string]bool{f.temp: true}
 	f.new.Files = map[string]Entry{}
 	if !options.Clean {
-		f.old, f.seals = readManifest(final), options.Seals
+		f.old, f.seals = f.last, options.Seals
 		manifest, ok := sealOf(filepath.Join(final, ManifestName))
 		f.trusted = ok && f.seals[ManifestName] == manifest
 	}
 	return f, nil
+}
+
+// makeWorkFolder makes the folder that the output is made in: beside the output, or within it if it has to stay.
+func (f *Folder) makeWorkFolder() error {
+	info, err := os.Stat(f.final)
+	stands := err == nil && info.IsDir()
+	switch {
+	case stands && f.options.InPlace:
+		f.outcome.InPlace = becauseAsked
+	case stands && isMount(f.final):
+		f.outcome.InPlace = becauseMount
+	default:
+		f.temp, err = os.MkdirTemp(filepath.Dir(f.final), tempPattern(f.final))
+		if err == nil {
+			return os.Chmod(f.temp, 0o755)
+		}
+		if !stands || !cannotBeRenamed(err) {
+			return err
+		}
+		f.outcome.InPlace = becauseParent
+	}
+	f.temp, err = os.MkdirTemp(f.final, tempPattern(""))
+	return err
 }
 
 // Keep takes files over from the last output if all of them were made from the same key and have their content.
@@ -163,9 +204,80 @@ func (f *Folder) Commit(build string, headers map[string]string) (Seals, error) 
 	if err := f.create(ManifestName, data); err != nil {
 		return nil, err
 	}
+	extra := Extra{Kept: f.retain(time.Now())}
+	ours := f.ours()
+	extra.Unknown = ours.unknown(f.final)
+	f.tell(extra)
+	if err := f.createExtra(extra); err != nil {
+		return nil, err
+	}
 	// Looked at before others can: what they change from here on differs from its seal.
-	seals := sealAll(f.temp, f.new)
-	return seals, f.place(f.temp, f.final)
+	seals := sealAll(f.temp, f.new, extra)
+	return seals, f.settle(extra, ours)
+}
+
+// Outcome says what became of the output besides its files.
+func (f *Folder) Outcome() Outcome { return f.outcome }
+
+// tell notes what the report says of an output's other files.
+func (f *Folder) tell(extra Extra) {
+	f.outcome.Kept = len(extra.Kept)
+	for _, name := range extra.Unknown {
+		if !slices.ContainsFunc(f.extra.Unknown, func(told string) bool {
+			return told == name || strings.HasPrefix(told, name+"/") || strings.HasPrefix(name, told+"/")
+		}) {
+			f.outcome.Unknown = append(f.outcome.Unknown, name)
+		}
+	}
+}
+
+func (f *Folder) createExtra(extra Extra) error {
+	if extra.isEmpty() {
+		return nil
+	}
+	data, err := extra.bytes()
+	if err != nil {
+		return err
+	}
+	return f.create(ExtraName, data)
+}
+
+// settle puts what was made in the place of the last output, as a whole if that can be.
+func (f *Folder) settle(extra Extra, ours *ours) error {
+	if f.outcome.InPlace == "" {
+		reason, err := f.replace(extra, ours)
+		if reason == "" || err != nil {
+			return err
+		}
+		f.outcome.InPlace = reason
+	}
+	return f.placeInside(extra, ours)
+}
+
+// replace exchanges the folders. It returns why that cannot be, and the last output is as it was then.
+func (f *Folder) replace(extra Extra, ours *ours) (reason string, err error) {
+	if info, err := os.Stat(f.final); err == nil {
+		if err := f.carry(extra.Unknown); errors.Is(err, ErrInTheWay) {
+			return "", err
+		} else if err != nil {
+			return becauseUnknown, nil
+		}
+		if keepOwner(f.temp, info) != nil {
+			return becauseOwner, nil
+		}
+	}
+	old, err := f.place(f.temp, f.final)
+	if err != nil {
+		if info, e := os.Stat(f.final); e == nil && info.IsDir() && cannotBeRenamed(err) {
+			return becauseRename, nil
+		}
+		return "", err
+	}
+	if old != "" {
+		f.rescue(old, ours)
+		_ = os.RemoveAll(old) // the new output is in place; the next build tries again
+	}
+	return "", nil
 }
 
 // Close removes what an unfinished build made; the last output stays. After Commit it does nothing.

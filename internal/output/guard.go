@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -33,10 +34,17 @@ func Guard(home, out string, sources []string) (string, error) {
 		return final, nil
 	case err != nil:
 		return "", fmt.Errorf("read the output folder: %w", err)
-	case len(entries) > 0 && !isFile(filepath.Join(final, filepath.FromSlash(ManifestName))):
+	case holdsOthers(entries) && !isFile(filepath.Join(final, filepath.FromSlash(ManifestName))) && ReadExtra(final).Unfinished == nil:
 		return "", refuse(out, "it holds files that Orihon did not write; empty it or name another folder")
 	}
 	return final, nil
+}
+
+// holdsOthers reports whether a folder holds more than what file systems and killed builds put into one.
+func holdsOthers(entries []fs.DirEntry) bool {
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		return e.Name() != "lost+found" && !isWorkFolder("", e.Name())
+	})
 }
 
 func isFile(name string) bool {

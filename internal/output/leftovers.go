@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -20,34 +21,52 @@ const (
 
 var tempName = regexp.MustCompile(`^(\d+)-\d+(` + oldSuffix + `)?$`)
 
-// tempPattern is what os.MkdirTemp makes the name of a build's folder from.
+// tempPattern is what os.MkdirTemp makes the name of a build's folder from. A folder within the output is named after nothing.
 func tempPattern(final string) string {
-	return filepath.Base(final) + WorkInfix + strconv.Itoa(os.Getpid()) + "-"
+	return workPrefix(final) + strconv.Itoa(os.Getpid()) + "-"
 }
 
-// RemoveLeftovers takes away what killed builds left beside an output. If one of them was killed between moving the old
-// output aside and putting the new one in place, the old one is put back first.
+func workPrefix(final string) string {
+	if final == "" {
+		return WorkInfix
+	}
+	return filepath.Base(final) + WorkInfix
+}
+
+// isWorkFolder reports whether a build made a folder of that name to work in.
+func isWorkFolder(final, name string) bool {
+	rest, ok := strings.CutPrefix(name, workPrefix(final))
+	return ok && tempName.MatchString(rest)
+}
+
+// RemoveLeftovers takes away what killed builds left beside an output and within it. If one of them was killed between
+// moving the old output aside and putting the new one in place, the old one is put back first.
 func RemoveLeftovers(final string) {
-	entries, err := os.ReadDir(filepath.Dir(final))
+	removeLeftovers(filepath.Dir(final), workPrefix(final), func(left, kind string) bool {
+		if kind == "" {
+			return false
+		}
+		_, err := os.Lstat(final)
+		return errors.Is(err, fs.ErrNotExist) && os.Rename(left, final) == nil
+	})
+	removeLeftovers(final, WorkInfix, func(string, string) bool { return false })
+}
+
+// removeLeftovers removes the work folders of killed builds in dir, but for those that saved says to have put to use.
+func removeLeftovers(dir, prefix string, saved func(left, kind string) bool) {
+	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return
 	}
-	prefix := filepath.Base(final) + WorkInfix
 	for _, e := range entries {
-		if len(e.Name()) <= len(prefix) || e.Name()[:len(prefix)] != prefix {
+		rest, ok := strings.CutPrefix(e.Name(), prefix)
+		parts := tempName.FindStringSubmatch(rest)
+		if !ok || parts == nil || alive(parts[1], e) {
 			continue
 		}
-		parts := tempName.FindStringSubmatch(e.Name()[len(prefix):])
-		if parts == nil || alive(parts[1], e) {
-			continue
+		if left := filepath.Join(dir, e.Name()); !saved(left, parts[2]) {
+			_ = os.RemoveAll(left)
 		}
-		left := filepath.Join(filepath.Dir(final), e.Name())
-		if parts[2] != "" {
-			if _, err := os.Lstat(final); errors.Is(err, fs.ErrNotExist) && os.Rename(left, final) == nil {
-				continue
-			}
-		}
-		_ = os.RemoveAll(left)
 	}
 }
 

@@ -76,14 +76,19 @@ func TestSwapByRename(t *testing.T) {
 	final, temp := filepath.Join(top, "out"), filepath.Join(top, "out.orihon-1-2")
 	for _, text := range []string{"first", "second"} {
 		writeFile(t, filepath.Join(temp, "a"), text)
-		if err := swapByRename(temp, final); err != nil {
+		old, err := swapByRename(temp, final)
+		if err != nil {
 			t.Fatal(err)
 		}
+		if (old == "") != (text == "first") {
+			t.Errorf("the output before the %s is %q", text, old)
+		}
+		_ = os.RemoveAll(old)
 		if got, _ := os.ReadFile(filepath.Join(final, "a")); string(got) != text {
 			t.Errorf("%q in place of %q", got, text)
 		}
 	}
-	if err := swapByRename(temp, final); err == nil {
+	if _, err := swapByRename(temp, final); err == nil {
 		t.Error("a folder that is not there was put in place")
 	}
 	if got, _ := os.ReadFile(filepath.Join(final, "a")); string(got) != "second" {

@@ -30,7 +30,7 @@ func sealOf(file string) (Seal, bool) {
 }
 
 // sealAll looks at every file of an output.
-func sealAll(dir string, m Manifest) Seals {
+func sealAll(dir string, m Manifest, extra Extra) Seals {
 	seals := Seals{}
 	add := func(name string) {
 		if s, ok := sealOf(filepath.Join(dir, filepath.FromSlash(name))); ok {
@@ -38,6 +38,12 @@ func sealAll(dir string, m Manifest) Seals {
 		}
 	}
 	add(ManifestName)
+	add(ExtraName)
+	for name, kept := range extra.Kept {
+		for _, n := range kept.names(name) {
+			add(n)
+		}
+	}
 	for name, entry := range m.Files {
 		for _, n := range entry.names(name) {
 			add(n)
@@ -52,6 +58,9 @@ func Intact(dir string, seals Seals) bool {
 		if got, ok := sealOf(filepath.Join(dir, filepath.FromSlash(name))); !ok || got != want {
 			return false
 		}
+	}
+	if _, listed := seals[ExtraName]; !listed && isFile(filepath.Join(dir, filepath.FromSlash(ExtraName))) {
+		return false // of a build in place that did not end
 	}
 	return len(seals) > 0
 }

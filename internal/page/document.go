@@ -87,7 +87,7 @@ func (d *document) around(p *site.LinkedPage) (before, after string) {
 	}
 	before = fmt.Sprintf(`<!doctype html><html lang="%s" dir="%s" data-theme="%s" data-theme-choice="%s">`,
 		esc(locale.HTMLLang), esc(locale.Dir), esc(mode.Default), choice) +
-		`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="generator" content="Orihon">` +
+		`<head><meta charset="utf-8">` + d.policyTag() + `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="generator" content="Orihon">` +
 		"<script>" + d.inline + "</script>"
 	if d.config.Favicon != "" {
 		after = fmt.Sprintf(`<link rel="icon" href="%s">`, esc(staticRoute(d.config.Favicon)))
@@ -256,7 +256,7 @@ const bannerScript = `document.addEventListener("DOMContentLoaded",function(){if
 // Headers are sent with every page.
 func (m *Maker) Headers() map[string]string {
 	return map[string]string{
-		"Content-Security-Policy":    newDocument(m).contentSecurityPolicy(),
+		"Content-Security-Policy":    newDocument(m).contentSecurityPolicy() + "; frame-ancestors 'self'",
 		"X-Content-Type-Options":     "nosniff",
 		"Referrer-Policy":            "strict-origin-when-cross-origin",
 		"Permissions-Policy":         "camera=(), microphone=(), geolocation=(), interest-cohort=()",
@@ -282,6 +282,14 @@ func (d *document) contentSecurityPolicy() string {
 		"object-src 'none'",
 		"base-uri 'self'",
 		"form-action 'self'",
-		"frame-ancestors 'self'",
 	}, "; ")
+}
+
+// policyTag is the policy as an element, for hosts that send no headers. It governs what comes after it, so nothing that
+// loads stands before. An element cannot say frame-ancestors: CSP Level 3, 3.3.
+func (d *document) policyTag() string {
+	if !d.config.Security.PolicyInPage {
+		return ""
+	}
+	return `<meta http-equiv="Content-Security-Policy" content="` + esc(d.contentSecurityPolicy()) + `">`
 }

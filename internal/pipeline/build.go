@@ -37,6 +37,7 @@ type Options struct {
 	Clean     bool   // make everything anew
 	Drafts    bool   // show drafts, as the development server does
 	Compress  bool   // write .br and .gz beside each text file
+	InPlace   bool   // write into the output folder that is there, do not replace it
 	OnlyReact bool   // render with react-dom/server alone
 	DevHead   string // added to <head> by the development server
 	Why       string // a route: the report says what about its page has changed
@@ -61,6 +62,10 @@ type Report struct {
 	Fallbacks int            `json:"fallbacks"`
 	React     int            `json:"react"`     // pages the string renderer left to react-dom/server
 	Unchanged bool           `json:"unchanged"` // the output was up to date
+	Kept      int            `json:"kept"`      // hashed files of earlier builds that are still there
+	InPlace   bool           `json:"inPlace"`   // the output folder could not be replaced
+	Because   string         `json:"inPlaceBecause,omitempty"`
+	Unknown   []string       `json:"unknown,omitempty"` // what someone else put into the output, when it is seen first
 	Phases    []Phase        `json:"phases"`
 	Messages  []diag.Message `json:"messages"`
 	Why       *Why           `json:"why,omitempty"`

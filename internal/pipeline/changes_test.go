@@ -183,7 +183,7 @@ func (c *changing) make(file string, e edit) {
 	}
 }
 
-// files reads an output folder, but for the manifest, which only builds have.
+// files reads an output folder, but for what is kept of earlier builds.
 func (c *changing) files(out string) map[string]string {
 	c.t.Helper()
 	files := map[string]string{}
@@ -199,6 +199,12 @@ func (c *changing) files(out string) map[string]string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
+	for name, kept := range output.ReadExtra(out).Kept {
+		for _, ending := range append(kept.Encodings, "") {
+			delete(files, strings.TrimSuffix(name+"."+ending, "."))
+		}
+	}
+	delete(files, output.ExtraName)
 	return files
 }
 

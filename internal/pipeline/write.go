@@ -6,20 +6,20 @@ import (
 	"runtime"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/serve"
 )
 
 // write makes every output that the last build has not made from the same, and puts the new output in the place of the
 // last one when it is whole.
 func (b *builder) write(ctx context.Context, now stamp) error {
-	folder, err := output.Open(b.opt.Out, output.Options{
-		Compress: b.opt.Compress, Clean: b.opt.Clean, Seals: b.readStamp().Seals, Quality: brotliQuality,
-	})
+	folder, err := output.Open(b.opt.Out, b.outputOptions())
 	if err != nil {
 		return err
 	}
@@ -58,6 +58,16 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	b.saveStamp(now, seals)
 	b.saveLedger(keys)
 	return nil
+}
+
+// outputOptions are the choices of the output folder.
+func (b *builder) outputOptions() output.Options {
+	keep := b.config.Output.Keep
+	return output.Options{
+		Compress: b.opt.Compress, Clean: b.opt.Clean, Seals: b.readStamp().Seals, Quality: brotliQuality, InPlace: b.opt.InPlace,
+		Stage: func(name string) int { return int(serve.StageOf(name)) }, Hashed: serve.Hashed,
+		Retention: output.Retention{Builds: keep.Builds, Age: time.Duration(keep.Days) * 24 * time.Hour},
+	}
 }
 
 // told puts an error that is the content's into the log, so that all of them are told at once.
@@ -101,6 +111,9 @@ func (b *builder) count(folder *output.Folder) {
 	b.report.Pages, b.report.Site = len(b.site.Pages), b.site
 	b.report.Rendered = int(b.maker.Rendered.Load())
 	b.report.Written, b.report.Files = folder.Written(), folder.Files()
+	outcome := folder.Outcome()
+	b.report.Kept, b.report.Unknown = outcome.Kept, outcome.Unknown
+	b.report.InPlace, b.report.Because = outcome.InPlace != "", outcome.InPlace
 	for _, p := range b.site.Pages {
 		if p.Page.Fallback {
 			b.report.Fallbacks++

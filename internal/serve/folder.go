@@ -12,6 +12,7 @@ import (
 const (
 	manifestName  = "_orihon/manifest.json"
 	redirectsName = "_redirects"
+	extraName     = "_orihon/extra.json" // of what lies in the folder besides the files of the manifest
 )
 
 // folder is the output folder as it stands now. A build replaces it as a whole, a deploy writes into it; the next request

@@ -98,7 +98,7 @@ func Find(urlPath string, isFile func(name string) bool) (string, bool) {
 // hidden are the files meant for hosts, the build's own, and those with a dot before their name or a folder's, such as
 // .git, but for .well-known (RFC 8615).
 func hidden(name string) bool {
-	if name == "_headers" || name == redirectsName || name == manifestName {
+	if name == "_headers" || name == redirectsName || name == manifestName || name == extraName {
 		return true
 	}
 	name = strings.TrimPrefix(name, ".well-known/")

@@ -27,6 +27,8 @@ type Config struct {
 	Markdown       MarkdownOpts `json:"markdown"`
 	Search         SearchOpts   `json:"search"`
 	Limits         Limits       `json:"limits"`
+	Output         OutputOpts   `json:"output"`
+	Security       SecurityOpts `json:"security"`
 	Strict         bool         `json:"strict"` // broken links are errors
 
 	// Pos says where a value stands: "navbar.items[0].to".
@@ -189,6 +191,22 @@ type SearchOpts struct {
 type Limits struct {
 	Memory  int `json:"memory"`  // megabytes
 	Seconds int `json:"seconds"` // running time
+}
+
+// OutputOpts are the choices of a site about the folder that is built.
+type OutputOpts struct {
+	Keep Keep `json:"keep"`
+}
+
+// Keep says how long hashed files of earlier builds stay in the output: as long as neither limit is reached.
+type Keep struct {
+	Builds int `json:"builds"` // that a file outlives
+	Days   int `json:"days"`
+}
+
+// SecurityOpts are the choices of a site about what browsers are told to refuse.
+type SecurityOpts struct {
+	PolicyInPage bool `json:"policyInPage"` // the Content-Security-Policy stands in the pages too
 }
 
 // MarkdownOpts are the site-wide choices of the language of pages.
