@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -35,11 +34,12 @@ func InputOf(fsys fs.FS, cfg *site.Config, docs []*site.Doc) Input {
 
 // Docs checks all documents, and the words of the translations of OpenAPI documents.
 func Docs(in Input, log *diag.Log) error {
-	if err := checkPages(in, log); err != nil {
+	terms := &glossaries{fsys: in.FS, log: log, read: map[string]glossary{}}
+	if err := checkPages(in, terms, log); err != nil {
 		return err
 	}
 	for _, locale := range slices.Sorted(maps.Keys(in.Overlays)) {
-		words, err := readGlossary(in.FS, glossaryFile(locale))
+		words, err := terms.of(locale)
 		if err != nil {
 			return err
 		}
@@ -52,8 +52,7 @@ func Docs(in Input, log *diag.Log) error {
 	return nil
 }
 
-func checkPages(in Input, log *diag.Log) error {
-	glossaries := map[string]glossary{}
+func checkPages(in Input, terms *glossaries, log *diag.Log) error {
 	sources := map[string]*site.Doc{}
 	for _, d := range in.Docs {
 		if d.Locale == in.Source {
@@ -61,13 +60,9 @@ func checkPages(in Input, log *diag.Log) error {
 		}
 	}
 	for _, d := range in.Docs {
-		words, ok := glossaries[d.Locale]
-		if !ok {
-			var err error
-			if words, err = readGlossary(in.FS, glossaryFile(d.Locale)); err != nil {
-				return err
-			}
-			glossaries[d.Locale] = words
+		words, err := terms.of(d.Locale)
+		if err != nil {
+			return err
 		}
 		data, err := fs.ReadFile(in.FS, d.File)
 		if err != nil {
@@ -84,8 +79,6 @@ func checkPages(in Input, log *diag.Log) error {
 	}
 	return nil
 }
-
-func glossaryFile(locale string) string { return path.Join("i18n", locale, "glossary.yaml") }
 
 // sourceFile is the file that a translation translates.
 func sourceFile(d *site.Doc) string {

@@ -84,6 +84,37 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
+func TestAMistakeInAGlossaryIsToldOnceWithItsPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"- {term: a, use: b, avoid: [c]}\n":           "",
+		"- {term: a, use: b}\n- {term: c, uses: d}\n": `i18n/ja/glossary.yaml:2: error: there is no key "uses" here`,
+		"term: a\n":            "i18n/ja/glossary.yaml:1: error: a mapping stands where a list belongs",
+		"- {term: a, use: b\n": "i18n/ja/glossary.yaml:1:3: error: the bracket { is not closed",
+		"- {term: a, use: b, avoid: c}\n- {term: [d]}": `i18n/ja/glossary.yaml:1: error: "c" stands where a list belongs; i18n/ja/glossary.yaml:2: error: a list stands where a text belongs`,
+	} {
+		var log diag.Log
+		err := check.Docs(check.Input{
+			FS: fstest.MapFS{
+				"i18n/ja/glossary.yaml": {Data: []byte(text)},
+				"i18n/ja/docs/a.md":     {Data: []byte("# a\n")},
+				"i18n/ja/api/a.yaml":    {Data: []byte("texts: {a: b}\n")},
+			},
+			Source: "en",
+			Docs: []*site.Doc{{
+				File: "i18n/ja/docs/a.md", Locale: "ja", Front: site.FrontMatter{Title: "a", Description: "a", Kind: "reference"},
+			}},
+			Overlays: map[string][]string{"ja": {"i18n/ja/api/a.yaml"}},
+		}, &log)
+		var said []string
+		for _, m := range log.Messages() {
+			said = append(said, m.Pos.String()+": "+m.Severity.String()+": "+m.Text)
+		}
+		if got := strings.Join(said, "; "); err != nil || got != want {
+			t.Errorf("%q\ngot  %s, %v\nwant %s", text, got, err, want)
+		}
+	}
+}
+
 func TestGlossaryOfOverlays(t *testing.T) {
 	overlay := `targets:
   create:

@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
 	"unicode/utf8"
 
-	"go.yaml.in/yaml/v3"
-
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // glossary is the terms of a language.
@@ -24,20 +24,42 @@ type term struct {
 	Allow []string `yaml:"allow"` // words that hold an avoided one and are right
 }
 
-// readGlossary reads a glossary; a language without one has no terms.
-func readGlossary(fsys fs.FS, file string) (glossary, error) {
-	data, err := fs.ReadFile(fsys, file)
+// glossaries are those of the languages of a site, each read when it is first asked for.
+type glossaries struct {
+	fsys fs.FS
+	log  *diag.Log
+	read map[string]glossary
+}
+
+// of returns the glossary of a language; one without has no terms. What is wrong with the file is said in the log, once.
+func (g *glossaries) of(locale string) (glossary, error) {
+	if terms, known := g.read[locale]; known {
+		return terms, nil
+	}
+	terms, err := readGlossary(g.fsys, path.Join("i18n", locale, "glossary.yaml"), g.log)
+	if err == nil {
+		g.read[locale] = terms
+	}
+	return terms, err
+}
+
+func readGlossary(fsys fs.FS, file string, log *diag.Log) (glossary, error) {
+	text, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
-	}
-	var g glossary
-	if err == nil {
-		err = yaml.Unmarshal(data, &g)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the glossary %s: %w", file, err)
 	}
-	return g, nil
+	var terms glossary
+	for _, problem := range yamltext.Decode(text, (*[]term)(&terms)) {
+		hint := problem.Hint
+		if hint == "" {
+			hint = "A glossary is a list of terms, each with term, use, avoid and allow."
+		}
+		log.Errorf("bad-glossary", diag.Pos{File: file, Line: problem.Line, Column: problem.Column}, hint, "%s", problem.Text)
+	}
+	return terms, nil
 }
 
 // check reports the avoided words in the running text of a file.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // overlays are the files that translate the OpenAPI documents of a site, by locale, whether they exist or not.
@@ -41,9 +42,8 @@ func (g glossary) checkOverlay(fsys fs.FS, file string, log *diag.Log) error {
 	if err != nil {
 		return fmt.Errorf("read %s: %w", file, err)
 	}
-	var root yaml.Node
-	if yaml.Unmarshal(data, &root) == nil {
-		g.checkNode(diag.Pos{File: file}, &root, log)
+	if root, _ := yamltext.Read(data); root != nil {
+		g.checkNode(diag.Pos{File: file}, root, log)
 	}
 	return nil
 }

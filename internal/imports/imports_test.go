@@ -132,11 +132,13 @@ internal/check:
     internal/pipeline
     internal/site
     internal/words
+    internal/yamltext
 internal/samples:
     internal/diag
     internal/mdx
     internal/pipeline
     internal/site
+    internal/yamltext
 internal/sitetest:
     internal/diag
     internal/pipeline

@@ -1,22 +1,19 @@
 package samples
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"time"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // settingsFile lies in the site folder and says how samples are tried. A site can do without it.
@@ -91,11 +88,7 @@ func readSettings(dir string, log *diag.Log) (*settings, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", settingsFile, err)
 	}
-	decoder := yaml.NewDecoder(bytes.NewReader(data))
-	decoder.KnownFields(true)
-	if err := decoder.Decode(s); err != nil && !errors.Is(err, io.EOF) {
-		yamlMessage(settingsFile, 0, err, log)
-	}
+	tell(settingsFile, yamltext.Decode(data, s), log)
 	for _, rule := range s.Pages {
 		s.checkSetups(rule.Setup, diag.Pos{File: settingsFile}, log)
 	}
@@ -127,27 +120,20 @@ func (s *settings) of(p *Page, log *diag.Log) pageSettings {
 	var front struct {
 		Samples yaml.Node `yaml:"samples"`
 	}
-	if yaml.Unmarshal([]byte(p.front), &front) != nil || front.Samples.Kind != yaml.MappingNode {
+	root, problem := yamltext.Read([]byte(p.front))
+	if problem != nil || root == nil || len(yamltext.DecodeNode(root, &front)) > 0 || front.Samples.Kind != yaml.MappingNode {
 		return own // mistakes in the front matter are what a build reports
 	}
-	if err := front.Samples.Decode(&own); err != nil {
-		yamlMessage(p.File, 0, err, log)
-	}
+	tell(p.File, yamltext.DecodeNode(&front.Samples, &own), log)
 	s.checkSetups(own.Setup, diag.Pos{File: p.File, Line: front.Samples.Line}, log)
 	return own
 }
 
-var yamlLine = regexp.MustCompile(`line (\d+): `)
-
-func yamlMessage(file string, add int, err error, log *diag.Log) {
-	at := diag.Pos{File: file}
-	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	if m := yamlLine.FindStringSubmatch(text); m != nil {
-		at.Line, _ = strconv.Atoi(m[1])
-		at.Line += add
-		text = strings.TrimSpace(strings.TrimPrefix(strings.Replace(text, m[0], "", 1), "unmarshal errors:"))
+// tell says in the log what is wrong with settings.
+func tell(file string, problems []*yamltext.Error, log *diag.Log) {
+	for _, problem := range problems {
+		log.Errorf("sample-settings", diag.Pos{File: file, Line: problem.Line, Column: problem.Column}, problem.Hint, "%s", problem.Text)
 	}
-	log.Errorf("sample-settings", at, "", "%s", text)
 }
 
 // matches reports whether a slash-separated name fits a glob, in which ** stands for any number of folders.
