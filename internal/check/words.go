@@ -15,7 +15,7 @@ func speechless(fsys fs.FS, cfg *site.Config, log *diag.Log) {
 		if words.Read(fsys, map[string]string{l.Code: l.HTMLLang}, &known).Speaks(l.Code) {
 			continue
 		}
-		log.Warnf("interface-words", diag.Pos{File: "site.yaml"}, "Put them into "+words.File(l.Code)+"; the guide lists the keys.",
+		log.Warnf("interface-words", diag.Pos{File: cfg.Layout.Config}, "Put them into "+words.File(l.Code)+"; the guide lists the keys.",
 			"Orihon has no words in %s (%s): the interface around its pages is in English", words.Name(l.HTMLLang, "en"), l.Code)
 	}
 }

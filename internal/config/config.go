@@ -25,6 +25,8 @@ func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {
 	}
 	d.object(root, siteObject(), valueOf(cfg), "")
 	fillDefaults(cfg)
+	cfg.Layout = cfg.NativeLayout()
+	cfg.Layout.Config = file
 	c := &checker{cfg: cfg, fsys: fsys, log: d.log, file: file}
 	c.check()
 	for i := range cfg.Locales {

@@ -34,10 +34,9 @@ func readCategories(fsys fs.FS, files []file, log *diag.Log) []*site.Category {
 }
 
 func readCategory(f file, text []byte, log *diag.Log) *site.Category {
-	c := &site.Category{File: f.path, Locale: f.in.locale, Docset: f.in.docset.ID, Folder: f.in.folder}
-	if dir := path.Dir(f.path); dir != f.in.dir {
-		c.Path = site.StripPath(strings.TrimPrefix(dir, f.in.dir+"/"))
-	}
+	c := &site.Category{File: f.path, Locale: f.in.Locale, Docset: f.in.Docset, Folder: f.in.Folder}
+	rel, _ := f.in.Rel(path.Dir(f.path))
+	c.Path = f.in.Names.Strip(rel)
 	d := &decoder{file: f.path, log: log}
 	if top := d.mapping(text); top != nil {
 		d.each(top, func(key, value *yaml.Node) { d.categoryKey(c, key, value) })

@@ -9,7 +9,6 @@ import (
 	"context"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
@@ -60,7 +59,7 @@ func Read(ctx context.Context, in Input, log *diag.Log) (*site.Content, error) {
 		Docs:       docs,
 		Categories: readCategories(in.FS, w.categories, log),
 		Assets:     in.State.assets(ctx, in.FS, w.assets, hashedURL, log),
-		Static:     in.State.assets(ctx, in.FS, w.static, staticURL, log),
+		Static:     in.State.assets(ctx, in.FS, w.static, in.Config.Layout.StaticURL, log),
 	}, ctx.Err()
 }
 
@@ -69,5 +68,3 @@ func replay(messages []diag.Message, log *diag.Log) {
 		log.Add(m)
 	}
 }
-
-func staticURL(file, _ string) string { return strings.TrimPrefix(file, "static") }

@@ -50,7 +50,7 @@ func newParser(in Input) *parser {
 
 // print is the fingerprint of the options that a document is parsed with.
 func (p *parser) print(s *source) string {
-	return fmt.Sprint(p.prints[s.file.in.locale], p.format(s), p.math(s))
+	return fmt.Sprint(p.prints[s.file.in.Locale], p.format(s), p.math(s))
 }
 
 // group is the documents with the same content and options.
@@ -138,7 +138,7 @@ func (p *parser) fresh(e Entry) bool {
 func (p *parser) run(s *source) Entry {
 	var log diag.Log
 	e := Entry{}
-	o := p.options[s.file.in.locale]
+	o := p.options[s.file.in.Locale]
 	o.Format, o.Math = p.format(s), p.math(s)
 	read := o.ReadFile
 	o.ReadFile = func(path string) ([]byte, error) {

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -96,7 +95,7 @@ func (s *State) source(fsys fs.FS, f file) *source {
 	s.mu.Lock()
 	k, ok := s.sources[f.path]
 	s.mu.Unlock()
-	if ok && k.holds(f) && k.value.file.in.dir == f.in.dir {
+	if ok && k.holds(f) && k.value.file.in.Dir == f.in.Dir {
 		return k.value
 	}
 	now := time.Now()
@@ -112,7 +111,7 @@ func (s *State) source(fsys fs.FS, f file) *source {
 func (s *State) doc(src *source, e Entry, updated site.LastUpdate) *site.Doc {
 	doc := newDoc(src, e, updated)
 	if old := s.docs[doc.File]; old != nil && old.Hash == doc.Hash && old.Module == doc.Module && old.Updated == doc.Updated &&
-		old.Docset == doc.Docset && old.Folder == doc.Folder && old.Path == doc.Path {
+		old.Docset == doc.Docset && old.Folder == doc.Folder && old.Path == doc.Path && old.IsIndex == doc.IsIndex {
 		return old
 	}
 	s.docs[doc.File] = doc
@@ -120,10 +119,10 @@ func (s *State) doc(src *source, e Entry, updated site.LastUpdate) *site.Doc {
 }
 
 func newDoc(s *source, e Entry, updated site.LastUpdate) *site.Doc {
-	rel := strings.TrimPrefix(s.file.path, s.file.in.dir+"/")
+	rel, _ := s.file.in.Rel(s.file.path)
 	doc := &site.Doc{
-		File: s.file.path, Locale: s.file.in.locale, Docset: s.file.in.docset.ID, Folder: s.file.in.folder,
-		Path: site.StripPath(rel), Front: s.front, Module: e.Module, Updated: s.front.LastUpdate,
+		File: s.file.path, Locale: s.file.in.Locale, Docset: s.file.in.Docset, Folder: s.file.in.Folder,
+		Raw: rel, Path: s.file.in.Names.Strip(rel), IsIndex: s.file.in.Names.IsIndex(rel), Front: s.front, Module: e.Module, Updated: s.front.LastUpdate,
 	}
 	doc.Hash = s.hash
 	for _, p := range slices.Sorted(maps.Keys(e.Reads)) {
@@ -135,7 +134,9 @@ func newDoc(s *source, e Entry, updated site.LastUpdate) *site.Doc {
 	if doc.Updated.Author == "" {
 		doc.Updated.Author = updated.Author
 	}
-	doc.Position, _, doc.HasPos = site.SplitPrefix(path.Base(rel))
+	if !s.file.in.Names.KeepNumbers {
+		doc.Position, _, doc.HasPos = site.SplitPrefix(path.Base(rel))
+	}
 	if s.front.SidebarPosition != nil {
 		doc.Position, doc.HasPos = *s.front.SidebarPosition, true
 	}

@@ -14,25 +14,17 @@ import (
 
 // file is a file as the walk finds it.
 type file struct {
-	path    string // site-relative
-	in      *root  // nil for static files
+	path    string     // site-relative
+	in      *site.Root // nil for static files
 	size    int64
 	modTime time.Time
-}
-
-// root is the folder of one version of a docset in one locale.
-type root struct {
-	dir    string // "i18n/ja/docs/backend/0.4.2"
-	locale string
-	docset *site.Docset
-	folder string // "0.4.2"
 }
 
 // walker sorts the files of a site by what they are.
 type walker struct {
 	fsys       fs.FS
 	log        *diag.Log
-	roots      map[string]*root // by dir
+	roots      map[string]*site.Root // by dir
 	docs       []file
 	categories []file
 	assets     []file
@@ -40,45 +32,31 @@ type walker struct {
 }
 
 func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
-	w := &walker{fsys: fsys, log: log, roots: map[string]*root{}}
-	var roots []*root
-	for i := range cfg.Docsets {
-		roots = append(roots, rootsOf(cfg, &cfg.Docsets[i])...)
-	}
-	for _, r := range roots {
-		if _, twice := w.roots[r.dir]; !twice {
-			w.roots[r.dir] = r
+	w := &walker{fsys: fsys, log: log, roots: map[string]*site.Root{}}
+	roots := cfg.Layout.Roots
+	for i := range roots {
+		if _, twice := w.roots[roots[i].Dir]; !twice {
+			w.roots[roots[i].Dir] = &roots[i]
 		}
 	}
-	for _, r := range roots {
-		if w.roots[r.dir] == r {
-			w.folder(r.dir, skipFolder, func(f file) { f.in = r; w.document(f) })
+	for i := range roots {
+		if r := &roots[i]; w.roots[r.Dir] == r {
+			w.folder(r.Dir, skipFolder, func(f file) { f.in = r; w.document(f) })
 		}
 	}
-	for i := range cfg.Docsets {
-		w.strays(&cfg.Docsets[i])
+	if !cfg.Layout.Located {
+		for i := range cfg.Docsets {
+			w.strays(&cfg.Docsets[i])
+		}
+		w.locales(cfg)
 	}
-	w.locales(cfg)
-	w.folder("static", func(string) bool { return false }, func(f file) { w.static = append(w.static, f) })
+	for _, dir := range cfg.Layout.Static {
+		w.folder(dir, func(string) bool { return false }, func(f file) { w.static = append(w.static, f) })
+	}
 	for _, list := range [][]file{w.docs, w.categories, w.assets, w.static} {
 		slices.SortFunc(list, func(a, b file) int { return strings.Compare(a.path, b.path) })
 	}
 	return w
-}
-
-// rootsOf lists the folders of a docset: each version in each locale.
-func rootsOf(cfg *site.Config, d *site.Docset) []*root {
-	var out []*root
-	for _, v := range d.Versions {
-		for _, l := range cfg.Locales {
-			dir := path.Join(d.Folder, v.Folder)
-			if !l.Default {
-				dir = path.Join("i18n", l.Code, dir)
-			}
-			out = append(out, &root{dir: dir, locale: l.Code, docset: d, folder: v.Folder})
-		}
-	}
-	return out
 }
 
 // folder calls add for each file below dir; a folder that is another root is left to it.

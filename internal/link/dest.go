@@ -149,32 +149,16 @@ func (w *place) file(t *dest, p string) {
 	w.locate(t, p)
 }
 
-// locate finds the innermost docset that a path lies in, and the version.
+// locate finds the innermost root of sources that a path lies in: its docset and version.
 func (l *linker) locate(t *dest, p string) {
-	for i := range l.cfg.Docsets {
-		d := &l.cfg.Docsets[i]
-		rest, ok := cutFolder(p, d.Folder)
-		if !ok || t.docset != nil && len(d.Folder) <= len(t.docset.Folder) {
-			continue
-		}
-		for k := range d.Versions {
-			if inner, ok := cutFolder(rest, d.Versions[k].Folder); ok {
-				t.docset, t.folder = d, d.Versions[k].Folder
-				t.key = logicalPath(site.StripPath(inner))
-			}
+	longest := -1
+	for _, r := range l.sources {
+		if rel, ok := r.Rel(p); ok && len(r.Dir) > longest {
+			longest = len(r.Dir)
+			t.docset, t.folder = l.cfg.Docset(r.Docset), r.Folder
+			t.key = logicalPath(r.Names.Strip(rel))
 		}
 	}
-}
-
-// cutFolder takes a folder off the front of a path. The folder itself leaves "".
-func cutFolder(p, folder string) (rest string, ok bool) {
-	if folder == "" || p == folder {
-		return strings.TrimPrefix(p, folder), true
-	}
-	if strings.HasPrefix(p, folder) && p[len(folder)] == '/' {
-		return p[len(folder)+1:], true
-	}
-	return p, false
 }
 
 // withoutLocale is the path of a document's source: translations mirror the folders of sources.
@@ -182,7 +166,15 @@ func withoutLocale(l *linker, d *site.Doc) string {
 	if d.Locale == l.cfg.DefaultLocale() {
 		return d.File
 	}
-	return strings.TrimPrefix(d.File, "i18n/"+d.Locale+"/")
+	return path.Join(l.rootDir(d.Docset, d.Folder), d.Raw)
+}
+
+// rootDir is the folder of the sources of a version.
+func (l *linker) rootDir(docset, folder string) string {
+	if r := l.cfg.Layout.Root(docset, folder, l.cfg.DefaultLocale()); r != nil {
+		return r.Dir
+	}
+	return ""
 }
 
 func isMarkdown(p string) bool { return strings.HasSuffix(p, ".md") || strings.HasSuffix(p, ".mdx") }

@@ -30,6 +30,7 @@ type edition struct {
 	tags       map[string]*tag // by slug
 	sidebars   []string        // keys of its sidebars, by locale
 	at         string          // of the version in the configuration, for messages
+	config     string          // the file of the configuration
 }
 
 // logicalPath is the same for x and x/index, so that a page stays the same page when it becomes a folder.
@@ -43,12 +44,6 @@ func logicalPath(p string) string {
 
 func isIndexName(base string) bool {
 	return strings.EqualFold(base, "index") || strings.EqualFold(base, "readme")
-}
-
-// isIndex reports whether a document stands for its folder: index, readme, or named like the folder.
-func isIndex(p string) bool {
-	dir, base := path.Split(p)
-	return isIndexName(base) || dir != "" && strings.EqualFold(base, path.Base(dir))
 }
 
 // makeEditions finds out which version shows which documents.
@@ -90,7 +85,7 @@ func (l *linker) makeEditions() {
 
 func (l *linker) newEdition(d *site.Docset, n int, at string) *edition {
 	v := &d.Versions[n]
-	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, scopes: d.Scopes(), categories: map[string]*site.Category{}}
+	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, config: l.cfg.Layout.Config, scopes: d.Scopes(), categories: map[string]*site.Category{}}
 	if v.Name != "" {
 		e.key += "/" + v.Name
 	}

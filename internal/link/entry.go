@@ -83,7 +83,7 @@ func docRoute(e *edition, d *site.Doc) string {
 		return slugRoute(e, slug)
 	case slug != "":
 		return slugRoute(e, dir+"/"+slug)
-	case isIndex(d.Path):
+	case d.IsIndex:
 		return site.JoinRoute(e.route, dir) + slash(e.route, dir)
 	}
 	return site.JoinRoute(e.route, docID(d))
@@ -159,7 +159,7 @@ func (d destination) place() diag.Pos {
 	case d.entry.category != nil && d.entry.category.category != nil:
 		return diag.Pos{File: d.entry.category.category.File}
 	}
-	return diag.Pos{File: "site.yaml"}
+	return diag.Pos{File: d.entry.edition.config}
 }
 
 // label names an edition in messages.

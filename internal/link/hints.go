@@ -36,8 +36,7 @@ func (c *docCheck) hintPage(t *dest, at showing) string {
 	if en == nil {
 		return "Links are relative to the file: ./name.md, ../folder/name.md."
 	}
-	to := site.Doc{File: path.Join(t.docset.Folder, t.folder, strings.TrimPrefix(en.doc.File, path.Join(t.docset.Folder, en.doc.Folder)))}
-	return fmt.Sprintf("Did you mean %q?", relative(withoutLocale(c.linker, c.doc), to.File))
+	return fmt.Sprintf("Did you mean %q?", relative(withoutLocale(c.linker, c.doc), path.Join(c.rootDir(t.docset.ID, t.folder), en.doc.Raw)))
 }
 
 // draft is the document that a link means, if it is one that only its writers see.
@@ -142,14 +141,14 @@ func (c *docCheck) hintAsset(t *dest) string {
 	if len(files) == 0 {
 		dir := path.Dir(t.path)
 		for f := range c.byFile {
-			if path.Dir(f) == dir || t.kind == destRoute && strings.HasPrefix(f, "static/") {
+			if path.Dir(f) == dir || t.kind == destRoute && c.cfg.Layout.IsStatic(f) {
 				files = append(files, f)
 			}
 		}
 		slices.Sort(files)
 		want := t.path
 		if t.kind == destRoute {
-			want = "static" + t.path
+			want = c.staticFile(t.path)
 		}
 		near := diag.Nearest(want, files[:min(len(files), maxCandidates)])
 		if near == "" {
@@ -157,8 +156,16 @@ func (c *docCheck) hintAsset(t *dest) string {
 		}
 		files = []string{near}
 	}
-	if rest, ok := strings.CutPrefix(files[0], "static/"); ok {
-		return fmt.Sprintf("Did you mean %q?", "/"+rest)
+	if c.cfg.Layout.IsStatic(files[0]) {
+		return fmt.Sprintf("Did you mean %q?", c.cfg.Layout.StaticURL(files[0], ""))
 	}
 	return fmt.Sprintf("Did you mean %q?", relative(c.doc.File, files[0]))
+}
+
+// staticFile is the file that an address at the root of the site would come from.
+func (c *docCheck) staticFile(route string) string {
+	if len(c.cfg.Layout.Static) == 0 {
+		return route
+	}
+	return c.cfg.Layout.Static[0] + route
 }

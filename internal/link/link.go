@@ -82,6 +82,7 @@ type linker struct {
 	byFile       map[string]*site.Asset // site-relative path -> asset
 	redirects    map[string]string      // route key -> route
 	words        []*words.Words         // by number of the locale
+	sources      []*site.Root           // roots of the language that sources are written in
 
 	published []map[*site.Asset]bool // by number of the document: what its pages refer to
 	once      sync.Once
@@ -113,6 +114,11 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	}
 	for i := range content.Static {
 		l.byFile[content.Static[i].File] = &content.Static[i]
+	}
+	for i := range cfg.Layout.Roots {
+		if r := &cfg.Layout.Roots[i]; r.Locale == cfg.DefaultLocale() {
+			l.sources = append(l.sources, r)
+		}
 	}
 	if l.opt.Words == nil {
 		l.opt.Words = words.For

@@ -13,7 +13,7 @@ import (
 func (l *linker) makeTree(e *edition) {
 	e.nodes = map[string]*node{}
 	e.top = &node{kind: "category"}
-	t := &tree{linker: l, edition: e, root: e.docset.Folder}
+	t := &tree{linker: l, edition: e}
 	if len(e.docset.Sidebar) > 0 {
 		t.written(e.top, e.docset.Sidebar, l.sidebarPath(e.docset))
 		t.generated(e.top)
@@ -27,7 +27,6 @@ func (l *linker) makeTree(e *edition) {
 type tree struct {
 	*linker
 	edition *edition
-	root    string // folder of the docset
 	slugger site.Slugger
 }
 
@@ -39,12 +38,12 @@ func (t *tree) folder(dir string, top *node) []*node {
 		if en.doc == nil || en.unlisted && !t.opt.Drafts || !inFolder(en.doc.Path, dir) {
 			continue
 		}
-		raw := t.rawPath(en.doc)
+		raw := en.doc.Raw
 		parent := t.parents(folders, dir, path.Dir(en.doc.Path), path.Dir(raw), t.rank(en.doc))
 		parent.items = append(parent.items, &node{
 			kind: "doc", entry: en, raw: path.Base(raw), position: en.doc.Position, hasPosition: en.doc.HasPos,
 		})
-		if parent == base && isIndex(en.doc.Path) && !en.doc.HasPos {
+		if parent == base && en.doc.IsIndex && !en.doc.HasPos {
 			first := parent.items[len(parent.items)-1]
 			first.position, first.hasPosition = math.Inf(-1), true
 		}
@@ -62,15 +61,6 @@ func adopt(parent *node, items []*node) []*node {
 
 func inFolder(p, dir string) bool {
 	return dir == "" || strings.HasPrefix(p, dir) && len(p) > len(dir) && p[len(dir)] == '/'
-}
-
-// rawPath is the path of a document in its version folder as it is on disk.
-func (t *tree) rawPath(d *site.Doc) string {
-	p := strings.TrimPrefix(d.File, t.root+"/")
-	if d.Folder != "" {
-		p = strings.TrimPrefix(p, d.Folder+"/")
-	}
-	return p
 }
 
 // rank is how many versions lie between the shown one and that of a document.
@@ -175,7 +165,7 @@ func (t *tree) leads(n *node, en *entry, link *site.CategoryLink) bool {
 	if link != nil && link.Type == "doc" {
 		return en.id == link.ID || en.id == path.Join(n.folder, link.ID)
 	}
-	return isIndex(en.doc.Path)
+	return en.doc.IsIndex
 }
 
 // find returns the document with an id, or with that id in a folder.

@@ -90,5 +90,5 @@ func (l *linker) posOf(at string) diag.Pos {
 		}
 		at = at[:max(0, strings.LastIndexAny(at, ".["))]
 	}
-	return diag.Pos{File: "site.yaml"}
+	return diag.Pos{File: l.cfg.Layout.Config}
 }

@@ -5,7 +5,6 @@ import (
 	"path"
 	"slices"
 
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -73,10 +72,7 @@ func (t *tree) writtenDoc(id, at string) *entry {
 		return d.Docset == t.edition.docset.ID && docID(d) == id
 	})
 	if !known {
-		pos, ok := t.cfg.Pos[at]
-		if !ok {
-			pos = diag.Pos{File: "site.yaml"}
-		}
+		pos := t.posOf(at)
 		t.log.Errorf("unknown-doc", pos, t.hintID(id, ""), "no version of %q has the document %q", t.edition.docset.ID, id)
 	}
 	return nil

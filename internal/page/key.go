@@ -10,9 +10,6 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// configFile is where the site's choices stand.
-const configFile = "site.yaml"
-
 // sketch is the component whose HTML comes from a script of the site.
 const sketch = "BlockSketch"
 
@@ -32,7 +29,7 @@ func (m *Maker) key(doc *document, s *sheet) plan.Key {
 	module := page.Module
 	page.Module = ""
 	own, _ := json.Marshal(page)
-	isConfig := func() []plan.Cause { return plan.Files(configFile) }
+	isConfig := func() []plan.Cause { return plan.Files(m.Site.Config.Layout.Config) }
 	key := plan.Key{
 		plan.Text("orihon", m.Version),
 		plan.Text("document", append(texts, string(own))...).From(func() []plan.Cause { return m.documents(s) }),
@@ -40,7 +37,7 @@ func (m *Maker) key(doc *document, s *sheet) plan.Key {
 		plan.Text("components", components...).From(func() []plan.Cause { return m.componentFiles(s) }),
 		plan.Text("surroundings", string(surroundings)).From(func() []plan.Cause { return m.neighbours(s) }),
 		plan.Text("shell", s.shell.Address).From(func() []plan.Cause { return m.shellCauses(s) }),
-		plan.Text("head", s.head).From(func() []plan.Cause { return append(plan.Files(configFile), m.documents(s)...) }),
+		plan.Text("head", s.head).From(func() []plan.Cause { return append(plan.Files(m.Site.Config.Layout.Config), m.documents(s)...) }),
 		plan.Text("frame", doc.frame(s.page)).From(isConfig),
 		plan.Text("front end", doc.assets(s)...).From(func() []plan.Cause { return plan.Files(m.Bundle.Reads.Names()...) }),
 	}
@@ -111,12 +108,12 @@ func (m *Maker) componentFiles(s *sheet) []plan.Cause {
 
 // neighbours are what a page's frame of links comes from: the site's choices, and the documents around it.
 func (m *Maker) neighbours(*sheet) []plan.Cause {
-	return slices.Concat(plan.Files(configFile), plan.Files(m.Categories...), m.everyDocument())
+	return slices.Concat(plan.Files(m.Site.Config.Layout.Config), plan.Files(m.Categories...), m.everyDocument())
 }
 
 // shellCauses are the site's choices, and the documents of the sidebar.
 func (m *Maker) shellCauses(s *sheet) []plan.Cause {
-	causes := append(plan.Files(configFile), plan.Files(m.Categories...)...)
+	causes := append(plan.Files(m.Site.Config.Layout.Config), plan.Files(m.Categories...)...)
 	var files []string
 	for _, p := range m.Site.Pages {
 		if p.Doc != nil && p.Page.Sidebar == s.page.Page.Sidebar {

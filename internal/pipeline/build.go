@@ -253,7 +253,7 @@ func checkLocale(cfg *site.Config, code string, log *diag.Log) {
 	for _, l := range cfg.Locales {
 		codes = append(codes, l.Code)
 	}
-	log.Errorf("unknown-locale", diag.Pos{File: "site.yaml"}, "locales of this site: "+fmt.Sprint(codes), "there is no locale %q", code)
+	log.Errorf("unknown-locale", diag.Pos{File: cfg.Layout.Config}, "locales of this site: "+fmt.Sprint(codes), "there is no locale %q", code)
 }
 
 // sourceFolders are the folders of the site that a build reads.

@@ -59,7 +59,7 @@ func (b *builder) contents() map[string]string {
 			hashes[file] = b.tree.Hash(file)
 		}
 	}
-	add("site.yaml")
+	add(b.config.Layout.Config)
 	for _, doc := range b.content.Docs {
 		hashes[doc.File], _, _ = strings.Cut(doc.Hash, ":")
 		if doc.Module != nil {

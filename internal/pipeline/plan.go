@@ -53,7 +53,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 	feeds.Add(p, b.site, feeds.Options{Headers: b.maker.Headers(), Hashed: b.hashed()})
 	for _, clash := range p.Clashes() {
 		if clash.Other == "" {
-			b.log.Errorf("output-name", diag.Pos{File: "site.yaml"}, "Use a plain path.", "%s cannot be written to /%s", clash.Owner, clash.Name)
+			b.log.Errorf("output-name", diag.Pos{File: b.config.Layout.Config}, "Use a plain path.", "%s cannot be written to /%s", clash.Owner, clash.Name)
 		} else {
 			b.log.Errorf("output-collision", diag.Pos{}, "Rename one of them.", "%s and %s are both written to /%s", clash.Owner, clash.Other, clash.Name)
 		}

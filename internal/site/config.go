@@ -31,6 +31,9 @@ type Config struct {
 	Security       SecurityOpts `json:"security"`
 	Strict         bool         `json:"strict"` // broken links are errors
 
+	// Layout says where the files lie.
+	Layout Layout `json:"-"`
+
 	// Pos says where a value stands: "navbar.items[0].to".
 	Pos map[string]diag.Pos `json:"-"`
 }

@@ -16,7 +16,9 @@ type Doc struct {
 	Locale   string // the language it is written in
 	Docset   string
 	Folder   string // the version folder it lies in: "0.4.2"; "" in docsets without versions
-	Path     string // within the version folder, without number prefixes and extension: "blocks/user/handlers"
+	Raw      string // within the version folder, as it is on disk: "blocks/02-user/handlers.md"
+	Path     string // the same without number prefixes and extension: "blocks/user/handlers"
+	IsIndex  bool   // it stands for its folder
 	Position float64
 	HasPos   bool
 	Front    FrontMatter

@@ -1,0 +1,120 @@
+package site
+
+import (
+	"path"
+	"strings"
+)
+
+// Layout is where the files of a site lie and what their names mean. It is the answer of a locator: the native one
+// takes it from site.yaml (NativeLayout), others from the configuration of another generator. Whoever walks folders or
+// resolves paths reads it here, and builds no path of a convention.
+type Layout struct {
+	Config  string   // the file that the configuration comes from
+	Roots   []Root   // folders of documents; one within another has its files for itself
+	Static  []string // folders whose files are published as they are, at the root of the site
+	Located bool     // found by another locator than the native one
+}
+
+// Root is a folder with the documents of one version of a docset in one language. Its name is relative to the site
+// folder; it begins with ../ where a locator has declared a folder outside.
+type Root struct {
+	Dir     string
+	Locale  string
+	Docset  string // id
+	Folder  string // VersionSpec.Folder: names the version within its docset
+	Include []string
+	Exclude []string // patterns of files that are no documents; nil: names with a leading underscore, and tests
+	Names   NameRules
+}
+
+// NameRules say what the names of files and folders mean.
+type NameRules struct {
+	KeepNumbers bool // 01-a is not the first, but named so
+	// RawIndex compares a document's name with its folder's as they are on disk: of 02-x/02-x.md and 02-x/01-x.md only the
+	// first is the page of its folder.
+	RawIndex bool
+}
+
+// NativeLayout is the layout that a configuration in site.yaml describes.
+func (c *Config) NativeLayout() Layout {
+	l := Layout{Config: "site.yaml", Static: []string{"static"}}
+	for i := range c.Docsets {
+		d := &c.Docsets[i]
+		for k := range d.Versions {
+			for _, loc := range c.Locales {
+				dir := path.Join(d.Folder, d.Versions[k].Folder)
+				if !loc.Default {
+					dir = path.Join("i18n", loc.Code, dir)
+				}
+				l.Roots = append(l.Roots, Root{Dir: dir, Locale: loc.Code, Docset: d.ID, Folder: d.Versions[k].Folder})
+			}
+		}
+	}
+	return l
+}
+
+// Root returns the folder of a version in a locale, nil if there is none.
+func (l *Layout) Root(docset, folder, locale string) *Root {
+	for i := range l.Roots {
+		if r := &l.Roots[i]; r.Docset == docset && r.Folder == folder && r.Locale == locale {
+			return r
+		}
+	}
+	return nil
+}
+
+// Strip is the path of a document below the root as routes and ids have it: without extension and, unless they are part
+// of names here, without numbers.
+func (n NameRules) Strip(rel string) string {
+	if n.KeepNumbers {
+		return strings.TrimSuffix(strings.TrimSuffix(rel, ".mdx"), ".md")
+	}
+	return StripPath(rel)
+}
+
+// IsIndex reports whether a document stands for its folder: index, readme, or named like the folder. The path is that
+// below the root, as it is on disk.
+func (n NameRules) IsIndex(rel string) bool {
+	p := n.Strip(rel)
+	if n.RawIndex {
+		p = NameRules{KeepNumbers: true}.Strip(rel)
+	}
+	dir, base := path.Split(p)
+	return strings.EqualFold(base, "index") || strings.EqualFold(base, "readme") ||
+		dir != "" && strings.EqualFold(base, path.Base(dir))
+}
+
+// Rel is the path of a file below the root. False: it lies elsewhere.
+func (r *Root) Rel(file string) (string, bool) {
+	if r.Dir == "." || r.Dir == "" {
+		return file, !strings.HasPrefix(file, "../")
+	}
+	if file == r.Dir {
+		return "", true
+	}
+	if strings.HasPrefix(file, r.Dir) && file[len(r.Dir)] == '/' {
+		return file[len(r.Dir)+1:], true
+	}
+	return "", false
+}
+
+// StaticURL is where a file of the static folders is served. The hash of its content does not matter.
+func (l *Layout) StaticURL(file, _ string) string {
+	best := ""
+	for _, dir := range l.Static {
+		if strings.HasPrefix(file, dir+"/") && len(dir) > len(best) {
+			best = dir
+		}
+	}
+	return strings.TrimPrefix(file, best)
+}
+
+// IsStatic reports whether a file lies in one of the static folders.
+func (l *Layout) IsStatic(file string) bool {
+	for _, dir := range l.Static {
+		if strings.HasPrefix(file, dir+"/") {
+			return true
+		}
+	}
+	return false
+}
