@@ -98,7 +98,7 @@ func TestSchema(t *testing.T) {
 			t.Errorf("no definition %q", name)
 		}
 	}
-	if !strings.Contains(Reference(), "| `titleDelimiter` | string | `\\|` |") {
+	if !strings.Contains(referenceTable(), "| `titleDelimiter` | string | `\\|` |") {
 		t.Error("the reference table lacks titleDelimiter")
 	}
 }

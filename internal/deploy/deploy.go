@@ -18,8 +18,7 @@ import (
 	"slices"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
+	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/serve"
 )
 
@@ -162,12 +161,13 @@ func (d *deployment) park(ctx context.Context) error {
 	for _, f := range d.upload {
 		names = append(names, f.Name)
 	}
-	return parallel(ctx, d.opt.Parallel, append(names, d.remove...), func(ctx context.Context, name string) error {
-		old, ok := d.store.parkable(name)
+	names = append(names, d.remove...)
+	return parallel.Try(ctx, len(names), d.opt.Parallel, func(ctx context.Context, i int) error {
+		old, ok := d.store.parkable(names[i])
 		if !ok {
 			return nil
 		}
-		return d.store.bucket.Copy(ctx, name, parkedName(old.Key))
+		return d.store.bucket.Copy(ctx, names[i], parkedName(old.Key))
 	})
 }
 
@@ -181,7 +181,8 @@ func (d *deployment) putAll(ctx context.Context, put func(context.Context, *file
 				files = append(files, f)
 			}
 		}
-		err := parallel(ctx, d.opt.Parallel, files, func(ctx context.Context, f *file) error {
+		err := parallel.Try(ctx, len(files), d.opt.Parallel, func(ctx context.Context, i int) error {
+			f := files[i]
 			if err := put(ctx, f); err != nil {
 				return fmt.Errorf("upload %s: %w", f.Name, err)
 			}
@@ -193,20 +194,4 @@ func (d *deployment) putAll(ctx context.Context, put func(context.Context, *file
 		}
 	}
 	return nil
-}
-
-// parallel calls do for each item, n at a time, until one fails.
-func parallel[T any](ctx context.Context, n int, items []T, do func(context.Context, T) error) error {
-	group, running := errgroup.WithContext(ctx)
-	group.SetLimit(max(1, n))
-	for _, item := range items {
-		if running.Err() != nil {
-			break
-		}
-		group.Go(func() error { return do(running, item) })
-	}
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	return ctx.Err()
 }

@@ -18,10 +18,12 @@ internal/diag:
 internal/serve:
 internal/host:
 internal/deploy:
+    internal/parallel
     internal/serve
 internal/highlight:
 internal/yamltext:
 internal/parallel:
+internal/typescript:
 internal/words:
     internal/diag
     internal/yamltext

@@ -140,11 +140,11 @@ func writeInline(b *strings.Builder, n *Node) {
 	case RawHTML:
 		b.WriteString(n.Text)
 	case Link:
-		fmt.Fprintf(b, `<a href="%s"%s>`, EscapeURL(n.Link.Dest), titleAttr(n))
+		fmt.Fprintf(b, `<a href="%s"%s>`, escapeURL(n.Link.Dest), titleAttr(n))
 		writeChildren(b, n, false)
 		b.WriteString("</a>")
 	case Image:
-		fmt.Fprintf(b, `<img src="%s" alt="%s"%s />`, EscapeURL(n.Link.Dest), testEscaper.Replace(n.PlainText()), titleAttr(n))
+		fmt.Fprintf(b, `<img src="%s" alt="%s"%s />`, escapeURL(n.Link.Dest), testEscaper.Replace(n.PlainText()), titleAttr(n))
 	default:
 		writeChildren(b, n, false)
 	}
@@ -156,3 +156,37 @@ func titleAttr(n *Node) string {
 	}
 	return ` title="` + testEscaper.Replace(n.Link.Title) + `"`
 }
+
+const upperHex = "0123456789ABCDEF"
+
+// escapeURL escapes a destination for an attribute: what a URL may not hold by percent, what HTML may not by entity.
+func escapeURL(s string) string {
+	i := 0
+	for i < len(s) && urlSafe(s[i]) && s[i] != '%' {
+		i++
+	}
+	if i == len(s) {
+		return s
+	}
+	var b strings.Builder
+	b.WriteString(s[:i])
+	for ; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '&':
+			b.WriteString("&amp;")
+		case c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]), urlSafe(c) && c != '%':
+			b.WriteByte(c)
+		default:
+			b.WriteByte('%')
+			b.WriteByte(upperHex[c>>4])
+			b.WriteByte(upperHex[c&15])
+		}
+	}
+	return b.String()
+}
+
+func urlSafe(c byte) bool {
+	return isLetter(c) || isDigit(c) || strings.IndexByte("-_.+!*'(),%#@?=;:/,$~&", c) >= 0 && c != '&'
+}
+
+func isHex(c byte) bool { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Reference returns the table of all keys as Markdown, for the documentation.
-func Reference() string {
+// referenceTable returns the table of all keys as Markdown, for the documentation.
+func referenceTable() string {
 	var b strings.Builder
 	b.WriteString(referenceIntro)
 	writeReference(&b, siteObject(), "", map[string]bool{})
