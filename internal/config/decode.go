@@ -99,7 +99,7 @@ func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string)
 	case kindString:
 		v.SetString(d.str(node, f, path))
 	case kindText:
-		v.Set(reflect.ValueOf(d.text(node, path)))
+		v.Set(reflect.ValueOf(d.text(node, f, path)))
 	case kindBool:
 		d.boolean(node, v, path)
 	case kindInt:
@@ -145,10 +145,18 @@ func (d *decoder) str(node *yaml.Node, f *field, path string) string {
 	if len(f.enum) > 0 {
 		return d.oneOf(node, f, path)
 	}
+	d.format(node, f, path)
+	return node.Value
+}
+
+// format reports a string that does not look as it must, or that must not reach a page.
+func (d *decoder) format(node *yaml.Node, f *field, path string) {
 	if problem, hint := f.format.check(node.Value); problem != "" {
 		d.log.Errorf("bad-value", d.at(node), hint, "%s: %q %s", path, node.Value, problem)
 	}
-	return node.Value
+	if p := f.format.hurts(node.Value); p != nil {
+		d.log.Errorf(p.ID, d.at(node), p.Hint, "%s: %s", path, p.Text)
+	}
 }
 
 func (d *decoder) oneOf(node *yaml.Node, f *field, path string) string {
@@ -167,8 +175,9 @@ func (d *decoder) oneOf(node *yaml.Node, f *field, path string) string {
 }
 
 // text decodes a plain string, or a map from locale to string.
-func (d *decoder) text(node *yaml.Node, path string) site.Text {
+func (d *decoder) text(node *yaml.Node, f *field, path string) site.Text {
 	if node.Kind == yaml.ScalarNode {
+		d.format(node, f, path)
 		return site.Text{"": node.Value}
 	}
 	if node.Kind != yaml.MappingNode {
@@ -187,6 +196,7 @@ func (d *decoder) text(node *yaml.Node, path string) site.Text {
 			d.wrongType(value, join(path, key.Value), "a string", "")
 			continue
 		}
+		d.format(value, f, join(path, key.Value))
 		text[key.Value] = value.Value
 	}
 	if def, ok := text[d.locales[0]]; ok {

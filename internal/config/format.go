@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/language"
+
+	"github.com/orihon/orihon/internal/markup"
 )
 
 // check says what is wrong with a string, "" if nothing is.
@@ -47,6 +49,17 @@ func (f format) check(s string) (problem, hint string) {
 		}
 	}
 	return "", ""
+}
+
+// hurts says what a string would do to a page that it must not, nil if it does nothing.
+func (f format) hurts(s string) *markup.Problem {
+	switch f {
+	case formatHref, formatTarget:
+		return markup.Destination(s, false)
+	case formatHTML:
+		return markup.Fragment(s)
+	}
+	return nil
 }
 
 func checkOrigin(s string) (problem, hint string) {

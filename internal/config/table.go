@@ -26,6 +26,8 @@ const (
 	formatName          // a single segment of a path
 	formatPath          // relative to the site folder
 	formatLocale        // a BCP 47 tag
+	formatTarget        // a route, or an address elsewhere
+	formatHTML          // a piece of HTML that stands in pages
 )
 
 // field describes one key.

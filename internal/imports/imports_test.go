@@ -24,6 +24,7 @@ internal/highlight:
 internal/yamltext:
 internal/parallel:
 internal/typescript:
+internal/markup:
 internal/words:
     internal/diag
     internal/yamltext
@@ -45,6 +46,7 @@ internal/search:
 internal/mdx:
     internal/diag
     internal/highlight
+    internal/markup
     internal/words
 internal/mdx/prose:
     internal/mdx
@@ -53,6 +55,7 @@ internal/site:
     internal/mdx
 internal/config:
     internal/diag
+    internal/markup
     internal/site
     internal/words
     internal/yamltext

@@ -3,6 +3,7 @@ package mdx
 import (
 	"strings"
 
+	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -11,10 +12,6 @@ func (h *htmlWriter) htmlElement(n *syntax.Node) {
 	w := &h.w
 	name := strings.ToLower(n.Tag.Name) // browsers do not tell <sCript> from <script>
 	switch {
-	case name == "script":
-		h.errorf("script-element", n.Start, "<script> does not run here: the site's security policy forbids it",
-			"put the code into a component of the site")
-		return
 	case name == "details":
 		h.htmlDetails(n)
 		return
@@ -23,6 +20,10 @@ func (h *htmlWriter) htmlElement(n *syntax.Node) {
 		return
 	}
 	attrs, ok := h.htmlAttrs(n)
+	if p := markup.Element(name, attrs.plain()); p != nil {
+		h.errorf(p.ID, n.Start, p.Text, p.Hint)
+		return
+	}
 	if !ok {
 		h.children(n)
 		return
@@ -103,13 +104,22 @@ func (l attrList) write(w *writer) {
 	}
 }
 
+// plain is the list as the rules about markup read it.
+func (l attrList) plain() []markup.Attr {
+	out := make([]markup.Attr, len(l))
+	for i, a := range l {
+		out[i] = markup.Attr{Name: a.name, Value: a.value}
+	}
+	return out
+}
+
 // htmlAttrs turns the attributes of JSX into those of HTML. Not ok: the element must not be written.
 func (h *htmlWriter) htmlAttrs(n *syntax.Node) (attrList, bool) {
 	out := make(attrList, 0, len(n.Tag.Attrs))
 	for _, a := range n.Tag.Attrs {
 		name := htmlAttrName(a.Name)
-		if strings.HasPrefix(name, "on") && len(name) > 2 {
-			h.errorf("event-handler", a.Start, "the handler "+a.Name+" does not run on static HTML", "use a component of the site")
+		if p := markup.Attribute("", markup.Attr{Name: a.Name}); p != nil { // a handler, whatever its value
+			h.errorf(p.ID, a.Start, p.Text, p.Hint)
 			continue
 		}
 		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX {
@@ -175,17 +185,11 @@ func (h *htmlWriter) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr 
 			return attr, attr.link >= 0, attr.link >= 0
 		}
 	}
-	return attr, true, safeAttr(name, attr.value)
-}
-
-func safeAttr(name, value string) bool {
-	switch name {
-	case "href", "src", "action", "formaction", "poster", "xlink:href", "data":
-		return safeURL(value, LinkPage)
-	case "srcdoc":
-		return false
+	if p := markup.Attribute(n.Tag.Name, markup.Attr{Name: name, Value: attr.value}); p != nil {
+		h.errorf(p.ID, a.Start, p.Text, p.Hint)
+		return attr, false, false
 	}
-	return true
+	return attr, true, true
 }
 
 // linkKind says what kind of link an attribute of an element is.
@@ -195,6 +199,8 @@ func linkKind(element, attr string) (LinkKind, bool) {
 		return LinkPage, true
 	case element == "img" && attr == "src":
 		return LinkImage, true
+	case attr != "src" && attr != "poster":
+		return 0, false
 	case element == "video" || element == "source" || element == "audio" || element == "track":
 		return LinkAsset, true
 	}
@@ -210,6 +216,8 @@ func htmlAttrName(name string) string {
 		return "for"
 	case "acceptCharset":
 		return "accept-charset"
+	case "xlinkHref":
+		return "xlink:href"
 	case "httpEquiv":
 		return "http-equiv"
 	case "strokeWidth", "strokeLinecap", "strokeLinejoin", "fillRule", "clipRule", "stopColor", "stopOpacity",

@@ -1,8 +1,7 @@
 package mdx
 
 import (
-	"strings"
-
+	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -15,33 +14,12 @@ func (h *htmlWriter) noteLink(n *syntax.Node, kind LinkKind, dest string, offset
 
 // addLink notes a destination and returns its index, or -1 if it must not be followed.
 func (h *htmlWriter) addLink(kind LinkKind, dest string, offset int) int {
-	if !safeURL(dest, kind) {
-		h.errorf("unsafe-url", offset, "the destination runs code or hides a document", "link to a page or an http address")
+	if p := markup.Destination(dest, kind != LinkPage); p != nil {
+		h.errorf(p.ID, offset, p.Text, p.Hint)
 		return -1
 	}
 	h.m.Links = append(h.m.Links, Link{Kind: kind, Dest: dest, Pos: h.src.pos(offset)})
 	return len(h.m.Links) - 1
-}
-
-// safeURL reports whether a destination is none that a browser would run.
-func safeURL(dest string, kind LinkKind) bool {
-	clean := strings.Map(func(c rune) rune {
-		if c <= ' ' || c == 0x7f {
-			return -1
-		}
-		return c
-	}, dest)
-	scheme, _, ok := strings.Cut(clean, ":")
-	if !ok {
-		return true
-	}
-	switch strings.ToLower(scheme) {
-	case "javascript", "vbscript", "file":
-		return false
-	case "data":
-		return kind != LinkPage && strings.HasPrefix(strings.ToLower(clean), "data:image/")
-	}
-	return true
 }
 
 func (h *htmlWriter) link(n *syntax.Node) {
