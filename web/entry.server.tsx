@@ -1,10 +1,13 @@
 import modules from "orihon:modules";
 import React, { type ComponentType } from "react";
 import { renderToString } from "react-dom/server.legacy";
+import { ShellContext } from "./app/context";
 import { components } from "./content/server";
-import type { Page, Shell } from "./model/model";
+import type { Page, Shell, SidebarItem } from "./model/model";
 import { Unsupported } from "./server/hooks";
-import { type NamedPart, Renderer } from "./server/render";
+import { type NamedPart, type Rendered, Renderer } from "./server/render";
+import { Tree } from "./theme/doc/Sidebar";
+import { SidebarNode } from "./theme/doc/SidebarTree";
 import { Root } from "./theme/Root";
 
 /** Stands for the article in rendered text; the engine puts the HTML in its place. */
@@ -19,10 +22,15 @@ const staticRenderer = new Renderer(true);
 
 function element(pageJson: string, shellKey: string) {
   const page = JSON.parse(pageJson) as Page;
-  const shell = shells.get(shellKey);
-  if (shell === undefined) throw new Error(`shell ${shellKey} was not set`);
+  const shell = shellOf(shellKey);
   const Content: ComponentType | null = page.module === undefined ? null : contentOf(page.module);
   return <Root shell={shell} shown={{ page, article: articleMark, Content }} />;
+}
+
+function shellOf(key: string): Shell {
+  const shell = shells.get(key);
+  if (shell === undefined) throw new Error(`shell ${key} was not set`);
+  return shell;
 }
 
 function contentOf(address: string): ComponentType {
@@ -35,7 +43,11 @@ function contentOf(address: string): ComponentType {
 
 /** Sends the answer across as one string: the page, then name and HTML of each new part. */
 function answer(how: "fast" | "react", html: string, parts: NamedPart[]): string {
-  let out = `${how}\u0003${html}`;
+  return `${how}\u0003${joined({ html, parts })}`;
+}
+
+function joined({ html, parts }: Rendered): string {
+  let out = html;
   for (const [name, text] of parts) out += `\u0003${name}\u0003${text}`;
   return out;
 }
@@ -65,6 +77,33 @@ const server = {
       }
     }
     return answer("react", renderToString(node), []);
+  },
+
+  /** Renders a page without its sidebar, which has a mark in its place. */
+  renderFrame(pageJson: string, shellKey: string): string {
+    return joined(renderer.renderFrame(element(pageJson, shellKey)));
+  },
+
+  /** Renders the sidebar of the page at a route. */
+  renderSidebar(route: string, shellKey: string): string {
+    return joined(
+      renderer.render(
+        <ShellContext value={shellOf(shellKey)}>
+          <Tree route={route} />
+        </ShellContext>,
+      ),
+    );
+  },
+
+  /** Renders an item of a sidebar for the page at a route. */
+  renderSidebarItem(itemJson: string, route: string, shellKey: string): string {
+    return joined(
+      renderer.render(
+        <ShellContext value={shellOf(shellKey)}>
+          <SidebarNode item={JSON.parse(itemJson) as SidebarItem} route={route} />
+        </ShellContext>,
+      ),
+    );
   },
 
   /** Renders a component of an article to HTML that will not be hydrated. */

@@ -124,7 +124,7 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	body, err := r.Page(s.json, s.shell.Address, article)
+	body, err := r.Page(&s.page.Page, s.json, s.shell.Address, article)
 	if err != nil {
 		return nil, nil, scriptProblem(s.page, err)
 	}

@@ -33,7 +33,7 @@ func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := renderer.Page(data, page.ShellOf(s.builder.maker.Shells, &p.Page).Address, "ARTICLE")
+		got, err := renderer.Page(&p.Page, data, page.ShellOf(s.builder.maker.Shells, &p.Page).Address, "ARTICLE")
 		if err != nil {
 			t.Fatalf("%s: %v", p.Page.Route, err)
 		}

@@ -28,9 +28,13 @@ func BenchmarkPage(b *testing.B) {
 	r.SetShell("shell", shell)
 	article := strings.Repeat("<p>Some text of an article with a <a href=\"/\">link</a>.</p>\n", 200)
 	i := 0
+	var data [][]byte
+	for _, p := range pages {
+		data = append(data, encoded(b, p))
+	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := r.Page(pages[i%len(pages)], "shell", article); err != nil {
+		if _, err := r.Page(pages[i%len(pages)], data[i%len(pages)], "shell", article); err != nil {
 			b.Fatal(err)
 		}
 		i++
@@ -57,7 +61,7 @@ func BenchmarkStart(b *testing.B) {
 }
 
 // fixture makes a shell with a sidebar of 20 x 5 x 10 pages, and the pages.
-func fixture(b *testing.B) (shell []byte, pages [][]byte) {
+func fixture(b testing.TB) (shell []byte, pages []*site.Page) {
 	var items []site.SidebarItem
 	for topic := range 20 {
 		t := site.SidebarItem{Type: "category", Label: fmt.Sprint("Topic ", topic), Href: fmt.Sprintf("/t%d/", topic), Collapsed: true}
@@ -66,7 +70,8 @@ func fixture(b *testing.B) (shell []byte, pages [][]byte) {
 			for n := range 10 {
 				leaf := site.SidebarItem{Type: "doc", Label: fmt.Sprintf("Page & %d", n), Href: fmt.Sprintf("%s%d", p.Href, n)}
 				p.Items = append(p.Items, leaf)
-				pages = append(pages, encoded(b, fixturePage(t, p, leaf)))
+				page := fixturePage(t, p, leaf)
+				pages = append(pages, &page)
 			}
 			t.Items = append(t.Items, p)
 		}
@@ -96,7 +101,7 @@ func fixturePage(topic, part, leaf site.SidebarItem) site.Page {
 	return p
 }
 
-func encoded(b *testing.B, v any) []byte {
+func encoded(b testing.TB, v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
 		b.Fatal(err)

@@ -22,6 +22,7 @@ const (
 	markClose   = '\x02'
 	markNext    = "\x03"
 	articleMark = "A"
+	sidebarMark = "S"
 )
 
 // Options are the choices of a Renderer.
@@ -36,21 +37,25 @@ type Options struct {
 
 // Stats count what a Renderer did.
 type Stats struct {
-	Fast  int // pages by the string renderer
-	React int // pages that fell back to react-dom/server
-	Same  int // pages compared with react-dom/server and found equal
+	Fast   int // pages by the string renderer
+	React  int // pages that fell back to react-dom/server
+	Same   int // pages compared with react-dom/server and found equal
+	Framed int // of the fast ones, those that were filled into a frame
 }
 
 // Renderer renders pages on several engines. Its methods may be called from many goroutines.
 type Renderer struct {
-	ctx    context.Context // ends all that runs; kept because a Renderer is one long task, not one call
-	opt    Options
-	idle   chan *worker
-	shells sync.Map // key -> JSON
-	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
-	fast   atomic.Int64
-	react  atomic.Int64
-	same   atomic.Int64
+	ctx      context.Context // ends all that runs; kept because a Renderer is one long task, not one call
+	opt      Options
+	idle     chan *worker
+	shells   sync.Map // key -> JSON
+	shapes   shapes
+	noFrames bool     // every page is rendered in full; for tests
+	lost     sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
+	fast     atomic.Int64
+	react    atomic.Int64
+	same     atomic.Int64
+	framed   atomic.Int64
 }
 
 // New starts the engines. When ctx ends, what they are doing is interrupted and nothing more is rendered.
@@ -110,23 +115,46 @@ func (r *Renderer) Close() {
 
 // Stats returns the counts so far.
 func (r *Renderer) Stats() Stats {
-	return Stats{Fast: int(r.fast.Load()), React: int(r.react.Load()), Same: int(r.same.Load())}
+	return Stats{Fast: int(r.fast.Load()), React: int(r.react.Load()), Same: int(r.same.Load()), Framed: int(r.framed.Load())}
 }
 
 // SetShell makes a shell known under its key. The JSON is what the client fetches.
-func (r *Renderer) SetShell(key string, shell []byte) { r.shells.Store(key, string(respell(shell))) }
+func (r *Renderer) SetShell(key string, shell []byte) {
+	r.shells.Store(key, string(respell(shell)))
+	r.shapes.setShell(key, shell)
+}
 
-// Page renders a page whose JSON is given into the HTML of its root element. The article, already HTML, is put in its
-// place unseen by the engine. A page that needs more than the Limits is a LimitError.
-func (r *Renderer) Page(page []byte, shell, article string) (string, error) {
+// Page renders a page, given with its JSON by Encode, into the HTML of its root element. The article, already HTML, is put in its place unseen by the
+// engine. A page that needs more than the Limits is a LimitError.
+func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (string, error) {
 	w := <-r.idle
 	defer func() { r.idle <- w }()
-	input := string(respell(page))
+	var o *opened
+	if !r.opt.OnlyReact && !r.noFrames {
+		o = openPage(p, r.shapes.facts(shell, p.Route))
+	}
+	if o == nil {
+		return r.full(w, p, data, shell, article)
+	}
+	s := r.shapes.of(o, shell)
+	if f := s.ready(); f != nil {
+		return r.filled(w, p, data, f, o, shell, article)
+	}
+	html, err := r.full(w, p, data, shell, article)
+	if err == nil {
+		s.learn(o, p.Route, html, article, func() (text, sidebar string, err error) { return r.frame(w, p, o, shell) })
+	}
+	return html, err
+}
+
+// full renders all of a page.
+func (r *Renderer) full(w *worker, p *site.Page, data []byte, shell, article string) (string, error) {
+	input := string(respell(data))
 	if err, known := r.lost.Load(input); known {
 		return "", err.(error)
 	}
 	var html string
-	err := w.protect(r.ctx, runsScript(page), func() error {
+	err := w.protect(r.ctx, p.Module != "", func() error {
 		var err error
 		html, err = r.page(w, input, shell, article)
 		return err
@@ -138,6 +166,40 @@ func (r *Renderer) Page(page []byte, shell, article string) (string, error) {
 	return html, err
 }
 
+// filled puts the texts of a page into the frame of its shape.
+func (r *Renderer) filled(w *worker, p *site.Page, data []byte, f *frame, o *opened, shell, article string) (string, error) {
+	sidebar, err := r.sidebar(w, p, shell)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	b.Grow(len(article) + 32<<10)
+	f.fill(&b, o, sidebar, article)
+	html := b.String()
+	r.framed.Add(1)
+	if r.fast.Add(1); r.sampled() {
+		return html, r.compare(w, string(respell(data)), shell, html, article)
+	}
+	return html, nil
+}
+
+// frame renders a page whose texts are marks, without its sidebar, and the sidebar.
+func (r *Renderer) frame(w *worker, p *site.Page, o *opened, shell string) (text, sidebar string, err error) {
+	if sidebar, err = r.sidebar(w, p, shell); err != nil {
+		return "", "", err
+	}
+	text, err = w.call(r.ctx, "renderFrame", o.json, shell)
+	if err != nil {
+		return "", "", err
+	}
+	var b strings.Builder
+	err = w.expand(&b, w.take(text), "", true)
+	return b.String(), sidebar, err
+}
+
+// sampled reports whether the last page is one that is also rendered by react-dom/server.
+func (r *Renderer) sampled() bool { return r.opt.Sample > 0 && int(r.fast.Load())%r.opt.Sample == 1 }
+
 func (r *Renderer) page(w *worker, input, shell, article string) (string, error) {
 	if err := r.give(w, shell); err != nil {
 		return "", err
@@ -146,7 +208,7 @@ func (r *Renderer) page(w *worker, input, shell, article string) (string, error)
 	if err != nil {
 		return "", err
 	}
-	if n := r.opt.Sample; n > 0 && int(r.fast.Load())%n == 1 {
+	if r.sampled() {
 		err = r.compare(w, input, shell, html, article)
 	}
 	return html, err
@@ -201,31 +263,46 @@ func (r *Renderer) run(w *worker, page, shell, article string) (string, error) {
 	} else {
 		r.react.Add(1)
 	}
-	fields := strings.Split(rest, markNext)
-	for i := 1; i+1 < len(fields); i += 2 {
-		w.parts[fields[i]] = fields[i+1]
-	}
+	text := w.take(rest)
 	var b strings.Builder
 	b.Grow(len(article) + 32<<10)
-	err = w.expand(&b, fields[0], article)
+	err = w.expand(&b, text, article, false)
 	return b.String(), err
 }
 
-// expand writes text with its marks replaced by parts and the article.
-func (w *worker) expand(b *strings.Builder, text, article string) error {
+// take keeps the parts that come after a text.
+func (w *worker) take(answer string) (text string) {
+	fields := strings.Split(answer, markNext)
+	for i := 1; i+1 < len(fields); i += 2 {
+		w.parts[fields[i]] = fields[i+1]
+	}
+	return fields[0]
+}
+
+// expand writes text with its marks replaced by parts and the article; for a frame what is not a part keeps its mark, and
+// all text the spelling that it has in the engine.
+func (w *worker) expand(b *strings.Builder, text, article string, isFrame bool) error {
+	spell := restore
+	if isFrame {
+		spell = func(text string) string { return text }
+	}
 	for {
 		open := strings.IndexByte(text, markOpen)
 		if open < 0 {
-			b.WriteString(restore(text))
+			b.WriteString(spell(text))
 			return nil
 		}
-		b.WriteString(restore(text[:open]))
+		b.WriteString(spell(text[:open]))
 		end := strings.IndexByte(text[open:], markClose)
 		if end < 0 {
 			return fmt.Errorf("the server script left a mark open")
 		}
 		name := text[open+1 : open+end]
 		text = text[open+end+1:]
+		if isFrame && (name == articleMark || name == sidebarMark) {
+			b.WriteString(string(markOpen) + name + string(markClose))
+			continue
+		}
 		if name == articleMark {
 			b.WriteString(article)
 			continue
@@ -234,7 +311,7 @@ func (w *worker) expand(b *strings.Builder, text, article string) error {
 		if !ok {
 			return fmt.Errorf("the server script named part %s, which it never sent", strconv.Quote(name))
 		}
-		if err := w.expand(b, part, article); err != nil {
+		if err := w.expand(b, part, article, isFrame); err != nil {
 			return err
 		}
 	}
@@ -248,7 +325,7 @@ func (r *Renderer) compare(w *worker, page, shell, html, article string) error {
 	}
 	_, rest, _ := strings.Cut(answer, markNext)
 	var b strings.Builder
-	if err := w.expand(&b, rest, article); err != nil {
+	if err := w.expand(&b, rest, article, false); err != nil {
 		return err
 	}
 	if b.String() != html {

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"context"
 	"errors"
 )
@@ -73,6 +72,3 @@ func (w *worker) check(ctx context.Context, ranScript bool) error {
 	}
 	return ctx.Err()
 }
-
-// runsScript reports whether a page, given as JSON, has a script of its own. Text that looks like it does no harm.
-func runsScript(page []byte) bool { return bytes.Contains(page, []byte(`"module":"`)) }

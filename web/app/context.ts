@@ -43,3 +43,11 @@ export function part<P extends object>(
 ): NamedExoticComponent<P> {
   return Object.assign(memo(component), { part: name, perPage });
 }
+
+/**
+ * Marks the component that shows the sidebar's tree. It depends on the shell and the route alone: pages that differ in
+ * nothing but texts share the frame around it, and it is rendered apart from them.
+ */
+export function sidebarPart<P extends object>(component: FunctionComponent<P>): NamedExoticComponent<P> {
+  return Object.assign(memo(component), { isSidebar: true });
+}

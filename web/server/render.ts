@@ -25,6 +25,7 @@ type Exotic = {
   _currentValue?: unknown;
   part?: string;
   perPage?: boolean;
+  isSidebar?: boolean;
 };
 type ClassType = { new (props: Props): { props: Props; render(): ReactNode }; name: string };
 type Component = (props: Props) => ReactNode;
@@ -36,6 +37,9 @@ interface CachedPart {
 
 /** The marks around the number of a part in rendered text. Neither occurs in page data: the engine drops them. */
 export const partMark = { open: "\u0001", close: "\u0002" };
+
+/** Stands for the sidebar in a frame. */
+const sidebarMark = "\u0001S\u0002";
 
 /** A part's name, which is a number or, per page, that of its component, and its text. */
 export type NamedPart = [name: number | string, html: string];
@@ -61,6 +65,8 @@ export class Renderer {
   private nextIdentity = 1;
   private nextPart = 1;
   private fresh: NamedPart[] = [];
+  /** Whether a frame is rendered: a page without its sidebar. */
+  private isFrame = false;
   /** Of each part per page, the last one. */
   private readonly lastByPart = new Map<string, { key: string; cached: CachedPart }>();
 
@@ -74,6 +80,16 @@ export class Renderer {
     const parts = this.fresh;
     this.fresh = [];
     return { html: this.out.join(""), parts };
+  }
+
+  /** Renders the frame of a page: its sidebar is left out, with a mark in its place. */
+  renderFrame(node: ReactNode): Rendered {
+    this.isFrame = true;
+    try {
+      return this.render(node);
+    } finally {
+      this.isFrame = false;
+    }
   }
 
   private node(node: unknown): void {
@@ -118,6 +134,7 @@ export class Renderer {
   private exotic(type: Exotic, props: Props): void {
     switch (type.$$typeof) {
       case symbols.memo:
+        if (type.isSidebar && this.isFrame) return this.put({ mark: sidebarMark, reads: [] });
         return type.part === undefined ? this.element(type.type, props) : this.put(this.cachedPart(type, props));
       case symbols.forwardRef: {
         const { ref, ...rest } = props;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { part, useShell } from "../../app/context";
+import { part, sidebarPart, useShell } from "../../app/context";
 import { writeStored } from "../../app/storage";
-import type { Page } from "../../model/model";
+import type { Page, SidebarItem } from "../../model/model";
 import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
 import { SidebarTree } from "./SidebarTree";
@@ -11,7 +11,6 @@ const hiddenMark = "data-sidebar-hidden";
 
 /** The tree of documents beside a page, with its own scroll. Readers can hide it. */
 export function Sidebar({ page }: { page: Page }) {
-  const { sidebar } = useShell();
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   // The tree is scrolled only when the active item is out of sight, and then only within its own box.
@@ -28,13 +27,20 @@ export function Sidebar({ page }: { page: Page }) {
     <div className="sidebar">
       <nav className="sidebar-frame" aria-label={text.docsSidebar}>
         <div className="sidebar-scroll" ref={box}>
-          <SidebarTree items={sidebar ?? []} route={page.route} />
+          <Tree route={page.route} />
         </div>
         <HideButton />
       </nav>
     </div>
   );
 }
+
+/** The tree of the shell's sidebar, open where a route lies. */
+export const Tree = sidebarPart(({ route }: { route: string }) => (
+  <SidebarTree items={useShell().sidebar ?? noItems} route={route} />
+));
+
+const noItems: SidebarItem[] = [];
 
 // Whether the sidebar is hidden stands on <html>: the script in <head> sets it before the first paint.
 const HideButton = part("HideButton", () => {

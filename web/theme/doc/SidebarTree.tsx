@@ -24,7 +24,8 @@ function outside(item: SidebarItem): ReactElement {
   return element;
 }
 
-const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {
+/** An item of a sidebar. The route is "" for items that the page does not lie under. */
+export const SidebarNode = part("SidebarNode", ({ item, route }: { item: SidebarItem; route: string }) => {
   if (item.type === "html")
     return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html ?? "" }} />;
   if (item.type === "category") return <SidebarCategory item={item} route={route} />;

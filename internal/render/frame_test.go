@@ -1,0 +1,124 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// TestPagesFilledIntoFramesEqualPagesRenderedInFull renders a site of 1,000 pages both ways. Its texts are what filling
+// could get wrong: marks of the renderer, entities, empty ones, addresses that are none.
+func TestPagesFilledIntoFramesEqualPagesRenderedInFull(t *testing.T) {
+	shell, pages := fixture(t)
+	nasty := []string{
+		`<b>"A" & 'B'</b>`, "\x01A\x02", "\x10\x03", "\uF8F00\uF8F1", "日本語の題名", "{mode} {label}", "%s $1 $&", "&amp;lt;", "javascript:alert(1)",
+	}
+	for i, p := range pages {
+		text := nasty[i%len(nasty)]
+		switch i % 7 {
+		case 0:
+			p.Title = text
+		case 1:
+			p.Toc = p.Toc[:i%len(p.Toc)]
+		case 2:
+			p.Prev = &site.PageLink{Label: text, Href: "/" + text}
+		case 3:
+			p.EditURL, p.Updated = "https://example.com/"+text, &site.Updated{Date: "2026-01-02", Text: text, Author: text}
+		case 4:
+			p.Breadcrumbs[0].Href = text
+		case 5:
+			p.Toc = []site.TocEntry{{ID: text, HTML: "<code>x</code>", Level: 2}}
+		}
+	}
+	framed, full := rendererFor(t, shell), rendererFor(t, shell)
+	full.noFrames = true
+	for _, p := range pages {
+		data := encoded(t, p)
+		got, err := framed.Page(p, data, "shell", "<p>The article of "+p.Title+"</p>")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := full.Page(p, data, "shell", "<p>The article of "+p.Title+"</p>")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != want {
+			t.Fatalf("%s:\n%v", p.Route, &DifferenceError{Fast: got, React: want})
+		}
+	}
+	if n := framed.Stats().Framed; n < len(pages)/2 {
+		t.Errorf("%d of %d pages were filled into frames", n, len(pages))
+	}
+}
+
+func rendererFor(t *testing.T, shell []byte) *Renderer {
+	t.Helper()
+	var log diag.Log
+	made, err := bundle.Build(bundle.Options{Tree: emptySite(t)}, &log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(t.Context(), Options{Script: made.Server, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	r.SetShell("shell", shell)
+	return r
+}
+
+// TestFramesThatAreWrongAreGivenUp: where what a page looks like depends on its title, pages are rendered in full.
+func TestFramesThatAreWrongAreGivenUp(t *testing.T) {
+	view := func(title string) string {
+		if len(title) > 12 {
+			return `<h1 class="long">` + title + `</h1>`
+		}
+		return `<h1>` + title + `</h1>`
+	}
+	s := &shape{}
+	for i, title := range []string{"One", "Two", "A title that is long", "Four"} {
+		o := &opened{holes: []hole{{text: title}}}
+		s.learn(o, fmt.Sprint("/", i), view(title), "", func() (string, string, error) { return view(mark(0)), "", nil })
+		if s.ready() != nil {
+			t.Fatalf("after %q the frame is used", title)
+		}
+	}
+	if s.state != refused {
+		t.Errorf("state %v", s.state)
+	}
+}
+
+// TestFramesAreReadFromLists: three headings show how any number of them is written.
+func TestFramesAreReadFromLists(t *testing.T) {
+	list := func(entries ...string) string {
+		var b strings.Builder
+		for _, e := range entries {
+			fmt.Fprintf(&b, `<li id="%s"><a href="#%[1]s">%[1]s</a></li>`, e)
+		}
+		return `<nav><ul>` + b.String() + `</ul></nav><main>` + string(markOpen) + articleMark + string(markClose) + `</main><ol>` + b.String() + `</ol>`
+	}
+	f, ok := newFrame(list(mark(1), mark(4), mark(7)), 1)
+	if !ok {
+		t.Fatal("no frame")
+	}
+	for n := 1; n < 5; n++ {
+		o := &opened{holes: []hole{{text: "unused"}}}
+		var names []string
+		for i := range n {
+			names = append(names, fmt.Sprint("h", i))
+			o.toc = append(o.toc, [tocFields]hole{{text: names[i]}, {}, {}})
+		}
+		var b strings.Builder
+		f.fill(&b, o, "", "ARTICLE")
+		if want := strings.ReplaceAll(list(names...), string(markOpen)+articleMark+string(markClose), "ARTICLE"); b.String() != want {
+			t.Errorf("%d headings:\n%s\nwant\n%s", n, b.String(), want)
+		}
+	}
+	if _, ok := newFrame(`<li>`+mark(1)+`</li><li class="second">`+mark(4)+`</li><li>`+mark(7)+`</li>`, 1); ok {
+		t.Error("headings that differ in more than their texts make no frame")
+	}
+}
