@@ -22,11 +22,12 @@ func main() {
 	seed := flag.Uint64("seed", 1, "what the draw begins with: the same seed draws the same changes from the same code")
 	count := flag.Int("n", 150, "changes to try")
 	only := flag.String("room", "", "try changes of this room only, such as internal/link or link")
+	own := flag.Bool("own", false, "ask only the tests of the changed room, which is quick and shows what only others hold")
 	limit := flag.Duration("limit", 3*time.Minute, "time for the tests of one package; a change that makes them slower is seen")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	seen, err := run(ctx, options{seed: *seed, count: *count, room: *only, limit: *limit})
+	seen, err := run(ctx, options{seed: *seed, count: *count, room: *only, own: *own, limit: *limit})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)
