@@ -34,9 +34,9 @@ func readCategories(fsys fs.FS, files []file, log *diag.Log) []*site.Category {
 }
 
 func readCategory(f file, text []byte, log *diag.Log) *site.Category {
-	c := &site.Category{File: f.path, Locale: f.in.Locale, Docset: f.in.Docset, Folder: f.in.Folder}
-	rel, _ := f.in.Rel(path.Dir(f.path))
-	c.Path = f.in.Names.Strip(rel)
+	c := &site.Category{File: f.path, Locale: f.root.Locale, Docset: f.root.Docset, Folder: f.root.Folder}
+	rel, _ := f.root.Rel(path.Dir(f.path))
+	c.Path = f.root.Names.Strip(rel)
 	d := &decoder{file: f.path, log: log}
 	if top := d.mapping(text); top != nil {
 		d.each(top, func(key, value *yaml.Node) { d.categoryKey(c, key, value) })
@@ -44,27 +44,27 @@ func readCategory(f file, text []byte, log *diag.Log) *site.Category {
 	return c
 }
 
-func (d *decoder) categoryKey(c *site.Category, key, value *yaml.Node) {
+func (d *decoder) categoryKey(category *site.Category, key, value *yaml.Node) {
 	name := key.Value
 	switch name {
 	case "label":
-		c.Label = d.str(name, value)
+		category.Label = d.str(name, value)
 	case "description":
-		c.Description = d.str(name, value)
+		category.Description = d.str(name, value)
 	case "position":
-		c.Position = d.number(name, value)
+		category.Position = d.number(name, value)
 	case "collapsed":
 		b := d.boolean(name, value)
-		c.Collapsed = &b
+		category.Collapsed = &b
 	case "collapsible":
 		if !d.boolean(name, value) {
 			open := false
-			c.Collapsed = &open
+			category.Collapsed = &open
 		}
 	case "className":
-		c.ClassName = d.str(name, value)
+		category.ClassName = d.str(name, value)
 	case "link":
-		c.Link = d.categoryLink(value)
+		category.Link = d.categoryLink(value)
 	case "customProps", "key":
 	default:
 		known := []string{"label", "description", "position", "collapsed", "className", "link"}
@@ -76,42 +76,42 @@ func (d *decoder) categoryKey(c *site.Category, key, value *yaml.Node) {
 	}
 }
 
-func (d *decoder) categoryLink(n *yaml.Node) *site.CategoryLink {
-	if n.Tag == "!!null" {
-		return &site.CategoryLink{Type: "none", Pos: d.at(n)}
+func (d *decoder) categoryLink(node *yaml.Node) *site.CategoryLink {
+	if node.Tag == "!!null" {
+		return &site.CategoryLink{Type: "none", Pos: d.at(node)}
 	}
-	if n.Kind != yaml.MappingNode {
-		d.wrongType("link", n, "a mapping with type doc or generated-index")
+	if node.Kind != yaml.MappingNode {
+		d.wrongType("link", node, "a mapping with type doc or generated-index")
 		return nil
 	}
-	l := &site.CategoryLink{Pos: d.at(n)}
-	d.each(n, func(key, value *yaml.Node) {
+	link := &site.CategoryLink{Pos: d.at(node)}
+	d.each(node, func(key, value *yaml.Node) {
 		switch key.Value {
 		case "type":
-			l.Type = d.str("type", value)
+			link.Type = d.str("type", value)
 		case "id":
-			l.ID = d.str("id", value)
+			link.ID = d.str("id", value)
 		case "slug":
-			l.Slug = d.str("slug", value)
+			link.Slug = d.str("slug", value)
 		case "title":
-			l.Title = d.str("title", value)
+			link.Title = d.str("title", value)
 		case "description":
-			l.Description = d.str("description", value)
+			link.Description = d.str("description", value)
 		case "image", "keywords":
 		default:
 			d.log.Errorf("unknown-key", d.at(key), "Known keys: type, id, slug, title, description.", "a category link has no key %q", key.Value)
 		}
 	})
-	switch l.Type {
+	switch link.Type {
 	case "none", "generated-index", "":
 	case "doc":
-		if l.ID == "" {
-			d.log.Errorf("missing-key", d.at(n), "Add `id` with the id of a document.", "the link names no document")
+		if link.ID == "" {
+			d.log.Errorf("missing-key", d.at(node), "Add `id` with the id of a document.", "the link names no document")
 			return nil
 		}
 	default:
-		d.log.Errorf("bad-value", d.at(n), "Use doc, generated-index or none.", "the type of a link cannot be %q", l.Type)
+		d.log.Errorf("bad-value", d.at(node), "Use doc, generated-index or none.", "the type of a link cannot be %q", link.Type)
 		return nil
 	}
-	return l
+	return link
 }

@@ -33,16 +33,16 @@ type Input struct {
 }
 
 // Read returns all content of the site. Problems in files go to log; the error is that of ctx.
-func Read(ctx context.Context, in Input, log *diag.Log) (*site.Content, error) {
-	if in.State == nil {
-		in.State = NewState()
+func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error) {
+	if input.State == nil {
+		input.State = NewState()
 	}
-	if in.Cache == nil {
-		in.Cache = in.State
+	if input.Cache == nil {
+		input.Cache = input.State
 	}
-	w := walk(in.FS, in.Config, log)
-	sources := make([]*source, len(w.docs))
-	parallel.Each(ctx, len(w.docs), func(i int) { sources[i] = in.State.source(in.FS, w.docs[i]) })
+	walker := walk(input.FS, input.Config, log)
+	sources := make([]*source, len(walker.docs))
+	parallel.Each(ctx, len(walker.docs), func(i int) { sources[i] = input.State.source(input.FS, walker.docs[i]) })
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -50,16 +50,16 @@ func Read(ctx context.Context, in Input, log *diag.Log) (*site.Content, error) {
 		replay(s.messages, log)
 	}
 	sources = slices.DeleteFunc(sources, func(s *source) bool { return s.unreadable })
-	docs := newParser(in).parse(ctx, sources, log)
+	docs := newParser(input).parse(ctx, sources, log)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	in.State.sweep(docs)
+	input.State.sweep(docs)
 	return &site.Content{
 		Docs:       docs,
-		Categories: readCategories(in.FS, w.categories, log),
-		Assets:     in.State.assets(ctx, in.FS, w.assets, hashedURL, log),
-		Static:     in.State.assets(ctx, in.FS, w.static, in.Config.Layout.StaticURL, log),
+		Categories: readCategories(input.FS, walker.categories, log),
+		Assets:     input.State.assets(ctx, input.FS, walker.assets, hashedURL, log),
+		Static:     input.State.assets(ctx, input.FS, walker.static, input.Config.Layout.StaticURL, log),
 	}, ctx.Err()
 }
 

@@ -11,73 +11,73 @@ import (
 )
 
 // frontKey reads one key of front matter. Unknown keys are the writer's own.
-func (d *decoder) frontKey(f *site.FrontMatter, key, value *yaml.Node) {
+func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 	name := key.Value
 	switch name {
 	case "title":
-		f.Title = d.str(name, value)
+		front.Title = d.str(name, value)
 	case "description":
-		f.Description = d.str(name, value)
+		front.Description = d.str(name, value)
 	case "id":
-		f.ID = d.str(name, value)
+		front.ID = d.str(name, value)
 	case "slug":
-		f.Slug = d.str(name, value)
+		front.Slug = d.str(name, value)
 	case "kind":
-		f.Kind = d.str(name, value)
+		front.Kind = d.str(name, value)
 	case "image":
-		f.Image = d.str(name, value)
+		front.Image = d.str(name, value)
 	case "keywords":
-		f.Keywords = d.list(name, value)
+		front.Keywords = d.list(name, value)
 	case "tags":
-		f.Tags = d.tags(value)
+		front.Tags = d.tags(value)
 	case "draft":
-		f.Draft = d.boolean(name, value)
+		front.Draft = d.boolean(name, value)
 	case "unlisted":
-		f.Unlisted = d.boolean(name, value)
+		front.Unlisted = d.boolean(name, value)
 	case "format":
-		f.Format = d.format(value)
+		front.Format = d.format(value)
 	case "math":
 		math := d.boolean(name, value)
-		f.Math = &math
+		front.Math = &math
 	case "mdx":
 		if format := lookup(value, "format"); format != nil {
-			f.Format = d.format(format)
+			front.Format = d.format(format)
 		}
 	case "last_update":
-		f.LastUpdate = d.lastUpdate(value)
+		front.LastUpdate = d.lastUpdate(value)
 	default:
-		d.layoutKey(f, key, value)
+		d.layoutKey(front, key, value)
 	}
 }
 
 // layoutKey reads the keys that say how a page is shown.
-func (d *decoder) layoutKey(f *site.FrontMatter, key, value *yaml.Node) {
+func (d *decoder) layoutKey(front *site.FrontMatter, key, value *yaml.Node) {
 	name := key.Value
 	switch name {
 	case "sidebar_label":
-		f.SidebarLabel = d.str(name, value)
+		front.SidebarLabel = d.str(name, value)
 	case "sidebar_position":
-		f.SidebarPosition = d.number(name, value)
+		front.SidebarPosition = d.number(name, value)
 	case "sidebar_class_name":
-		f.SidebarClassName = d.str(name, value)
+		front.SidebarClassName = d.str(name, value)
 	case "displayed_sidebar":
-		f.DisplayedSidebar = d.optional(name, value)
+		front.DisplayedSidebar = d.optional(name, value)
 	case "pagination_label":
-		f.PaginationLabel = d.str(name, value)
+		front.PaginationLabel = d.str(name, value)
 	case "pagination_next":
-		f.PaginationNext = d.optional(name, value)
+		front.PaginationNext = d.optional(name, value)
 	case "pagination_prev":
-		f.PaginationPrev = d.optional(name, value)
+		front.PaginationPrev = d.optional(name, value)
 	case "hide_title":
-		f.HideTitle = d.boolean(name, value)
+		front.HideTitle = d.boolean(name, value)
 	case "hide_table_of_contents":
-		f.HideTableOfContents = d.boolean(name, value)
+		front.HideTableOfContents = d.boolean(name, value)
 	case "toc_min_heading_level":
-		f.TocMin = d.level(name, value)
+		front.TocMin = d.level(name, value)
 	case "toc_max_heading_level":
-		f.TocMax = d.level(name, value)
+		front.TocMax = d.level(name, value)
 	case "custom_edit_url":
-		f.CustomEditURL = d.optional(name, value)
+		front.CustomEditURL = d.optional(name, value)
 	default:
 		d.misspelt(key)
 	}

@@ -17,40 +17,40 @@ import (
 
 // parser turns sources into documents.
 type parser struct {
-	in      Input
+	input   Input
 	options map[string]mdx.Options // by locale
 	prints  map[string]string      // locale -> fingerprint of the options
 	files   sync.Map               // path -> hash of a file that a document includes
 }
 
 func newParser(in Input) *parser {
-	p := &parser{in: in, options: map[string]mdx.Options{}, prints: map[string]string{}}
-	for _, l := range in.Config.Locales {
-		var o mdx.Options
+	p := &parser{input: in, options: map[string]mdx.Options{}, prints: map[string]string{}}
+	for _, locale := range in.Config.Locales {
+		var options mdx.Options
 		if in.Options != nil {
-			o = in.Options(l.Code)
+			options = in.Options(locale.Code)
 		}
-		o.CJKFriendly = in.Config.Markdown.CJKFriendly
-		o.Typographer = in.Config.Markdown.Typographer
-		if o.ReadFile == nil {
-			o.ReadFile = func(path string) ([]byte, error) {
+		options.CJKFriendly = in.Config.Markdown.CJKFriendly
+		options.Typographer = in.Config.Markdown.Typographer
+		if options.ReadFile == nil {
+			options.ReadFile = func(path string) ([]byte, error) {
 				text, err := fs.ReadFile(in.FS, path)
 				return visible(text), err
 			}
 		}
-		if o.ListDir == nil {
-			o.ListDir = p.listDir
+		if options.ListDir == nil {
+			options.ListDir = p.listDir
 		}
-		p.options[l.Code] = o
-		o.ReadFile, o.ListDir, o.Highlight, o.SetFormula = nil, nil, nil, nil
-		p.prints[l.Code] = fmt.Sprintf("%#v", o)
+		p.options[locale.Code] = options
+		options.ReadFile, options.ListDir, options.Highlight, options.SetFormula = nil, nil, nil, nil
+		p.prints[locale.Code] = fmt.Sprintf("%#v", options)
 	}
 	return p
 }
 
-// print is the fingerprint of the options that a document is parsed with.
-func (p *parser) print(s *source) string {
-	return fmt.Sprint(p.prints[s.file.in.Locale], p.format(s), p.math(s))
+// optionsKey is the fingerprint of the options that a document is parsed with.
+func (p *parser) optionsKey(s *source) string {
+	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.math(s))
 }
 
 // group is the documents with the same content and options.
@@ -70,7 +70,7 @@ func (p *parser) parse(ctx context.Context, sources []*source, log *diag.Log) []
 	docs := make([]*site.Doc, len(sources))
 	for i, s := range sources {
 		replay(entries[i].Messages, log)
-		docs[i] = p.in.State.doc(s, entries[i], p.in.Updated[s.file.path])
+		docs[i] = p.input.State.doc(s, entries[i], p.input.Updated[s.file.path])
 	}
 	return docs
 }
@@ -79,7 +79,7 @@ func (p *parser) groups(sources []*source) []*group {
 	var groups []*group
 	byKey := map[string]*group{}
 	for i, s := range sources {
-		key := s.hash + p.print(s)
+		key := s.hash + p.optionsKey(s)
 		g := byKey[key]
 		if g == nil {
 			sum := sha256.Sum256([]byte(key + "\x00" + s.file.path))
@@ -118,11 +118,11 @@ func messagesOf(messages []diag.Message, first, own string) []diag.Message {
 
 // entry returns the module of a source from the cache, if all files it was made from are unchanged, else parses it.
 func (p *parser) entry(key string, s *source) Entry {
-	if e, ok := p.in.Cache.Get(key); ok && p.fresh(e) {
+	if e, ok := p.input.Cache.Get(key); ok && p.fresh(e) {
 		return e
 	}
 	e := p.run(s)
-	p.in.Cache.Put(key, e)
+	p.input.Cache.Put(key, e)
 	return e
 }
 
@@ -135,26 +135,26 @@ func (p *parser) fresh(e Entry) bool {
 	return true
 }
 
-func (p *parser) run(s *source) Entry {
+func (p *parser) run(source *source) Entry {
 	var log diag.Log
-	e := Entry{}
-	o := p.options[s.file.in.Locale]
-	o.Format, o.Math = p.format(s), p.math(s)
+	entry := Entry{}
+	o := p.options[source.file.root.Locale]
+	o.Format, o.Math = p.format(source), p.math(source)
 	read := o.ReadFile
 	o.ReadFile = func(path string) ([]byte, error) {
 		text, err := read(path)
-		if e.Reads == nil {
-			e.Reads = map[string]string{}
+		if entry.Reads == nil {
+			entry.Reads = map[string]string{}
 		}
-		e.Reads[path] = hashOf(text, err)
+		entry.Reads[path] = hashOf(text, err)
 		return text, err
 	}
-	e.Module = p.in.Parse(mdx.Input{File: s.file.path, Text: s.body, Line: s.line}, o, &log)
-	if e.Module == nil {
-		e.Module = &mdx.Module{}
+	entry.Module = p.input.Parse(mdx.Input{File: source.file.path, Text: source.body, Line: source.line}, o, &log)
+	if entry.Module == nil {
+		entry.Module = &mdx.Module{}
 	}
-	e.Messages = log.Messages()
-	return e
+	entry.Messages = log.Messages()
+	return entry
 }
 
 // format is what the document says, else by its extension and the site's choice.
@@ -164,7 +164,7 @@ func (p *parser) format(s *source) mdx.Format {
 		return mdx.FormatMarkdown
 	case s.front.Format == "mdx", strings.HasSuffix(s.file.path, ".mdx"):
 		return mdx.FormatMDX
-	case p.in.Config.Markdown.Format == "md":
+	case p.input.Config.Markdown.Format == "md":
 		return mdx.FormatMarkdown
 	}
 	return mdx.FormatMDX
@@ -175,14 +175,14 @@ func (p *parser) math(s *source) bool {
 	if s.front.Math != nil {
 		return *s.front.Math
 	}
-	return p.in.Config.Markdown.Math
+	return p.input.Config.Markdown.Math
 }
 
 func (p *parser) fileHash(path string) string {
 	if h, ok := p.files.Load(path); ok {
 		return h.(string)
 	}
-	text, err := fs.ReadFile(p.in.FS, path)
+	text, err := fs.ReadFile(p.input.FS, path)
 	h := hashOf(visible(text), err)
 	p.files.Store(path, h)
 	return h
@@ -190,7 +190,7 @@ func (p *parser) fileHash(path string) string {
 
 // listDir returns the names of the files in a folder.
 func (p *parser) listDir(dir string) []string {
-	entries, err := fs.ReadDir(p.in.FS, dir)
+	entries, err := fs.ReadDir(p.input.FS, dir)
 	if err != nil {
 		return nil
 	}

@@ -29,13 +29,13 @@ func readSource(fsys fs.FS, f file) *source {
 		log.Errorf("unreadable-file", diag.Pos{File: f.path}, "", "%v", err)
 		s.unreadable = true
 	} else {
-		s.take(raw, &log)
+		s.readText(raw, &log)
 	}
 	s.messages = log.Messages()
 	return s
 }
 
-func (s *source) take(raw []byte, log *diag.Log) {
+func (s *source) readText(raw []byte, log *diag.Log) {
 	sum := sha256.Sum256(raw)
 	s.hash = hex.EncodeToString(sum[:])
 	text := cleanText(s.file.path, raw, log)

@@ -95,7 +95,7 @@ func (s *State) source(fsys fs.FS, f file) *source {
 	s.mu.Lock()
 	k, ok := s.sources[f.path]
 	s.mu.Unlock()
-	if ok && k.holds(f) && k.value.file.in.Dir == f.in.Dir {
+	if ok && k.holds(f) && k.value.file.root.Dir == f.root.Dir {
 		return k.value
 	}
 	now := time.Now()
@@ -118,13 +118,13 @@ func (s *State) doc(src *source, e Entry, updated site.LastUpdate) *site.Doc {
 	return doc
 }
 
-func newDoc(s *source, e Entry, updated site.LastUpdate) *site.Doc {
-	rel, _ := s.file.in.Rel(s.file.path)
+func newDoc(source *source, e Entry, updated site.LastUpdate) *site.Doc {
+	rel, _ := source.file.root.Rel(source.file.path)
 	doc := &site.Doc{
-		File: s.file.path, Locale: s.file.in.Locale, Docset: s.file.in.Docset, Folder: s.file.in.Folder,
-		Raw: rel, Path: s.file.in.Names.Strip(rel), IsIndex: s.file.in.Names.IsIndex(rel), Front: s.front, Module: e.Module, Updated: s.front.LastUpdate,
+		File: source.file.path, Locale: source.file.root.Locale, Docset: source.file.root.Docset, Folder: source.file.root.Folder,
+		Raw: rel, Path: source.file.root.Names.Strip(rel), IsIndex: source.file.root.Names.IsIndex(rel), Front: source.front, Module: e.Module, Updated: source.front.LastUpdate,
 	}
-	doc.Hash = s.hash
+	doc.Hash = source.hash
 	for _, p := range slices.Sorted(maps.Keys(e.Reads)) {
 		doc.Hash += ":" + e.Reads[p]
 	}
@@ -134,11 +134,11 @@ func newDoc(s *source, e Entry, updated site.LastUpdate) *site.Doc {
 	if doc.Updated.Author == "" {
 		doc.Updated.Author = updated.Author
 	}
-	if !s.file.in.Names.KeepNumbers {
+	if !source.file.root.Names.KeepNumbers {
 		doc.Position, _, doc.HasPos = site.SplitPrefix(path.Base(rel))
 	}
-	if s.front.SidebarPosition != nil {
-		doc.Position, doc.HasPos = *s.front.SidebarPosition, true
+	if source.front.SidebarPosition != nil {
+		doc.Position, doc.HasPos = *source.front.SidebarPosition, true
 	}
 	return doc
 }

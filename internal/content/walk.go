@@ -15,7 +15,7 @@ import (
 // file is a file as the walk finds it.
 type file struct {
 	path    string     // site-relative
-	in      *site.Root // nil for static files
+	root    *site.Root // nil for static files
 	size    int64
 	modTime time.Time
 }
@@ -41,7 +41,7 @@ func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
 	}
 	for i := range roots {
 		if r := &roots[i]; w.roots[r.Dir] == r {
-			w.folder(r.Dir, skipFolder, func(f file) { f.in = r; w.document(f) })
+			w.folder(r.Dir, skipFolder, func(f file) { f.root = r; w.document(f) })
 		}
 	}
 	if !cfg.Layout.Located {
@@ -61,20 +61,20 @@ func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
 
 // folder calls add for each file below dir; a folder that is another root is left to it.
 func (w *walker) folder(dir string, skip func(name string) bool, add func(file)) {
-	err := fs.WalkDir(w.fsys, dir, func(p string, e fs.DirEntry, err error) error {
+	err := fs.WalkDir(w.fsys, dir, func(p string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
 			return nil
 		case err != nil:
 			w.log.Errorf("unreadable-file", diag.Pos{File: p}, "", "cannot read it: %v", err)
 			return nil
-		case e.IsDir():
-			if p != dir && (w.roots[p] != nil || skip(e.Name())) {
+		case entry.IsDir():
+			if p != dir && (w.roots[p] != nil || skip(entry.Name())) {
 				return fs.SkipDir
 			}
 			return nil
 		}
-		if info := w.stat(p, e); info != nil {
+		if info := w.stat(p, entry); info != nil {
 			add(file{path: p, size: info.Size(), modTime: info.ModTime()})
 		}
 		return nil
@@ -85,9 +85,9 @@ func (w *walker) folder(dir string, skip func(name string) bool, add func(file))
 }
 
 // stat returns what is known of a file, nil after a message if it is none to be read.
-func (w *walker) stat(p string, e fs.DirEntry) fs.FileInfo {
+func (w *walker) stat(p string, entry fs.DirEntry) fs.FileInfo {
 	at := diag.Pos{File: p}
-	if e.Type()&fs.ModeSymlink != 0 {
+	if entry.Type()&fs.ModeSymlink != 0 {
 		target, err := fs.ReadLink(w.fsys, p)
 		if err == nil && (path.IsAbs(target) || !fs.ValidPath(path.Join(path.Dir(p), target))) {
 			w.log.Errorf("outside-link", at, "Copy the file into the site folder.", "the link leads out of the site, to %s", target)
@@ -104,7 +104,7 @@ func (w *walker) stat(p string, e fs.DirEntry) fs.FileInfo {
 		}
 		return info
 	}
-	info, err := e.Info()
+	info, err := entry.Info()
 	if err != nil || !info.Mode().IsRegular() {
 		if err == nil {
 			w.log.Warnf("not-a-file", at, "", "it is not a regular file and was left out")
@@ -128,23 +128,23 @@ func (w *walker) document(f file) {
 }
 
 // strays warns of documents that lie beside the version folders of a docset.
-func (w *walker) strays(d *site.Docset) {
-	if !d.Versioned() {
+func (w *walker) strays(docset *site.Docset) {
+	if !docset.Versioned() {
 		return
 	}
-	entries, err := fs.ReadDir(w.fsys, d.Folder)
+	entries, err := fs.ReadDir(w.fsys, docset.Folder)
 	if err != nil {
 		return
 	}
 	for _, e := range entries {
-		p := path.Join(d.Folder, e.Name())
+		p := path.Join(docset.Folder, e.Name())
 		switch {
 		case e.IsDir() && !skipFolder(e.Name()) && !w.hasRoot(p):
 			w.log.Warnf("unknown-version-folder", diag.Pos{File: p}, "Add it to the versions of the docset, or move it.",
-				"no version of %q has this folder", d.ID)
+				"no version of %q has this folder", docset.ID)
 		case !e.IsDir() && isMarkdown(e.Name()) && !skipFile(e.Name()):
 			w.log.Warnf("unknown-version-folder", diag.Pos{File: p}, "Move it into the folder of a version.",
-				"it lies outside the versions of %q", d.ID)
+				"it lies outside the versions of %q", docset.ID)
 		}
 	}
 }

@@ -9,20 +9,20 @@ import (
 
 // Cards are the pages directly below a page, or below a folder that a card list names.
 func (f *filler) Cards(folder string) []site.CardItem {
-	e, n := f.at.entry.edition, f.at.entry.node
+	e, node := f.at.entry.edition, f.at.entry.node
 	if folder != "" {
 		dir := path.Join(path.Dir(f.doc.Path), folder)
 		if strings.HasPrefix(folder, "/") {
 			dir = strings.Trim(folder, "/")
 		}
-		n = e.nodes[site.StripPath(dir)]
-	} else if n != nil && n.kind != "category" {
-		n = n.parent
+		node = e.nodes[site.StripPath(dir)]
+	} else if node != nil && node.kind != "category" {
+		node = node.parent
 	}
-	if n == nil {
+	if node == nil {
 		return nil
 	}
-	return f.cardsOf(n, f.at)
+	return f.cardsOf(node, f.at)
 }
 
 // cardsOf are the items of a category, without the page that shows them.
@@ -39,23 +39,23 @@ func (l *linker) cardsOf(n *node, at showing) []site.CardItem {
 	return out
 }
 
-func (l *linker) card(n *node, at showing) site.CardItem {
-	c := site.CardItem{Label: l.label(n, at.locale)}
+func (l *linker) card(node *node, at showing) site.CardItem {
+	c := site.CardItem{Label: l.label(node, at.locale)}
 	switch {
-	case n.kind == "link":
-		c.Href = l.writtenHref(n.written.Href, at.locale)
-	case n.entry != nil:
-		c.Href = n.entry.routes[at.locale]
+	case node.kind == "link":
+		c.Href = l.writtenHref(node.written.Href, at.locale)
+	case node.entry != nil:
+		c.Href = node.entry.routes[at.locale]
 	default:
-		c.Href = l.firstHref(n, at.locale)
+		c.Href = l.firstHref(node, at.locale)
 	}
-	if cat := l.categoryIn(n.category, at.locale); cat != nil && cat.Description != "" {
+	if cat := l.categoryIn(node.category, at.locale); cat != nil && cat.Description != "" {
 		c.Description = cat.Description
-	} else if n.entry != nil && n.entry.doc != nil {
-		c.Description = n.entry.infos[at.locale].text
+	} else if node.entry != nil && node.entry.doc != nil {
+		c.Description = node.entry.infos[at.locale].text
 	}
-	if n.kind == "category" && c.Description == "" {
-		c.Count = len(n.items)
+	if node.kind == "category" && c.Description == "" {
+		c.Count = len(node.items)
 	}
 	return c
 }

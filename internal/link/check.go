@@ -47,13 +47,13 @@ const (
 )
 
 func (c *docCheck) link(k int) {
-	t := &c.info.links[k]
+	dest := &c.info.links[k]
 	link := module(c.doc).Links[k]
-	if t.kind == destNone {
+	if dest.kind == destNone {
 		c.report(diag.Message{ID: "empty-link", Pos: link.Pos, Text: "the link leads nowhere", Hint: "Give it a destination."})
 		return
 	}
-	if t.kind != destAnchor && t.kind != destFile && t.kind != destRoute {
+	if dest.kind != destAnchor && dest.kind != destFile && dest.kind != destRoute {
 		return
 	}
 	var bad []showing
@@ -62,43 +62,43 @@ func (c *docCheck) link(k int) {
 	var last *entry
 	c.good = c.good[:0]
 	for _, at := range c.info.shown {
-		if at.entry == last && t.kind != destRoute {
+		if at.entry == last && dest.kind != destRoute {
 			r.locale = at.locale
 		} else {
-			r, last = c.resolve(t, at), at.entry
+			r, last = c.resolve(dest, at), at.entry
 		}
 		if r.asset != nil {
 			c.assets[r.asset] = true
 		}
-		if f := c.judge(t, r, link.Kind); f != fine {
+		if f := c.judge(dest, r, link.Kind); f != fine {
 			bad = append(bad, at)
 			what = f
 		}
 	}
 	if what != fine {
-		c.complain(t, link, what, bad)
+		c.complain(dest, link, what, bad)
 	}
 }
 
-func (c *docCheck) judge(t *dest, r target, kind mdx.LinkKind) fault {
+func (c *docCheck) judge(dest *dest, target target, kind mdx.LinkKind) fault {
 	switch {
-	case kind != mdx.LinkPage && r.asset == nil:
+	case kind != mdx.LinkPage && target.asset == nil:
 		return noAsset
 	case kind != mdx.LinkPage:
 		return fine
-	case r.broken:
+	case target.broken:
 		return noPage
-	case t.fragment == "":
+	case dest.fragment == "":
 		return fine
 	}
 	var in *info
-	if r.entry != nil && r.entry.doc != nil {
-		in = r.entry.infos[r.locale]
+	if target.entry != nil && target.entry.doc != nil {
+		in = target.entry.infos[target.locale]
 	}
 	switch {
 	case in != nil && slices.Contains(c.good, in):
 		return fine
-	case !c.hasAnchor(r, t.fragment):
+	case !c.hasAnchor(target, dest.fragment):
 		return noAnchor
 	}
 	c.good = append(c.good, in)
@@ -129,31 +129,31 @@ func (c *docCheck) image() {
 			continue
 		}
 		c.report(diag.Message{
-			ID: "broken-asset", Pos: placeOfKey(c.doc, "image"), Text: fmt.Sprintf("there is no file %q", t.raw), Hint: c.hintAsset(t),
+			ID: "broken-asset", Pos: placeOfKey(c.doc, "image"), Text: fmt.Sprintf("there is no file %q", t.written), Hint: c.hintAsset(t),
 		})
 		return
 	}
 }
 
 // complain reports a broken link, and on which pages it is broken if it is not on all.
-func (c *docCheck) complain(t *dest, link mdx.Link, what fault, bad []showing) {
-	m := diag.Message{Pos: link.Pos}
+func (c *docCheck) complain(dest *dest, link mdx.Link, what fault, bad []showing) {
+	message := diag.Message{Pos: link.Pos}
 	switch what {
 	case noPage:
-		m.ID, m.Text = "broken-link", fmt.Sprintf("there is no page %q", strings.TrimSuffix(t.raw, t.suffix))
-		m.Hint = c.hintPage(t, bad[0])
+		message.ID, message.Text = "broken-link", fmt.Sprintf("there is no page %q", strings.TrimSuffix(dest.written, dest.suffix))
+		message.Hint = c.hintPage(dest, bad[0])
 	case noAsset:
-		m.ID, m.Text = "broken-asset", fmt.Sprintf("there is no file %q", t.raw)
-		m.Hint = c.hintAsset(t)
+		message.ID, message.Text = "broken-asset", fmt.Sprintf("there is no file %q", dest.written)
+		message.Hint = c.hintAsset(dest)
 	case noAnchor:
-		r := c.resolve(t, bad[0])
-		m.ID, m.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", c.nameOf(r, bad[0]), t.fragment)
-		m.Hint = c.hintAnchor(r, t.fragment)
+		r := c.resolve(dest, bad[0])
+		message.ID, message.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", c.nameOf(r, bad[0]), dest.fragment)
+		message.Hint = c.hintAnchor(r, dest.fragment)
 	}
 	if len(bad) < len(c.info.shown) {
-		m.Text += " (in " + c.where(bad) + ")"
+		message.Text += " (in " + c.where(bad) + ")"
 	}
-	c.report(m)
+	c.report(message)
 }
 
 // where names the versions and languages of pages.

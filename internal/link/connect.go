@@ -84,23 +84,23 @@ func (l *linker) olderTranslation(at showing) *site.PageLink {
 }
 
 // neighbour is the previous or next page: as the front matter says, else by the sidebar.
-func (l *linker) neighbour(at showing, by *entry, which string) *site.PageLink {
+func (l *linker) neighbour(at showing, entry *entry, which string) *site.PageLink {
 	if d := at.entry.doc; d != nil {
 		own := d.Front.PaginationNext
 		if which == "prev" {
 			own = d.Front.PaginationPrev
 		}
 		if own != nil {
-			if by = l.named(at.entry, *own); by == nil && *own != "" && at.locale == 0 && at.entry.edition.owns(d) {
+			if entry = l.named(at.entry, *own); entry == nil && *own != "" && at.locale == 0 && at.entry.edition.owns(d) {
 				t := tree{linker: l, edition: at.entry.edition}
 				l.log.Errorf("unknown-doc", placeOfKey(d, "pagination_"+which), t.hintID(*own, path.Dir(d.Path)), "there is no document %q", *own)
 			}
 		}
 	}
-	if by == nil {
+	if entry == nil {
 		return nil
 	}
-	return &by.pager[at.locale]
+	return &entry.pager[at.locale]
 }
 
 // makePager makes the links that neighbours show.
@@ -137,24 +137,24 @@ func (l *linker) pagerLabel(en *entry, locale int) string {
 }
 
 func (l *linker) banner(at showing) *site.Banner {
-	e := at.entry.edition
+	edition := at.entry.edition
 	loc := l.cfg.Locales[at.locale]
-	if e.docset.Archived {
-		b := &site.Banner{Type: "archived", Label: e.docset.Label.For(loc.Code)}
-		if e.docset.LinkTo != "" {
-			b.Href = l.writtenHref(e.docset.LinkTo, at.locale)
+	if edition.docset.Archived {
+		b := &site.Banner{Type: "archived", Label: edition.docset.Label.For(loc.Code)}
+		if edition.docset.LinkTo != "" {
+			b.Href = l.writtenHref(edition.docset.LinkTo, at.locale)
 		}
 		return b
 	}
-	last := e.docset.Latest()
-	if e.version.Banner == "" || e.version.Banner == "none" || last == nil {
+	last := edition.docset.Latest()
+	if edition.version.Banner == "" || edition.version.Banner == "none" || last == nil {
 		return nil
 	}
-	b := &site.Banner{Type: e.version.Banner, Label: e.version.Label.For(loc.Code), Last: last.Label.For(loc.Code)}
-	b.Text = e.version.BannerText.For(loc.Code)
+	b := &site.Banner{Type: edition.version.Banner, Label: edition.version.Label.For(loc.Code), Last: last.Label.For(loc.Code)}
+	b.Text = edition.version.BannerText.For(loc.Code)
 	to := at.entry.latest
 	if to == nil {
-		to = l.byFolder[e.docset.ID+"/"+last.Folder].main
+		to = l.byFolder[edition.docset.ID+"/"+last.Folder].main
 	}
 	if to != nil {
 		b.Href = to.routes[at.locale]
@@ -177,20 +177,20 @@ func (l *linker) canonical(p *site.LinkedPage, at showing) string {
 
 // alternates are the languages that a page is really there in.
 func (l *linker) alternates(at showing) []site.Alternate {
-	en := at.entry
-	if en.pages[at.locale].Page.Fallback {
+	entry := at.entry
+	if entry.pages[at.locale].Page.Fallback {
 		return nil
 	}
 	var out []site.Alternate
 	for k, loc := range l.cfg.Locales {
-		if !en.pages[k].Page.Fallback && l.translated(en, k) {
-			out = append(out, site.Alternate{Lang: loc.HTMLLang, Route: en.routes[k]})
+		if !entry.pages[k].Page.Fallback && l.translated(entry, k) {
+			out = append(out, site.Alternate{Lang: loc.HTMLLang, Route: entry.routes[k]})
 		}
 	}
-	if len(out) < 2 || !l.translated(en, at.locale) {
+	if len(out) < 2 || !l.translated(entry, at.locale) {
 		return nil
 	}
-	return append(out, site.Alternate{Lang: "x-default", Route: en.routes[0]})
+	return append(out, site.Alternate{Lang: "x-default", Route: entry.routes[0]})
 }
 
 // translated reports whether a generated page has words of its own in a locale.

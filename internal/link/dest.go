@@ -24,7 +24,7 @@ const (
 // dest is a destination of a document, taken apart as far as the document alone allows.
 type dest struct {
 	kind     destKind
-	raw      string // as written
+	written  string // in the document
 	path     string // of files: site-relative, without locale folder; of routes: the route
 	local    string // of files: site-relative as the document's own language has it, if that differs
 	suffix   string // ?query#fragment, as written
@@ -54,24 +54,24 @@ func (l *linker) writingPlace(d *site.Doc) *place {
 }
 
 // parse takes a destination apart.
-func (w *place) parse(raw string) dest {
-	t := dest{raw: raw}
+func (w *place) parse(written string) dest {
+	t := dest{written: written}
 	switch {
-	case raw == "":
+	case written == "":
 		return t
-	case raw[0] == '#':
+	case written[0] == '#':
 		t.kind = destAnchor
-		t.split(raw)
+		t.split(written)
 		return t
-	case strings.HasPrefix(raw, "//"):
+	case strings.HasPrefix(written, "//"):
 		t.kind = destWeb
 		return t
 	}
-	if scheme := schemeOf(raw); scheme != "" {
+	if scheme := schemeOf(written); scheme != "" {
 		t.address(scheme)
 		return t
 	}
-	p := t.split(raw)
+	p := t.split(written)
 	switch {
 	case strings.HasPrefix(p, "@site/"):
 		w.file(&t, path.Clean(p[len("@site/"):]))
@@ -97,7 +97,7 @@ func (t *dest) address(scheme string) {
 		t.kind = destWeb
 	case scheme == "pathname":
 		t.kind = destRaw
-		t.path = strings.TrimPrefix(t.raw[len("pathname:"):], "//")
+		t.path = strings.TrimPrefix(t.written[len("pathname:"):], "//")
 	}
 }
 
@@ -121,10 +121,10 @@ func joinPath(dir, p string) string {
 }
 
 // split cuts query and fragment off, and decodes what is left.
-func (t *dest) split(raw string) string {
-	p := raw
-	if i := strings.IndexAny(raw, "?#"); i >= 0 {
-		p, t.suffix = raw[:i], raw[i:]
+func (t *dest) split(written string) string {
+	p := written
+	if i := strings.IndexAny(written, "?#"); i >= 0 {
+		p, t.suffix = written[:i], written[i:]
 		if _, f, ok := strings.Cut(t.suffix, "#"); ok {
 			t.fragment = unescape(f)
 		}

@@ -115,18 +115,18 @@ func lineage(d *site.Docset, v *site.VersionSpec) []*site.VersionSpec {
 }
 
 // inherit collects the documents of an edition: those of its oldest ancestor, changed by each version after it.
-func (l *linker) inherit(e *edition, byFolder map[string][]*site.Doc) {
+func (l *linker) inherit(edition *edition, byFolder map[string][]*site.Doc) {
 	shown := map[string]*site.Doc{}
-	for _, v := range slices.Backward(lineage(e.docset, e.version)) {
+	for _, v := range slices.Backward(lineage(edition.docset, edition.version)) {
 		for i, removed := range v.Removed {
-			if !remove(shown, removed) && v == e.version {
-				l.unknownRemoved(e, i, shown)
+			if !remove(shown, removed) && v == edition.version {
+				l.unknownRemoved(edition, i, shown)
 			}
 		}
 		own := map[string]*site.Doc{}
-		for _, d := range byFolder[e.docset.ID+"/"+v.Folder] {
+		for _, d := range byFolder[edition.docset.ID+"/"+v.Folder] {
 			key := logicalPath(d.Path)
-			if first := own[key]; first != nil && v == e.version {
+			if first := own[key]; first != nil && v == edition.version {
 				l.log.Errorf("duplicate-page", diag.Pos{File: d.File}, "Rename or remove one of them.",
 					"it is the same page as %s", first.File)
 			}
@@ -136,11 +136,11 @@ func (l *linker) inherit(e *edition, byFolder map[string][]*site.Doc) {
 			}
 		}
 	}
-	e.docs = make([]*site.Doc, 0, len(shown))
+	edition.docs = make([]*site.Doc, 0, len(shown))
 	for _, d := range shown {
-		e.docs = append(e.docs, d)
+		edition.docs = append(edition.docs, d)
 	}
-	slices.SortFunc(e.docs, func(a, b *site.Doc) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(edition.docs, func(a, b *site.Doc) int { return strings.Compare(a.Path, b.Path) })
 }
 
 // remove drops a document or, by a path with a slash at its end, a folder. It reports whether there was something.
@@ -183,24 +183,24 @@ func (l *linker) makeTranslations() {
 	for i, loc := range l.cfg.Locales {
 		number[loc.Code] = i
 	}
-	for _, d := range l.content.Docs {
-		n := number[d.Locale]
+	for _, doc := range l.content.Docs {
+		n := number[doc.Locale]
 		if n == 0 {
 			continue
 		}
-		source := l.docs[keyOf(d)]
+		source := l.docs[keyOf(doc)]
 		if source == nil {
-			l.orphan(d)
+			l.orphan(doc)
 			continue
 		}
 		if l.translations[source] == nil {
 			l.translations[source] = make(locales, len(l.cfg.Locales))
 		}
 		if first := l.translations[source][n]; first != nil {
-			l.log.Errorf("duplicate-page", diag.Pos{File: d.File}, "Rename or remove one of them.", "it is the same page as %s", first.File)
+			l.log.Errorf("duplicate-page", diag.Pos{File: doc.File}, "Rename or remove one of them.", "it is the same page as %s", first.File)
 			continue
 		}
-		l.translations[source][n] = d
+		l.translations[source][n] = doc
 	}
 }
 
@@ -231,19 +231,19 @@ func (l *linker) makeCategoryTranslations() {
 		}
 	}
 	l.categories = map[*site.Category][]*site.Category{}
-	for _, c := range l.content.Categories {
-		n := number[c.Locale]
-		source := sources[key{c.Docset, c.Folder, c.Path}]
+	for _, category := range l.content.Categories {
+		n := number[category.Locale]
+		source := sources[key{category.Docset, category.Folder, category.Path}]
 		switch {
 		case n == 0:
 			continue
 		case source == nil:
-			l.log.Warnf("orphan-translation", diag.Pos{File: c.File}, "Remove it, or move it to where its source is.", "it translates nothing")
+			l.log.Warnf("orphan-translation", diag.Pos{File: category.File}, "Remove it, or move it to where its source is.", "it translates nothing")
 			continue
 		}
 		if l.categories[source] == nil {
 			l.categories[source] = make([]*site.Category, len(l.cfg.Locales))
 		}
-		l.categories[source][n] = c
+		l.categories[source][n] = category
 	}
 }

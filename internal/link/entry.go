@@ -34,21 +34,21 @@ type entry struct {
 }
 
 // makeEntries gives each document of an edition its id and route.
-func (l *linker) makeEntries(e *edition) {
-	e.byPath = make(map[string]*entry, len(e.docs))
-	e.byID = make(map[string]*entry, len(e.docs))
-	for _, d := range e.docs {
-		en := &entry{edition: e, doc: d, kind: site.PageDoc, id: docID(d), match: logicalPath(d.Path)}
-		en.route = docRoute(e, d)
+func (l *linker) makeEntries(edition *edition) {
+	edition.byPath = make(map[string]*entry, len(edition.docs))
+	edition.byID = make(map[string]*entry, len(edition.docs))
+	for _, d := range edition.docs {
+		en := &entry{edition: edition, doc: d, kind: site.PageDoc, id: docID(d), match: logicalPath(d.Path)}
+		en.route = docRoute(edition, d)
 		en.unlisted = d.Front.Unlisted
 		l.showDocs(en)
-		if first := e.byID[en.id]; first != nil && (e.owns(d) || e.owns(first.doc)) {
+		if first := edition.byID[en.id]; first != nil && (edition.owns(d) || edition.owns(first.doc)) {
 			l.log.Errorf("duplicate-id", placeOfKey(d, "id"), "Give one of them another id.",
 				"%s has the id %q too", first.doc.File, en.id)
 		}
-		e.byID[en.id] = en
-		e.byPath[en.match] = en
-		e.entries = append(e.entries, en)
+		edition.byID[en.id] = en
+		edition.byPath[en.match] = en
+		edition.entries = append(edition.entries, en)
 	}
 }
 
@@ -73,20 +73,20 @@ func docID(d *site.Doc) string {
 	return path.Join(path.Dir(d.Path), d.Front.ID)
 }
 
-func docRoute(e *edition, d *site.Doc) string {
-	dir := path.Dir(d.Path)
+func docRoute(edition *edition, doc *site.Doc) string {
+	dir := path.Dir(doc.Path)
 	if dir == "." {
 		dir = ""
 	}
-	switch slug := d.Front.Slug; {
+	switch slug := doc.Front.Slug; {
 	case strings.HasPrefix(slug, "/"):
-		return slugRoute(e, slug)
+		return slugRoute(edition, slug)
 	case slug != "":
-		return slugRoute(e, dir+"/"+slug)
-	case d.IsIndex:
-		return site.JoinRoute(e.route, dir) + slash(e.route, dir)
+		return slugRoute(edition, dir+"/"+slug)
+	case doc.IsIndex:
+		return site.JoinRoute(edition.route, dir) + slash(edition.route, dir)
 	}
-	return site.JoinRoute(e.route, docID(d))
+	return site.JoinRoute(edition.route, docID(doc))
 }
 
 func slash(route, dir string) string {

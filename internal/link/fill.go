@@ -32,7 +32,7 @@ func (f *filler) address(link int, page func(target) string) string {
 	t := &f.info.links[link]
 	switch t.kind {
 	case destNone, destExternal, destWeb, destAnchor:
-		return escapeControls(t.raw)
+		return escapeControls(t.written)
 	case destRaw:
 		return escapeControls(t.path)
 	}

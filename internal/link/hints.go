@@ -15,28 +15,28 @@ import (
 const maxCandidates = 3000
 
 // hintPage names the page that a broken link may mean, in the form in which the link is written.
-func (c *docCheck) hintPage(t *dest, at showing) string {
-	if t.kind == destRoute {
-		return c.hintRoute(t.path)
+func (c *docCheck) hintPage(dest *dest, at showing) string {
+	if dest.kind == destRoute {
+		return c.hintRoute(dest.path)
 	}
-	e := at.entry.edition
-	if t.docset != nil && !(t.docset == e.docset && t.folder == c.doc.Folder) {
-		e = c.byFolder[t.docset.ID+"/"+t.folder]
+	edition := at.entry.edition
+	if dest.docset != nil && !(dest.docset == edition.docset && dest.folder == c.doc.Folder) {
+		edition = c.byFolder[dest.docset.ID+"/"+dest.folder]
 	}
-	if e == nil || t.docset == nil {
+	if edition == nil || dest.docset == nil {
 		return "Links are relative to the file: ./name.md, ../folder/name.md."
 	}
-	if own := c.byFolder[t.docset.ID+"/"+t.folder]; own != e && own != nil && own.byPath[t.key] != nil {
-		return fmt.Sprintf("%s inherits this page but not that one: keep it, or give %s a page of its own here.", e.label(), e.label())
+	if own := c.byFolder[dest.docset.ID+"/"+dest.folder]; own != edition && own != nil && own.byPath[dest.key] != nil {
+		return fmt.Sprintf("%s inherits this page but not that one: keep it, or give %s a page of its own here.", edition.label(), edition.label())
 	}
-	if d := c.draft(t); d != nil {
+	if d := c.draft(dest); d != nil {
 		return d.File + " is a draft, which readers do not see."
 	}
-	en := nearestPage(e, t.key)
+	en := nearestPage(edition, dest.key)
 	if en == nil {
 		return "Links are relative to the file: ./name.md, ../folder/name.md."
 	}
-	return fmt.Sprintf("Did you mean %q?", relative(withoutLocale(c.linker, c.doc), path.Join(c.rootDir(t.docset.ID, t.folder), en.doc.Raw)))
+	return fmt.Sprintf("Did you mean %q?", relative(withoutLocale(c.linker, c.doc), path.Join(c.rootDir(dest.docset.ID, dest.folder), en.doc.Raw)))
 }
 
 // draft is the document that a link means, if it is one that only its writers see.
@@ -50,10 +50,10 @@ func (c *docCheck) draft(t *dest) *site.Doc {
 }
 
 // nearestPage finds the page with the same name in another folder, else the one with the most similar path.
-func nearestPage(e *edition, key string) *entry {
-	keys := make([]string, 0, len(e.docs))
+func nearestPage(edition *edition, key string) *entry {
+	keys := make([]string, 0, len(edition.docs))
 	var same []string
-	for _, d := range e.docs {
+	for _, d := range edition.docs {
 		k := logicalPath(d.Path)
 		keys = append(keys, k)
 		if path.Base(k) == path.Base(key) {
@@ -62,11 +62,11 @@ func nearestPage(e *edition, key string) *entry {
 	}
 	switch {
 	case len(same) == 1:
-		return e.byPath[same[0]]
+		return edition.byPath[same[0]]
 	case len(same) > 1:
-		return e.byPath[closest(key, same)]
+		return edition.byPath[closest(key, same)]
 	}
-	return e.byPath[diag.Nearest(key, keys[:min(len(keys), maxCandidates)])]
+	return edition.byPath[diag.Nearest(key, keys[:min(len(keys), maxCandidates)])]
 }
 
 // closest is the path that shares the most with another, from the front.
@@ -130,25 +130,25 @@ func (l *linker) hintAnchor(r target, id string) string {
 	return "The page has no headings."
 }
 
-func (c *docCheck) hintAsset(t *dest) string {
+func (c *docCheck) hintAsset(dest *dest) string {
 	var files []string
 	for f := range c.byFile {
-		if path.Base(f) == path.Base(t.path) {
+		if path.Base(f) == path.Base(dest.path) {
 			files = append(files, f)
 		}
 	}
 	slices.Sort(files)
 	if len(files) == 0 {
-		dir := path.Dir(t.path)
+		dir := path.Dir(dest.path)
 		for f := range c.byFile {
-			if path.Dir(f) == dir || t.kind == destRoute && c.cfg.Layout.IsStatic(f) {
+			if path.Dir(f) == dir || dest.kind == destRoute && c.cfg.Layout.IsStatic(f) {
 				files = append(files, f)
 			}
 		}
 		slices.Sort(files)
-		want := t.path
-		if t.kind == destRoute {
-			want = c.staticFile(t.path)
+		want := dest.path
+		if dest.kind == destRoute {
+			want = c.staticFile(dest.path)
 		}
 		near := diag.Nearest(want, files[:min(len(files), maxCandidates)])
 		if near == "" {

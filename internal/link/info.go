@@ -55,16 +55,16 @@ func (l *linker) makeInfos() {
 	}
 }
 
-func (l *linker) newInfo(d, source *site.Doc) *info {
-	m := module(d)
-	in := &info{front: d.Front, title: titleOf(d), edit: l.editURL(d), minutes: minutes(m), text: d.Front.Description}
+func (l *linker) newInfo(doc, source *site.Doc) *info {
+	m := module(doc)
+	in := &info{front: doc.Front, title: titleOf(doc), edit: l.editURL(doc), minutes: minutes(m), text: doc.Front.Description}
 	if in.text == "" {
 		in.text = m.Excerpt
 	}
-	imageOf := d
+	imageOf := doc
 	if source != nil {
 		in.inherit(&source.Front)
-		if d.Front.Image == "" {
+		if doc.Front.Image == "" {
 			imageOf = source
 		}
 	}
@@ -72,7 +72,7 @@ func (l *linker) newInfo(d, source *site.Doc) *info {
 	in.extra, in.open = m.Anchors, m.Script != nil
 	in.toc = l.toc(m, in)
 	in.links = make([]dest, len(m.Links))
-	w := l.writingPlace(d)
+	w := l.writingPlace(doc)
 	for i, link := range m.Links {
 		in.links[i] = w.parse(link.Dest)
 	}

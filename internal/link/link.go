@@ -37,30 +37,30 @@ type Known struct {
 
 // Link makes the site of its content. Problems go to log; a page with a broken link is made all the same.
 func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *site.Site {
-	l := newLinker(cfg, content, opt, log)
-	l.makeEditions()
-	l.makeTranslations()
-	l.makeCategoryTranslations()
-	l.makeInfos()
-	for _, e := range l.editions {
-		l.makeEntries(e)
-		l.makeTree(e)
-		l.makeTags(e)
-		l.makeOrder(e)
+	linker := newLinker(cfg, content, opt, log)
+	linker.makeEditions()
+	linker.makeTranslations()
+	linker.makeCategoryTranslations()
+	linker.makeInfos()
+	for _, e := range linker.editions {
+		linker.makeEntries(e)
+		linker.makeTree(e)
+		linker.makeTags(e)
+		linker.makeOrder(e)
 	}
-	l.makeRoutes()
-	l.makeSiblings()
-	for _, e := range l.editions {
-		l.makeCrumbs(e.top)
+	linker.makeRoutes()
+	linker.makeSiblings()
+	for _, e := range linker.editions {
+		linker.makeCrumbs(e.top)
 	}
 	s := &site.Site{Config: cfg}
-	s.Pages = l.makePages()
-	s.Sidebars = l.makeSidebars()
-	s.Versions, s.Blocks = l.makeVersions()
-	s.Redirects = l.makeRedirects()
-	l.checkLinks()
-	l.checkNavigation()
-	s.Assets = l.publish()
+	s.Pages = linker.makePages()
+	s.Sidebars = linker.makeSidebars()
+	s.Versions, s.Blocks = linker.makeVersions()
+	s.Redirects = linker.makeRedirects()
+	linker.checkLinks()
+	linker.checkNavigation()
+	s.Assets = linker.publish()
 	return s
 }
 

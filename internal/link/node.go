@@ -22,8 +22,8 @@ type node struct {
 
 	position    float64
 	hasPosition bool
-	raw         string // name in the folder, which decides between equals
-	rank        int    // of raw: how far the version it was seen in is from the shown one
+	fileName    string // name in the folder, which decides between equals
+	rank        int    // of fileName: how far the version it was seen in is from the shown one
 
 	crumbs [][]site.Crumb // by locale: the categories around and including this one
 }
@@ -40,7 +40,7 @@ func sortNodes(items []*node) {
 			}
 			return 1
 		}
-		return strings.Compare(a.raw, b.raw)
+		return strings.Compare(a.fileName, b.fileName)
 	})
 }
 
@@ -98,20 +98,20 @@ func (l *linker) categoryIn(c *site.Category, locale int) *site.Category {
 }
 
 // titleOf is the title of a document: as given, else its heading, else its file name.
-func titleOf(d *site.Doc) string {
-	if d.Front.Title != "" {
-		return d.Front.Title
+func titleOf(doc *site.Doc) string {
+	if doc.Front.Title != "" {
+		return doc.Front.Title
 	}
-	if t := module(d).Title; t != "" {
+	if t := module(doc).Title; t != "" {
 		return t
 	}
-	name := d.Path
+	name := doc.Path
 	if isIndexName(name[strings.LastIndexByte(name, '/')+1:]) {
 		name = logicalPath(name)
 	}
 	name = name[strings.LastIndexByte(name, '/')+1:]
 	if name == "" {
-		return d.Docset
+		return doc.Docset
 	}
 	return name
 }

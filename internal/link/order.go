@@ -1,7 +1,7 @@
 package link
 
 // makeOrder finds the place of each entry in the sidebar, its neighbours, and the main page.
-func (l *linker) makeOrder(e *edition) {
+func (l *linker) makeOrder(edition *edition) {
 	var order []*entry
 	var walk func(n *node)
 	walk = func(n *node) {
@@ -15,7 +15,7 @@ func (l *linker) makeOrder(e *edition) {
 			walk(item)
 		}
 	}
-	walk(e.top)
+	walk(edition.top)
 	for i, en := range order {
 		if i > 0 {
 			en.prev = order[i-1]
@@ -24,28 +24,28 @@ func (l *linker) makeOrder(e *edition) {
 			en.next = order[i+1]
 		}
 	}
-	l.makeMain(e, order)
-	e.byMatch = make(map[string]*entry, len(e.entries))
-	for _, en := range e.entries {
-		if e.byMatch[en.match] == nil {
-			e.byMatch[en.match] = en
+	l.makeMain(edition, order)
+	edition.byMatch = make(map[string]*entry, len(edition.entries))
+	for _, en := range edition.entries {
+		if edition.byMatch[en.match] == nil {
+			edition.byMatch[en.match] = en
 		}
 	}
 }
 
 // makeMain takes the page at the version's own route, else the first of the sidebar, else the first of all.
-func (l *linker) makeMain(e *edition, order []*entry) {
-	main := e.route + slash(e.route, "")
-	for _, en := range e.entries {
+func (l *linker) makeMain(edition *edition, order []*entry) {
+	main := edition.route + slash(edition.route, "")
+	for _, en := range edition.entries {
 		if en.route == main {
-			e.main = en
+			edition.main = en
 			return
 		}
 	}
 	switch {
 	case len(order) > 0:
-		e.main = order[0]
-	case len(e.entries) > 0:
-		e.main = e.entries[0]
+		edition.main = order[0]
+	case len(edition.entries) > 0:
+		edition.main = edition.entries[0]
 	}
 }

@@ -50,37 +50,37 @@ func (l *linker) makePages() []*site.LinkedPage {
 }
 
 // fillPage sets what follows from the entry and its document.
-func (l *linker) fillPage(p *site.LinkedPage, at showing) {
+func (l *linker) fillPage(page *site.LinkedPage, at showing) {
 	en := at.entry
 	e := en.edition
 	loc := l.cfg.Locales[at.locale]
-	p.Page = site.Page{
+	page.Page = site.Page{
 		Kind: en.kind, Route: en.routes[at.locale], Locale: loc.Code, Docset: e.docset.ID, Version: e.version.Name,
 		DocID: en.id, Scopes: e.scopes, Locales: en.routes, Sidebar: l.sidebarOf(en, at.locale), Unlisted: en.unlisted,
 	}
-	p.NoIndex = en.unlisted || e.version.NoIndex
-	p.Page.Breadcrumbs = l.breadcrumbs(at)
+	page.NoIndex = en.unlisted || e.version.NoIndex
+	page.Page.Breadcrumbs = l.breadcrumbs(at)
 	if en.doc == nil {
-		l.fillGenerated(p, at)
+		l.fillGenerated(page, at)
 		return
 	}
-	l.fillDoc(p, at)
+	l.fillDoc(page, at)
 }
 
 func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
-	en := at.entry
-	d := en.docs[at.locale]
-	in, m := en.infos[at.locale], module(d)
+	entry := at.entry
+	doc := entry.docs[at.locale]
+	info, m := entry.infos[at.locale], module(doc)
 	loc := l.cfg.Locales[at.locale]
-	f := &filler{l, at, d, in}
-	p.Doc, p.HeadingIDs, p.Aliases = d, in.ids, in.aliases
+	f := &filler{l, at, doc, info}
+	p.Doc, p.HeadingIDs, p.Aliases = doc, info.ids, info.aliases
 	p.Fill, p.TwinFill = f, twinFiller{f}
 	page := &p.Page
-	page.Title, page.Description = in.title, in.text
-	if m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {
+	page.Title, page.Description = info.title, info.text
+	if m.Title != "" && m.TitleHTML != html.EscapeString(info.title) {
 		page.TitleHTML = m.TitleHTML
 	}
-	page.Fallback = d.Locale != loc.Code
+	page.Fallback = doc.Locale != loc.Code
 	if page.Fallback {
 		source := l.cfg.Locales[0]
 		page.ContentLang = source.HTMLLang
@@ -88,27 +88,27 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 			page.ContentDir = source.Dir
 		}
 	}
-	page.Toc, page.Minutes, page.EditURL = in.toc, in.minutes, in.edit
-	page.DocKind, page.Draft = in.front.Kind, en.doc.Front.Draft
-	page.HideTitle, page.HideToc = in.front.HideTitle, in.front.HideTableOfContents
-	page.Tags = l.tagLinks(en, at.locale)
+	page.Toc, page.Minutes, page.EditURL = info.toc, info.minutes, info.edit
+	page.DocKind, page.Draft = info.front.Kind, entry.doc.Front.Draft
+	page.HideTitle, page.HideToc = info.front.HideTitle, info.front.HideTableOfContents
+	page.Tags = l.tagLinks(entry, at.locale)
 	page.Markdown = site.TwinRoute(page.Route)
-	if d.Updated.Date != "" {
-		page.Updated = &site.Updated{Date: d.Updated.Date, Text: l.words[at.locale].Date(d.Updated.Date), Author: d.Updated.Author}
+	if doc.Updated.Date != "" {
+		page.Updated = &site.Updated{Date: doc.Updated.Date, Text: l.words[at.locale].Date(doc.Updated.Date), Author: doc.Updated.Author}
 		if !l.cfg.LastUpdated.Author {
 			page.Updated.Author = ""
 		}
 	}
-	if in.image.kind != destNone {
-		p.Image = l.imageAddress(&in.image, at)
+	if info.image.kind != destNone {
+		p.Image = l.imageAddress(&info.image, at)
 	}
-	p.InSearch = !en.unlisted && !page.Draft
+	p.InSearch = !entry.unlisted && !page.Draft
 }
 
 func (l *linker) imageAddress(t *dest, at showing) string {
 	switch t.kind {
 	case destWeb, destExternal:
-		return t.raw
+		return t.written
 	case destRaw:
 		return t.path
 	}
@@ -119,22 +119,22 @@ func (l *linker) imageAddress(t *dest, at showing) string {
 }
 
 // fillGenerated sets what generated index and tag pages show.
-func (l *linker) fillGenerated(p *site.LinkedPage, at showing) {
+func (l *linker) fillGenerated(page *site.LinkedPage, at showing) {
 	if at.entry.kind != site.PageCategory {
-		l.fillTag(p, at)
+		l.fillTag(page, at)
 		return
 	}
 	n := at.entry.category
-	p.Page.Title = l.label(n, at.locale)
-	p.Page.Items = l.cardsOf(n, at)
+	page.Page.Title = l.label(n, at.locale)
+	page.Page.Items = l.cardsOf(n, at)
 	if c := l.categoryIn(n.category, at.locale); c != nil {
-		p.Page.Description = c.Description
+		page.Page.Description = c.Description
 		if c.Link != nil {
-			p.Page.Title = cmp.Or(c.Link.Title, p.Page.Title)
-			p.Page.Description = cmp.Or(c.Link.Description, p.Page.Description)
+			page.Page.Title = cmp.Or(c.Link.Title, page.Page.Title)
+			page.Page.Description = cmp.Or(c.Link.Description, page.Page.Description)
 		}
 	}
-	p.Page.Description = cmp.Or(p.Page.Description, listOf(p.Page.Title, p.Page.Items, l.cfg.Locales[at.locale]))
+	page.Page.Description = cmp.Or(page.Page.Description, listOf(page.Page.Title, page.Page.Items, l.cfg.Locales[at.locale]))
 }
 
 // maxListed bounds how many pages a description made of their names names.

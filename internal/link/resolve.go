@@ -32,49 +32,49 @@ func (l *linker) resolve(t *dest, at showing) target {
 	return out
 }
 
-func (l *linker) resolveFile(t *dest, at showing, out *target) {
-	if t.docset != nil {
+func (l *linker) resolveFile(dest *dest, at showing, out *target) {
+	if dest.docset != nil {
 		own := at.entry.edition
-		if t.docset == own.docset && t.folder == at.entry.doc.Folder {
-			out.entry = own.byPath[t.key]
-		} else if e := l.byFolder[t.docset.ID+"/"+t.folder]; e != nil {
-			own, out.entry = e, e.byPath[t.key]
+		if dest.docset == own.docset && dest.folder == at.entry.doc.Folder {
+			out.entry = own.byPath[dest.key]
+		} else if e := l.byFolder[dest.docset.ID+"/"+dest.folder]; e != nil {
+			own, out.entry = e, e.byPath[dest.key]
 		}
-		if out.entry == nil && !t.markdown {
-			out.entry = own.byMatch[t.key] // the generated page of a folder
+		if out.entry == nil && !dest.markdown {
+			out.entry = own.byMatch[dest.key] // the generated page of a folder
 		}
 		if out.entry != nil {
 			return
 		}
-		l.resolveOther(t, at, out)
+		l.resolveOther(dest, at, out)
 		if out.broken {
-			l.lastResort(t, own, out)
+			l.lastResort(dest, own, out)
 		}
 		return
 	}
-	l.resolveOther(t, at, out)
+	l.resolveOther(dest, at, out)
 }
 
 // resolveOther finds files that are no pages, and pages by their address.
-func (l *linker) resolveOther(t *dest, at showing, out *target) {
-	if t.local != "" {
-		if out.asset = l.byFile[t.local]; out.asset != nil {
+func (l *linker) resolveOther(dest *dest, at showing, out *target) {
+	if dest.local != "" {
+		if out.asset = l.byFile[dest.local]; out.asset != nil {
 			return
 		}
 	}
-	if out.asset = l.byFile[t.path]; out.asset != nil {
+	if out.asset = l.byFile[dest.path]; out.asset != nil {
 		return
 	}
-	if !t.markdown && t.docset != nil && l.byAddress(t, at, out) {
+	if !dest.markdown && dest.docset != nil && l.byAddress(dest, at, out) {
 		return
 	}
 	out.broken = true
-	out.route = "/" + t.path
+	out.route = "/" + dest.path
 }
 
 // byAddress takes a destination without extension as the browser would: relative to the address of the page.
 func (l *linker) byAddress(t *dest, at showing, out *target) bool {
-	p := strings.TrimSuffix(t.raw, t.suffix)
+	p := strings.TrimSuffix(t.written, t.suffix)
 	route := path.Join(path.Dir(at.entry.route+"x"), unescape(p))
 	d := l.routes[site.RouteKey(route)]
 	out.entry, out.known, out.asset = d.entry, d.known, d.asset
@@ -110,7 +110,7 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 		if out.entry = at.entry.edition.byPath[key]; out.entry != nil {
 			return
 		}
-		inner := dest{kind: destFile, raw: t.raw, path: path.Clean(rest), suffix: t.suffix, markdown: true}
+		inner := dest{kind: destFile, written: t.written, path: path.Clean(rest), suffix: t.suffix, markdown: true}
 		if l.locate(&inner, inner.path); inner.docset != nil {
 			l.resolveFile(&inner, at, out)
 			return

@@ -32,26 +32,26 @@ func (l *linker) makeSidebars() []*site.Sidebar {
 
 func (l *linker) sidebarItems(nodes []*node, locale int) []site.SidebarItem {
 	items := make([]site.SidebarItem, 0, len(nodes))
-	for _, n := range nodes {
-		it := site.SidebarItem{Type: n.kind, Label: l.label(n, locale), Collapsed: n.collapsed}
-		if n.entry != nil {
-			it.Href, it.DocID, it.Unlisted = n.entry.routes[locale], n.entry.id, n.entry.unlisted
-			if n.entry.doc != nil {
-				it.ClassName = n.entry.infos[locale].front.SidebarClassName
+	for _, node := range nodes {
+		item := site.SidebarItem{Type: node.kind, Label: l.label(node, locale), Collapsed: node.collapsed}
+		if node.entry != nil {
+			item.Href, item.DocID, item.Unlisted = node.entry.routes[locale], node.entry.id, node.entry.unlisted
+			if node.entry.doc != nil {
+				item.ClassName = node.entry.infos[locale].front.SidebarClassName
 			}
 		}
-		if n.category != nil && n.category.ClassName != "" {
-			it.ClassName = n.category.ClassName
+		if node.category != nil && node.category.ClassName != "" {
+			item.ClassName = node.category.ClassName
 		}
-		switch n.kind {
+		switch node.kind {
 		case "category":
-			it.Items = l.sidebarItems(n.items, locale)
+			item.Items = l.sidebarItems(node.items, locale)
 		case "link":
-			it.Href = l.writtenHref(n.written.Href, locale)
+			item.Href = l.writtenHref(node.written.Href, locale)
 		case "html":
-			it.HTML = n.written.HTML
+			item.HTML = node.written.HTML
 		}
-		items = append(items, it)
+		items = append(items, item)
 	}
 	return items
 }

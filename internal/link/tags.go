@@ -20,22 +20,22 @@ type tag struct {
 }
 
 // makeTags collects the tags of an edition and adds their pages.
-func (l *linker) makeTags(e *edition) {
-	if !e.docset.Tags {
+func (l *linker) makeTags(edition *edition) {
+	if !edition.docset.Tags {
 		return
 	}
-	e.tags = map[string]*tag{}
+	edition.tags = map[string]*tag{}
 	var tags []*tag
-	for _, en := range e.entries {
+	for _, en := range edition.entries {
 		if en.doc == nil || en.unlisted && !l.opt.Drafts {
 			continue
 		}
 		for _, label := range en.doc.Front.Tags {
 			slug := site.Slug(label)
-			t := e.tags[slug]
+			t := edition.tags[slug]
 			if t == nil {
 				t = &tag{slug: slug, label: label}
-				e.tags[slug] = t
+				edition.tags[slug] = t
 				tags = append(tags, t)
 			}
 			if !slices.Contains(t.entries, en) {
@@ -47,15 +47,15 @@ func (l *linker) makeTags(e *edition) {
 		return
 	}
 	slices.SortFunc(tags, func(a, b *tag) int { return cmp.Compare(a.slug, b.slug) })
-	e.entries = append(e.entries, &entry{
-		edition: e, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(e.route, "tags"), allTags: tags,
+	edition.entries = append(edition.entries, &entry{
+		edition: edition, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(edition.route, "tags"), allTags: tags,
 	})
 	for _, t := range tags {
 		t.page = &entry{
-			edition: e, kind: site.PageTag, id: "/tags/" + t.slug, match: "/tags/" + t.slug, tag: t,
-			route: site.JoinRoute(e.route, "tags", t.slug),
+			edition: edition, kind: site.PageTag, id: "/tags/" + t.slug, match: "/tags/" + t.slug, tag: t,
+			route: site.JoinRoute(edition.route, "tags", t.slug),
 		}
-		e.entries = append(e.entries, t.page)
+		edition.entries = append(edition.entries, t.page)
 	}
 }
 
@@ -77,41 +77,41 @@ func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
 }
 
 // tagLabel is the name of a tag in a locale: that which the first translated page gives it.
-func (l *linker) tagLabel(t *tag, locale int) string {
-	for _, en := range t.entries {
+func (l *linker) tagLabel(tag *tag, locale int) string {
+	for _, en := range tag.entries {
 		d := en.docs[locale]
 		if d == en.doc || len(d.Front.Tags) != len(en.doc.Front.Tags) {
 			continue
 		}
 		for i, label := range en.doc.Front.Tags {
-			if site.Slug(label) == t.slug {
+			if site.Slug(label) == tag.slug {
 				return d.Front.Tags[i]
 			}
 		}
 	}
-	return t.label
+	return tag.label
 }
 
 // fillTag fills the list of all tags, or the list of the pages with one.
-func (l *linker) fillTag(p *site.LinkedPage, at showing) {
+func (l *linker) fillTag(page *site.LinkedPage, at showing) {
 	own := l.words[at.locale]
-	p.Page.Sidebar = ""
+	page.Page.Sidebar = ""
 	if t := at.entry.tag; t != nil {
-		p.Page.Title = own.Fill("pages.tagged", "tag", l.tagLabel(t, at.locale))
+		page.Page.Title = own.Fill("pages.tagged", "tag", l.tagLabel(t, at.locale))
 		for _, en := range t.entries {
 			in := en.infos[at.locale]
-			p.Page.Items = append(p.Page.Items, site.CardItem{Label: in.title, Href: en.routes[at.locale], Description: in.text})
+			page.Page.Items = append(page.Page.Items, site.CardItem{Label: in.title, Href: en.routes[at.locale], Description: in.text})
 		}
 	} else {
-		p.Page.Title = own.Text("pages.tags")
+		page.Page.Title = own.Text("pages.tags")
 		for _, t := range at.entry.allTags {
-			p.Page.Items = append(p.Page.Items, site.CardItem{
+			page.Page.Items = append(page.Page.Items, site.CardItem{
 				Label: l.tagLabel(t, at.locale), Href: t.page.routes[at.locale], Count: len(t.entries),
 			})
 		}
 	}
-	p.Page.Breadcrumbs = []site.Crumb{{Label: p.Page.Title}}
-	sortCards(p.Page.Items, l.cfg.Locales[at.locale].Code)
+	page.Page.Breadcrumbs = []site.Crumb{{Label: page.Page.Title}}
+	sortCards(page.Page.Items, l.cfg.Locales[at.locale].Code)
 }
 
 // sortCards orders by label as readers of the language do.

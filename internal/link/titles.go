@@ -26,10 +26,10 @@ func TellApart(s *site.Site) {
 	}
 }
 
-func tellApart(s *site.Site, group []*site.LinkedPage) {
+func tellApart(whole *site.Site, group []*site.LinkedPage) {
 	words := make([][]string, len(group))
 	for i, p := range group {
-		if label := olderVersion(s, &p.Page); label != "" {
+		if label := olderVersion(whole, &p.Page); label != "" {
 			words[i] = []string{label}
 		}
 	}
@@ -40,7 +40,7 @@ func tellApart(s *site.Site, group []*site.LinkedPage) {
 			if !shared[i] {
 				continue
 			}
-			if section := sectionOf(s, &p.Page, level); section != "" && !slices.Contains(words[i], section) {
+			if section := sectionOf(whole, &p.Page, level); section != "" && !slices.Contains(words[i], section) {
 				words[i] = slices.Insert(words[i], len(words[i]), section)
 				added = true
 			}

@@ -41,7 +41,7 @@ func (t *tree) folder(dir string, top *node) []*node {
 		raw := en.doc.Raw
 		parent := t.parents(folders, dir, path.Dir(en.doc.Path), path.Dir(raw), t.rank(en.doc))
 		parent.items = append(parent.items, &node{
-			kind: "doc", entry: en, raw: path.Base(raw), position: en.doc.Position, hasPosition: en.doc.HasPos,
+			kind: "doc", entry: en, fileName: path.Base(raw), position: en.doc.Position, hasPosition: en.doc.HasPos,
 		})
 		if parent == base && en.doc.IsIndex && !en.doc.HasPos {
 			first := parent.items[len(parent.items)-1]
@@ -87,8 +87,8 @@ func (t *tree) parents(folders map[string]*node, top, dir, raw string, rank int)
 		parent.items = append(parent.items, n)
 	}
 	if rank < n.rank {
-		n.raw, n.rank = path.Base(raw), rank
-		n.position, _, n.hasPosition = site.SplitPrefix(n.raw)
+		n.fileName, n.rank = path.Base(raw), rank
+		n.position, _, n.hasPosition = site.SplitPrefix(n.fileName)
 		t.parents(folders, top, path.Dir(dir), path.Dir(raw), rank)
 	}
 	return n
@@ -134,30 +134,30 @@ func withoutNil(items []*node) []*node {
 
 // takeIndex makes a document the page of its folder: the one that the category file names, else index, readme or the
 // one with the folder's name.
-func (t *tree) takeIndex(n *node) {
+func (t *tree) takeIndex(node *node) {
 	link := (*site.CategoryLink)(nil)
-	if n.category != nil {
-		link = n.category.Link
+	if node.category != nil {
+		link = node.category.Link
 	}
 	if link != nil && (link.Type == "none" || link.Type == "generated-index") {
 		return
 	}
-	for i, item := range n.items {
-		if item.kind != "doc" || !t.leads(n, item.entry, link) {
+	for i, item := range node.items {
+		if item.kind != "doc" || !t.leads(node, item.entry, link) {
 			continue
 		}
-		n.entry = item.entry
+		node.entry = item.entry
 		if item.hasPosition {
-			n.position, n.hasPosition = item.position, true
+			node.position, node.hasPosition = item.position, true
 		}
-		n.items = append(n.items[:i:i], n.items[i+1:]...)
+		node.items = append(node.items[:i:i], node.items[i+1:]...)
 		return
 	}
-	if link == nil || link.Type != "doc" || n.entry != nil {
+	if link == nil || link.Type != "doc" || node.entry != nil {
 		return
 	}
-	if n.entry = t.find(link.ID, n.folder); n.entry == nil && n.category.Folder == t.edition.version.Folder {
-		t.log.Errorf("unknown-doc", link.Pos, t.hintID(link.ID, n.folder), "the category leads to %q, which is not there", link.ID)
+	if node.entry = t.find(link.ID, node.folder); node.entry == nil && node.category.Folder == t.edition.version.Folder {
+		t.log.Errorf("unknown-doc", link.Pos, t.hintID(link.ID, node.folder), "the category leads to %q, which is not there", link.ID)
 	}
 }
 
@@ -177,27 +177,27 @@ func (t *tree) find(id, folder string) *entry {
 }
 
 // fold puts a page in place of a folder that holds nothing else.
-func (t *tree) fold(n *node) *node {
+func (t *tree) fold(node *node) *node {
 	switch {
-	case len(n.items) == 0 && n.entry != nil:
-		return t.indexNode(n)
-	case len(n.items) == 0:
+	case len(node.items) == 0 && node.entry != nil:
+		return t.indexNode(node)
+	case len(node.items) == 0:
 		return nil
-	case n.category == nil && n.entry == nil && len(n.items) == 1 && n.items[0].kind == "doc":
-		only := n.items[0]
-		only.raw = n.raw
+	case node.category == nil && node.entry == nil && len(node.items) == 1 && node.items[0].kind == "doc":
+		only := node.items[0]
+		only.fileName = node.fileName
 		if !only.hasPosition {
-			only.position, only.hasPosition = n.position, n.hasPosition
+			only.position, only.hasPosition = node.position, node.hasPosition
 		}
 		return only
 	}
-	return n
+	return node
 }
 
 // indexNode is the page of a folder as an item of its own.
 func (t *tree) indexNode(n *node) *node {
 	return &node{
-		kind: "doc", entry: n.entry, category: n.category, raw: n.raw, position: n.position, hasPosition: n.hasPosition,
+		kind: "doc", entry: n.entry, category: n.category, fileName: n.fileName, position: n.position, hasPosition: n.hasPosition,
 	}
 }
 

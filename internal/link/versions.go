@@ -24,31 +24,31 @@ func (l *linker) makeVersions() (map[string][]site.DocsVersion, map[string][]sit
 	return versions, blocks
 }
 
-func (l *linker) docsVersion(e *edition, locale int) site.DocsVersion {
-	v := site.DocsVersion{
-		Name: e.version.Name, Label: e.version.Label.For(l.cfg.Locales[locale].Code), IsLast: e.version.IsLast,
-		Path: l.prefixed(e.route, locale), Sidebars: map[string]string{}, Docs: make([]site.DocRef, 0, len(e.entries)),
+func (l *linker) docsVersion(edition *edition, locale int) site.DocsVersion {
+	version := site.DocsVersion{
+		Name: edition.version.Name, Label: edition.version.Label.For(l.cfg.Locales[locale].Code), IsLast: edition.version.IsLast,
+		Path: l.prefixed(edition.route, locale), Sidebars: map[string]string{}, Docs: make([]site.DocRef, 0, len(edition.entries)),
 	}
-	if v.Name == "" {
-		v.Name, v.Label = "current", e.docset.Label.For(l.cfg.Locales[locale].Code)
+	if version.Name == "" {
+		version.Name, version.Label = "current", edition.docset.Label.For(l.cfg.Locales[locale].Code)
 	}
-	if e.main != nil {
-		v.MainDocID = e.main.id
+	if edition.main != nil {
+		version.MainDocID = edition.main.id
 	}
-	for _, en := range e.entries {
+	for _, en := range edition.entries {
 		if en.kind != site.PageDoc && en.kind != site.PageCategory {
 			continue
 		}
 		ref := site.DocRef{ID: en.id, Path: en.routes[locale], Unlisted: en.unlisted}
 		if en.node != nil {
-			ref.Sidebar = e.docset.SidebarName
+			ref.Sidebar = edition.docset.SidebarName
 		}
-		v.Docs = append(v.Docs, ref)
+		version.Docs = append(version.Docs, ref)
 	}
-	if h := l.firstHref(e.top, locale); h != "" {
-		v.Sidebars[e.docset.SidebarName] = h
+	if h := l.firstHref(edition.top, locale); h != "" {
+		version.Sidebars[edition.docset.SidebarName] = h
 	}
-	return v
+	return version
 }
 
 // blockVersions finds the pages that are versions of the folder they lie in.

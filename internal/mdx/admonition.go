@@ -19,22 +19,22 @@ func (v *view) admonitionTitle(kind string) string {
 }
 
 // admonition writes ":::note[Title]".
-func (h *htmlWriter) admonition(n *syntax.Node) {
-	kind := n.Info
+func (h *htmlWriter) admonition(node *syntax.Node) {
+	kind := node.Info
 	if !isAdmonition(kind) {
 		if kind == "details" {
-			h.openDetails(or(n.Dir.Label, h.opt.Labels.Details), false)
-			h.blocks(n.First)
+			h.openDetails(or(node.Dir.Label, h.opt.Labels.Details), false)
+			h.blocks(node.First)
 			h.w.str("</div></details>\n")
 			return
 		}
-		h.unknownDirective(n)
-		h.blocks(n.First)
+		h.unknownDirective(node)
+		h.blocks(node.First)
 		return
 	}
-	title := n.Dir.Label
+	title := node.Dir.Label
 	attrs := map[string]string{}
-	for _, a := range n.Dir.Attrs {
+	for _, a := range node.Dir.Attrs {
 		attrs[a.Name] = a.Value
 	}
 	title = or(title, attrs["title"])
@@ -44,7 +44,7 @@ func (h *htmlWriter) admonition(n *syntax.Node) {
 	if title == "" {
 		title = name
 	} else {
-		title, name = h.label(title, n)
+		title, name = h.label(title, node)
 	}
 	if collapsible || collapsed {
 		open := " open"
@@ -52,28 +52,28 @@ func (h *htmlWriter) admonition(n *syntax.Node) {
 			open = ""
 		}
 		h.w.strs(`<details class="admonition admonition-`, kind, `"`, open, `><summary class="admonition-title">`, title, "</summary>\n")
-		h.blocks(n.First)
+		h.blocks(node.First)
 		h.w.str("</details>\n")
 		return
 	}
 	h.openAdmonitionHTML(kind, title, name, attrs["id"])
-	h.blocks(n.First)
+	h.blocks(node.First)
 	h.w.str("</aside>\n")
 }
 
-func (h *htmlWriter) unknownDirective(n *syntax.Node) {
+func (h *htmlWriter) unknownDirective(node *syntax.Node) {
 	names := admonitions[:]
 	hint := "known are " + strings.Join(names, ", ")
-	near := diag.Nearest(n.Info, names)
+	near := diag.Nearest(node.Info, names)
 	for _, name := range names {
-		if near == "" && len(n.Info) > 2 && strings.HasPrefix(name, strings.ToLower(n.Info)) {
+		if near == "" && len(node.Info) > 2 && strings.HasPrefix(name, strings.ToLower(node.Info)) {
 			near = name
 		}
 	}
 	if near != "" {
 		hint = "did you mean :::" + near + "?"
 	}
-	h.errorf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"", hint)
+	h.errorf("unknown-directive", node.Start, "there is no admonition \":::"+node.Info+"\"", hint)
 }
 
 func (h *htmlWriter) openAdmonition(kind, title, id string) {

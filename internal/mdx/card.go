@@ -5,26 +5,26 @@ import "github.com/orihon/orihon/internal/mdx/syntax"
 // card is <Card title="…" href="…" icon="…">: a link with a title and a few words.
 type card struct{ component }
 
-func (card) html(h *htmlWriter, n *syntax.Node, p props) {
+func (card) html(h *htmlWriter, node *syntax.Node, props props) {
 	w := &h.w
 	ref := -1
-	if href := p.text("href") + p.text("to"); href != "" {
-		ref = h.noteLink(n, LinkPage, href, n.Start)
+	if href := props.text("href") + props.text("to"); href != "" {
+		ref = h.noteLink(node, LinkPage, href, node.Start)
 	}
 	if ref >= 0 {
 		h.openLink(ref, "card", "")
 	} else {
 		w.str(`<div class="card">`)
 	}
-	if name := p.text("icon"); name != "" {
+	if name := props.text("icon"); name != "" {
 		h.icon(name, "")
 	}
 	w.str(`<span class="card-title">`)
-	w.text(p.text("title"))
+	w.text(props.text("title"))
 	w.str("</span>")
-	if n.First != nil {
+	if node.First != nil {
 		w.str(`<span class="card-text">`)
-		h.cardText(n)
+		h.cardText(node)
 		w.str("</span>")
 	}
 	if ref >= 0 {
@@ -52,18 +52,18 @@ func (h *htmlWriter) cardText(n *syntax.Node) {
 }
 
 // twin writes a card as an item of a list.
-func (card) twin(t *twinWriter, n *syntax.Node, p props) {
+func (card) twin(t *twinWriter, node *syntax.Node, p props) {
 	t.w.strs(t.prefix, "- ")
-	if ref := t.linkRef(n); ref >= 0 {
+	if ref := t.linkRef(node); ref >= 0 {
 		t.w.strs("[", p.text("title"), "](")
 		t.w.hole(PieceHref, ref, "")
 		t.w.str(")")
 	} else {
 		t.w.str(p.text("title"))
 	}
-	if n.First != nil {
+	if node.First != nil {
 		t.w.str(": ")
-		for c := n.First; c != nil; c = c.Next {
+		for c := node.First; c != nil; c = c.Next {
 			if c.Kind == syntax.Paragraph {
 				t.inlines(c)
 			} else {
@@ -72,7 +72,7 @@ func (card) twin(t *twinWriter, n *syntax.Node, p props) {
 		}
 	}
 	t.w.str("\n")
-	if n.Next == nil {
+	if node.Next == nil {
 		t.gap()
 	}
 }

@@ -39,26 +39,26 @@ func (codeElement) runs(n *syntax.Node) bool {
 
 // codeElementInfo reads the properties of <CodeBlock>: those that have the names of what a fence says, and a whole info
 // string as metastring.
-func codeElementInfo(p props) codeInfo {
-	lang := p.text("language")
-	for class := range strings.FieldsSeq(p.text("className")) {
+func codeElementInfo(props props) codeInfo {
+	lang := props.text("language")
+	for class := range strings.FieldsSeq(props.text("className")) {
 		if name, ok := strings.CutPrefix(class, "language-"); ok && lang == "" {
 			lang = name
 		}
 	}
-	info := parseInfo(lang + " " + p.text("metastring"))
-	if title := p.text("title"); title != "" {
+	info := parseInfo(lang + " " + props.text("metastring"))
+	if title := props.text("title"); title != "" {
 		info.title = title
 	}
-	if _, written := p["wrap"]; written {
-		info.wrap = p.flag("wrap")
+	if _, written := props["wrap"]; written {
+		info.wrap = props.flag("wrap")
 	}
-	if _, written := p["showLineNumbers"]; written {
+	if _, written := props["showLineNumbers"]; written {
 		info.numbers = 0
-		if p.flag("showLineNumbers") {
+		if props.flag("showLineNumbers") {
 			info.numbers = 1
 		}
-		if n, ok := p["showLineNumbers"].(float64); ok && n >= 1 {
+		if n, ok := props["showLineNumbers"].(float64); ok && n >= 1 {
 			info.numbers = int(n)
 		}
 	}
@@ -101,14 +101,14 @@ func onlyExpression(n *syntax.Node) *syntax.Node {
 // asWritten returns the code of an expression with the indent of its lines, which MDX takes off: only what the tag
 // itself is indented by goes, or its brace if all lines have that. In a quote, lines begin with more than an indent, and
 // MDX's way stays.
-func (v *view) asWritten(n, e *syntax.Node) string {
+func (v *view) asWritten(n, node *syntax.Node) string {
 	text := v.src.tree.Text
-	if e.End > len(text) || e.Start >= e.End || text[e.Start] != '{' || !strings.HasPrefix(strings.TrimSpace(e.Text), "`") || inQuote(n) {
-		return e.Text
+	if node.End > len(text) || node.Start >= node.End || text[node.Start] != '{' || !strings.HasPrefix(strings.TrimSpace(node.Text), "`") || inQuote(n) {
+		return node.Text
 	}
-	lines := strings.Split(strings.TrimSuffix(text[e.Start+1:e.End], "}"), "\n")
+	lines := strings.Split(strings.TrimSuffix(text[node.Start+1:node.End], "}"), "\n")
 	indent := v.indentOf(n.Tag.Open[0])
-	if own := v.indentOf(e.Start); own > indent && haveIndent(lines[1:], own) {
+	if own := v.indentOf(node.Start); own > indent && haveIndent(lines[1:], own) {
 		indent = own
 	}
 	for i := 1; i < len(lines); i++ {
@@ -118,7 +118,7 @@ func (v *view) asWritten(n, e *syntax.Node) string {
 	}
 	written := strings.Join(lines, "\n")
 	if _, ok := literal(written); !ok {
-		return e.Text
+		return node.Text
 	}
 	return written
 }

@@ -5,7 +5,7 @@ import "github.com/orihon/orihon/internal/mdx/syntax"
 // pieceRaw is JSX that goes into the script as it is, and not into the article.
 const pieceRaw PieceKind = 255
 
-func (h *htmlWriter) raw(jsx string) { h.w.hole(pieceRaw, 0, jsx) }
+func (h *htmlWriter) scriptOnly(jsx string) { h.w.hole(pieceRaw, 0, jsx) }
 
 // note keeps the place of code that runs. What is written apart, for tables of contents, is code of the article too.
 func (h *htmlWriter) note(code string, start, end int) {
@@ -23,10 +23,10 @@ func (h *htmlWriter) note(code string, start, end int) {
 func (h *htmlWriter) dynamicElement(n *syntax.Node) {
 	open := h.src.tree.Text[n.Tag.Open[0]:n.Tag.Open[1]]
 	h.note(open, n.Tag.Open[0], n.Tag.Open[1])
-	h.raw(open)
+	h.scriptOnly(open)
 	if n.Tag.SelfClosing {
 		return
 	}
 	h.children(n)
-	h.raw("</" + n.Tag.Name + ">")
+	h.scriptOnly("</" + n.Tag.Name + ">")
 }

@@ -8,26 +8,26 @@ import (
 )
 
 // element writes a JSX element: a built-in component, HTML, or a component of the site.
-func (h *htmlWriter) element(n *syntax.Node) {
-	name := n.Tag.Name
-	if part := h.partials[n]; part != nil {
+func (h *htmlWriter) element(node *syntax.Node) {
+	name := node.Tag.Name
+	if part := h.partials[node]; part != nil {
 		h.inPartial(part, func() { h.blocks(part.tree.Root.First) })
 		return
 	}
 	builtin := builtinOf(name)
 	switch {
 	case name == "":
-		h.children(n)
-	case h.dynamic[n]:
-		h.dynamicElement(n)
+		h.children(node)
+	case h.dynamic[node]:
+		h.dynamicElement(node)
 	case builtin != nil:
-		builtin.html(h, n, propsOf(n))
+		builtin.html(h, node, propsOf(node))
 	case isHTMLName(name):
-		h.checkCase(n)
-		h.htmlElement(n)
+		h.checkCase(node)
+		h.htmlElement(node)
 	default:
-		h.unknownComponent(n)
-		h.children(n)
+		h.unknownComponent(node)
+		h.children(node)
 	}
 }
 
@@ -102,5 +102,5 @@ func (h *htmlWriter) expression(n *syntax.Node) {
 		return
 	}
 	h.note("{"+n.Text+"}", n.Start, n.End)
-	h.raw("{" + n.Text + "}")
+	h.scriptOnly("{" + n.Text + "}")
 }

@@ -53,26 +53,26 @@ func (h *htmlWriter) fileList(list *syntax.Node) {
 
 func (h *htmlWriter) fileName(n *syntax.Node) {
 	w := &h.w
-	c := n.First
+	node := n.First
 	w.str(`<span class="file-tree-name">`)
 	note := ""
-	for ; c != nil; c = c.Next {
-		if c.Kind == syntax.Text {
-			name, rest, more := strings.Cut(c.Text, " ")
+	for ; node != nil; node = node.Next {
+		if node.Kind == syntax.Text {
+			name, rest, more := strings.Cut(node.Text, " ")
 			w.text(name)
 			if more {
-				note, c = rest, c.Next
+				note, node = rest, node.Next
 				break
 			}
 			continue
 		}
-		h.inline(c)
+		h.inline(node)
 	}
 	w.str("</span>")
-	if note != "" || c != nil {
+	if note != "" || node != nil {
 		w.str(` <span class="file-tree-note">`)
 		w.text(note)
-		h.inlines(c)
+		h.inlines(node)
 		w.str("</span>")
 	}
 }

@@ -8,28 +8,28 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-func (h *htmlWriter) heading(n *syntax.Node) {
-	if n == h.title {
+func (h *htmlWriter) heading(node *syntax.Node) {
+	if node == h.title {
 		return
 	}
 	w := &h.w
-	level := strconv.Itoa(int(n.Level))
-	if n.Level == 1 {
+	level := strconv.Itoa(int(node.Level))
+	if node.Level == 1 {
 		w.str("<h1>")
-		h.inlines(n.First)
+		h.inlines(node.First)
 		w.str("</h1>\n")
 		return
 	}
-	text := collapse(n.PlainText())
-	noted := Heading{Level: int(n.Level), Text: text, HTML: h.inlineHTML(n), Pos: h.src.pos(n.Start)}
-	noted.ID, noted.Explicit = h.headingID(n, text)
+	text := collapse(node.PlainText())
+	noted := Heading{Level: int(node.Level), Text: text, HTML: h.inlineHTML(node), Pos: h.src.pos(node.Start)}
+	noted.ID, noted.Explicit = h.headingID(node, text)
 	ref := len(h.m.Headings)
 	h.m.Headings = append(h.m.Headings, noted)
 	w.strs("<h", level, ` id="`)
 	w.hole(PieceHeadingID, ref, "")
 	w.str(`">`)
 	w.hole(PieceAlias, ref, "")
-	h.inlines(n.First)
+	h.inlines(node.First)
 	w.str(`<a class="hash-link" href="#`)
 	w.hole(PieceHeadingID, ref, "")
 	w.str(`"`)

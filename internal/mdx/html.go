@@ -45,41 +45,41 @@ func (h *htmlWriter) blocks(n *syntax.Node) {
 	}
 }
 
-func (h *htmlWriter) block(n *syntax.Node) {
+func (h *htmlWriter) block(node *syntax.Node) {
 	w := &h.w
-	h.checkEnds(n)
-	switch n.Kind {
+	h.checkEnds(node)
+	switch node.Kind {
 	case syntax.Paragraph:
 		w.str("<p>")
-		h.inlines(n.First)
+		h.inlines(node.First)
 		w.str("</p>\n")
 	case syntax.Heading:
-		h.heading(n)
+		h.heading(node)
 	case syntax.ThematicBreak:
 		w.str("<hr>\n")
 	case syntax.BlockQuote:
-		h.quote(n)
+		h.quote(node)
 	case syntax.List:
-		h.list(n)
+		h.list(node)
 	case syntax.CodeBlock:
-		h.code(n)
+		h.code(node)
 	case syntax.MathBlock:
-		h.mathBlock(n)
+		h.mathBlock(node)
 	case syntax.HTMLBlock:
-		h.rawHTML(n)
+		h.rawHTML(node)
 		w.str("\n")
 	case syntax.Table:
-		h.table(n)
+		h.table(node)
 	case syntax.Directive:
-		h.admonition(n)
+		h.admonition(node)
 	case syntax.DefList:
-		h.definitions(n)
+		h.definitions(node)
 	case syntax.Element:
-		h.element(n)
+		h.element(node)
 		w.str("\n")
 	case syntax.ESM, syntax.Definition, syntax.FootnoteDef:
 	default:
-		h.inline(n)
+		h.inline(node)
 	}
 }
 
@@ -95,22 +95,22 @@ func (h *htmlWriter) quote(n *syntax.Node) {
 	h.w.str("</blockquote>\n")
 }
 
-func (h *htmlWriter) list(n *syntax.Node) {
+func (h *htmlWriter) list(node *syntax.Node) {
 	w := &h.w
 	tag := "ul"
-	if n.List.Ordered {
+	if node.List.Ordered {
 		tag = "ol"
 	}
 	w.strs("<", tag)
-	if n.List.Ordered && n.List.Start != 1 {
-		w.attr("start", strconv.Itoa(n.List.Start))
+	if node.List.Ordered && node.List.Start != 1 {
+		w.attr("start", strconv.Itoa(node.List.Start))
 	}
-	if hasTask(n) {
+	if hasTask(node) {
 		w.attr("class", "task-list")
 	}
 	w.str(">\n")
-	for item := n.First; item != nil; item = item.Next {
-		h.item(item, n.List.Tight)
+	for item := node.First; item != nil; item = item.Next {
+		h.item(item, node.List.Tight)
 	}
 	w.strs("</", tag, ">\n")
 }
@@ -170,29 +170,29 @@ func (h *htmlWriter) itemParagraph(n *syntax.Node, tight bool, box string) {
 
 func (h *htmlWriter) definitions(n *syntax.Node) {
 	h.w.str("<dl>\n")
-	for c := n.First; c != nil; c = c.Next {
-		if c.Kind == syntax.DefTerm {
+	for node := n.First; node != nil; node = node.Next {
+		if node.Kind == syntax.DefTerm {
 			h.w.str("<dt>")
-			h.inlines(c.First)
+			h.inlines(node.First)
 			h.w.str("</dt>\n")
 			continue
 		}
 		h.w.str("<dd>")
-		if only := c.First; only != nil && only == c.Last && only.Kind == syntax.Paragraph {
+		if only := node.First; only != nil && only == node.Last && only.Kind == syntax.Paragraph {
 			h.inlines(only.First)
 		} else {
 			h.w.str("\n")
-			h.blocks(c.First)
+			h.blocks(node.First)
 		}
 		h.w.str("</dd>\n")
 	}
 	h.w.str("</dl>\n")
 }
 
-func (h *htmlWriter) table(n *syntax.Node) {
+func (h *htmlWriter) table(node *syntax.Node) {
 	w := &h.w
 	label := ""
-	for c := n.First.First; c != nil; c = c.Next {
+	for c := node.First.First; c != nil; c = c.Next {
 		if text := collapse(c.PlainText()); text != "" {
 			if label != "" {
 				label += ", "
@@ -204,11 +204,11 @@ func (h *htmlWriter) table(n *syntax.Node) {
 	w.str(`<div class="table-scroll" tabindex="0" role="group"`)
 	w.attr("aria-label", label)
 	w.str("><table>\n<thead>\n")
-	h.row(n.First, "th")
+	h.row(node.First, "th")
 	w.str("</thead>\n")
-	if n.First.Next != nil {
+	if node.First.Next != nil {
 		w.str("<tbody>\n")
-		for row := n.First.Next; row != nil; row = row.Next {
+		for row := node.First.Next; row != nil; row = row.Next {
 			h.row(row, "td")
 		}
 		w.str("</tbody>\n")
@@ -219,12 +219,12 @@ func (h *htmlWriter) table(n *syntax.Node) {
 func (h *htmlWriter) row(n *syntax.Node, tag string) {
 	w := &h.w
 	w.str("<tr>")
-	for c := n.First; c != nil; c = c.Next {
+	for node := n.First; node != nil; node = node.Next {
 		w.strs("<", tag)
 		if tag == "th" {
 			w.str(` scope="col"`)
 		}
-		switch syntax.Align(c.Level) {
+		switch syntax.Align(node.Level) {
 		case syntax.AlignLeft:
 			w.str(` class="align-left"`)
 		case syntax.AlignCenter:
@@ -233,7 +233,7 @@ func (h *htmlWriter) row(n *syntax.Node, tag string) {
 			w.str(` class="align-right"`)
 		}
 		w.str(">")
-		h.inlines(c.First)
+		h.inlines(node.First)
 		w.strs("</", tag, ">")
 	}
 	w.str("</tr>\n")

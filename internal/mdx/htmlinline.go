@@ -13,45 +13,45 @@ func (h *htmlWriter) inlines(n *syntax.Node) {
 	}
 }
 
-func (h *htmlWriter) inline(n *syntax.Node) {
+func (h *htmlWriter) inline(node *syntax.Node) {
 	w := &h.w
-	switch n.Kind {
+	switch node.Kind {
 	case syntax.Text:
-		h.prose(n)
+		h.prose(node)
 	case syntax.SoftBreak:
-		if !h.opt.CJKFriendly || !joinsWithoutSpace(n) {
+		if !h.opt.CJKFriendly || !joinsWithoutSpace(node) {
 			w.str("\n")
 		}
 	case syntax.HardBreak:
 		w.str("<br>\n")
 	case syntax.CodeSpan:
 		w.str("<code>")
-		w.text(n.Text)
+		w.text(node.Text)
 		w.str("</code>")
 	case syntax.MathSpan:
-		h.mathSpan(n)
+		h.mathSpan(node)
 	case syntax.Emphasis:
-		h.wrap("em", n)
+		h.wrap("em", node)
 	case syntax.Strong:
-		h.wrap("strong", n)
+		h.wrap("strong", node)
 	case syntax.Delete:
-		h.wrap("del", n)
+		h.wrap("del", node)
 	case syntax.Link:
-		h.link(n)
+		h.link(node)
 	case syntax.Image:
-		h.image(n)
+		h.image(node)
 	case syntax.RawHTML:
-		h.rawHTML(n)
+		h.rawHTML(node)
 	case syntax.FootnoteRef:
-		h.footnoteRef(n)
+		h.footnoteRef(node)
 	case syntax.Ruby:
-		h.ruby(n)
+		h.ruby(node)
 	case syntax.Element:
-		h.element(n)
+		h.element(node)
 	case syntax.Expression:
-		h.expression(n)
+		h.expression(node)
 	default:
-		h.block(n)
+		h.block(node)
 	}
 }
 

@@ -24,22 +24,22 @@ func (include) twin(t *twinWriter, n *syntax.Node, p props) {
 }
 
 // includedCode returns the code that <Include> shows.
-func (v *view) includedCode(n *syntax.Node, p props) (codeInfo, string, bool) {
-	file := v.sitePath(p.text("file"))
+func (v *view) includedCode(n *syntax.Node, props props) (codeInfo, string, bool) {
+	file := v.sitePath(props.text("file"))
 	text, ok := v.readFile(file, n.Start)
 	if !ok {
 		return codeInfo{}, "", false
 	}
 	code := string(text)
-	if region := p.text("region"); region != "" {
+	if region := props.text("region"); region != "" {
 		if code, ok = cutRegion(code, region); !ok {
 			v.errorf("missing-region", n.Start, "the file "+file+" has no region \""+region+"\"",
 				"mark it with the comments \"#region "+region+"\" and \"#endregion "+region+"\"")
 			return codeInfo{}, "", false
 		}
 	}
-	info := codeInfo{lang: or(p.text("language"), strings.TrimPrefix(path.Ext(file), ".")), title: p.text("title")}
-	if p.flag("showLineNumbers") {
+	info := codeInfo{lang: or(props.text("language"), strings.TrimPrefix(path.Ext(file), ".")), title: props.text("title")}
+	if props.flag("showLineNumbers") {
 		info.numbers = 1
 	}
 	return info, strings.TrimRight(code, "\n"), true

@@ -54,11 +54,11 @@ func (h *htmlWriter) openLink(ref int, class, title string) {
 	w.str(">")
 }
 
-func (h *htmlWriter) image(n *syntax.Node) {
+func (h *htmlWriter) image(node *syntax.Node) {
 	if h.plain {
 		return
 	}
-	ref := h.noteLink(n, LinkImage, n.Link.Dest, n.Start)
+	ref := h.noteLink(node, LinkImage, node.Link.Dest, node.Start)
 	if ref < 0 {
 		return
 	}
@@ -66,9 +66,9 @@ func (h *htmlWriter) image(n *syntax.Node) {
 	w.str(`<img src="`)
 	w.hole(PieceHref, ref, "")
 	w.str(`"`)
-	w.attr("alt", collapse(n.PlainText()))
-	if n.Link.Title != "" {
-		w.attr("title", n.Link.Title)
+	w.attr("alt", collapse(node.PlainText()))
+	if node.Link.Title != "" {
+		w.attr("title", node.Link.Title)
 	}
 	w.str(` loading="lazy" decoding="async"`)
 	w.hole(PieceLinkAttrs, ref, "")

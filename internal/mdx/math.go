@@ -73,7 +73,7 @@ func texOf(n *syntax.Node) string {
 }
 
 // formula sets TeX. False says that it cannot be set, which is reported at its place.
-func (h *htmlWriter) formula(n *syntax.Node, tex string, display bool) (html string, ok bool) {
+func (h *htmlWriter) formula(node *syntax.Node, tex string, display bool) (html string, ok bool) {
 	if h.opt.SetFormula == nil {
 		return "", false
 	}
@@ -82,12 +82,12 @@ func (h *htmlWriter) formula(n *syntax.Node, tex string, display bool) (html str
 		h.m.Math = true
 		return html, true
 	}
-	at := n.Start
+	at := node.Start
 	if problem.Offset >= 0 && problem.Offset <= len(tex) && h.shift == 0 {
-		at = h.placeInFormula(n, tex, problem.Offset)
+		at = h.placeInFormula(node, tex, problem.Offset)
 	}
 	hint := "katex.org/docs/supported lists what can be written"
-	if n.Kind == syntax.MathSpan && n.Level == 1 {
+	if node.Kind == syntax.MathSpan && node.Level == 1 {
 		hint += "; for a dollar sign in text, write `\\$`"
 	}
 	h.errorf("formula", at, "the formula cannot be set: "+problem.Text, hint)
@@ -96,16 +96,16 @@ func (h *htmlWriter) formula(n *syntax.Node, tex string, display bool) (html str
 
 // placeInFormula is the offset in the source of a byte of a formula. Its lines are looked for one after another: the
 // marks of containers may stand before them.
-func (v *view) placeInFormula(n *syntax.Node, tex string, at int) int {
-	source := v.src.tree.Text[:n.End]
-	from := n.Start
-	if n.Kind != syntax.MathSpan && n.Info == "" || n.Kind == syntax.CodeBlock {
+func (v *view) placeInFormula(node *syntax.Node, tex string, at int) int {
+	source := v.src.tree.Text[:node.End]
+	from := node.Start
+	if node.Kind != syntax.MathSpan && node.Info == "" || node.Kind == syntax.CodeBlock {
 		from += strings.IndexByte(source[from:], '\n') + 1
 	}
 	for line := range strings.SplitSeq(tex, "\n") {
 		found := strings.Index(source[from:], line)
 		if found < 0 {
-			return n.Start
+			return node.Start
 		}
 		from += found
 		if at <= len(line) {
@@ -114,5 +114,5 @@ func (v *view) placeInFormula(n *syntax.Node, tex string, at int) int {
 		from += len(line)
 		at -= len(line) + 1
 	}
-	return n.Start
+	return node.Start
 }

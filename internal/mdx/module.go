@@ -154,21 +154,21 @@ func (b Body) Render(f Filler) string {
 }
 
 // Fill is what stands in the place of the piece.
-func (p Piece) Fill(f Filler) string {
+func (p Piece) Fill(filler Filler) string {
 	switch p.Kind {
 	case PieceHref:
-		return f.Href(p.Ref)
+		return filler.Href(p.Ref)
 	case PieceHeadingID:
-		return f.HeadingID(p.Ref)
+		return filler.HeadingID(p.Ref)
 	case PieceAlias:
-		return f.Alias(p.Ref)
+		return filler.Alias(p.Ref)
 	case PieceCardList:
-		return f.CardList(p.Text)
+		return filler.CardList(p.Text)
 	case PieceLinkAttrs:
-		return f.LinkAttrs(p.Ref)
+		return filler.LinkAttrs(p.Ref)
 	case PieceComponent:
 		name, props, _ := strings.Cut(p.Text, " ")
-		return f.Component(name, props)
+		return filler.Component(name, props)
 	}
 	return p.Text
 }

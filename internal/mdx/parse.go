@@ -69,24 +69,24 @@ const maxDepth = 10_000
 func cutDeep(root *syntax.Node) *syntax.Node {
 	var first *syntax.Node
 	depth := 0
-	for n := root; n != nil; {
-		if depth >= maxDepth && n.First != nil {
+	for node := root; node != nil; {
+		if depth >= maxDepth && node.First != nil {
 			if first == nil {
-				first = n
+				first = node
 			}
-			n.First, n.Last = nil, nil
+			node.First, node.Last = nil, nil
 		}
-		if n.First != nil {
-			n, depth = n.First, depth+1
+		if node.First != nil {
+			node, depth = node.First, depth+1
 			continue
 		}
-		for n != root && n.Next == nil {
-			n, depth = n.Parent, depth-1
+		for node != root && node.Next == nil {
+			node, depth = node.Parent, depth-1
 		}
-		if n == root {
+		if node == root {
 			break
 		}
-		n = n.Next
+		node = node.Next
 	}
 	return first
 }

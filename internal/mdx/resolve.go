@@ -79,11 +79,11 @@ func summaryOf(details *syntax.Node) *syntax.Node {
 }
 
 // esm takes the imports that need no script out of a statement, and marks the page as scripted for the rest.
-func (r *resolver) esm(n *syntax.Node, names map[string]imported) {
-	r.checkImports(n)
+func (r *resolver) esm(node *syntax.Node, names map[string]imported) {
+	r.checkImports(node)
 	rest := false
-	at := n.Start
-	for _, line := range strings.Split(n.Text, "\n") {
+	at := node.Start
+	for _, line := range strings.Split(node.Text, "\n") {
 		imp, ok := parseImport(line)
 		imp.at = at + max(0, strings.LastIndex(line, imp.from)-1)
 		at += len(line) + 1
@@ -96,10 +96,10 @@ func (r *resolver) esm(n *syntax.Node, names map[string]imported) {
 	}
 	if rest {
 		r.scripted = true
-		if n.Module == nil {
+		if node.Module == nil {
 			return
 		}
-		for _, d := range n.Module.Declared {
+		for _, d := range node.Module.Declared {
 			if _, known := names[d.Name]; !known {
 				names[d.Name] = imported{name: d.Name}
 			}
@@ -131,25 +131,25 @@ func parseImport(line string) (imported, bool) {
 	return imported{name: name, from: strings.Trim(from, `'"`)}, true
 }
 
-func (r *resolver) resolveElement(n *syntax.Node, names map[string]imported) {
-	name, _, _ := strings.Cut(n.Tag.Name, ".")
+func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) {
+	name, _, _ := strings.Cut(node.Tag.Name, ".")
 	imp, isImported := names[name]
 	builtin := builtinOf(name)
 	switch {
 	case name == "":
 	case isImported && isMarkdownFile(imp.from):
-		if !r.addPartial(n, imp) {
-			n.Kind = syntax.Expression // nothing to show, and nothing more to say about it
+		if !r.addPartial(node, imp) {
+			node.Kind = syntax.Expression // nothing to show, and nothing more to say about it
 		}
 	case isImported && imp.from == "", builtin == nil && slices.Contains(r.opt.Components, name):
-		r.markDynamic(n)
-	case builtin != nil && builtin.runs(n):
-		r.markDynamic(n)
+		r.markDynamic(node)
+	case builtin != nil && builtin.runs(node):
+		r.markDynamic(node)
 	case builtin != nil || isHTMLName(name):
-		for _, a := range n.Tag.Attrs {
+		for _, a := range node.Tag.Attrs {
 			_, ok := literal(a.Value)
 			if a.Kind == syntax.AttrSpread && !isComment(a.Value) || a.Kind == syntax.AttrExpr && !ok {
-				r.markDynamic(n)
+				r.markDynamic(node)
 				return
 			}
 		}
@@ -165,10 +165,10 @@ func (r *resolver) markDynamic(n *syntax.Node) {
 }
 
 // addPartial reads the file that an element stands for.
-func (r *resolver) addPartial(n *syntax.Node, imp imported) bool {
+func (r *resolver) addPartial(node *syntax.Node, imp imported) bool {
 	file := r.sitePath(imp.from)
 	if slices.Contains(r.reading, file) || len(r.reading) > 20 {
-		r.errorf("partial-cycle", n.Start, "the partial "+file+" shows itself", "break the circle")
+		r.errorf("partial-cycle", node.Start, "the partial "+file+" shows itself", "break the circle")
 		return false
 	}
 	text, ok := r.readFile(file, imp.at)
@@ -183,7 +183,7 @@ func (r *resolver) addPartial(n *syntax.Node, imp imported) bool {
 	if r.partials == nil {
 		r.partials = map[*syntax.Node]*source{}
 	}
-	r.partials[n] = part
+	r.partials[node] = part
 	return true
 }
 

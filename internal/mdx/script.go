@@ -26,23 +26,23 @@ func (s *scriptWriter) write() *Script {
 	at := -1
 	known := map[string]bool{}
 	var computed []Computed
-	for n := s.root.First; n != nil; n = n.Next {
-		if n.Kind != syntax.ESM || n.Module == nil {
+	for node := s.root.First; node != nil; node = node.Next {
+		if node.Kind != syntax.ESM || node.Module == nil {
 			continue
 		}
-		for _, d := range n.Module.Declared {
+		for _, d := range node.Module.Declared {
 			known[d.Name] = true
 		}
-		if slices.Contains(n.Module.Exports, "default") {
-			s.errorf("default-export", n.Start, "a page has no default export: that is the page itself", "give the value a name")
+		if slices.Contains(node.Module.Exports, "default") {
+			s.errorf("default-export", node.Start, "a page has no default export: that is the page itself", "give the value a name")
 			continue
 		}
-		if code := s.statements(n); code != "" {
+		if code := s.statements(node); code != "" {
 			if at < 0 {
-				at = n.Start
+				at = node.Start
 			}
 			w.strs(code, "\n")
-			computed = append(computed, Computed{Code: n.Text, Pos: s.src.pos(n.Start)})
+			computed = append(computed, Computed{Code: node.Text, Pos: s.src.pos(node.Start)})
 		}
 	}
 	w.str("export default function Article(props) {\n")

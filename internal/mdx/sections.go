@@ -28,7 +28,7 @@ func (t *textWriter) write() {
 }
 
 func (t *textWriter) flush() {
-	m := t.m
+	module := t.m
 	s := Section{Heading: t.heading, Text: string(bytes.TrimSpace(t.text.Bytes())), Code: string(bytes.TrimSpace(t.code.Bytes()))}
 	s.OnlyLinks = t.lists > 0 && !t.other
 	t.lists, t.other = 0, false
@@ -37,10 +37,10 @@ func (t *textWriter) flush() {
 	if s.Text == "" && s.Code == "" {
 		return
 	}
-	m.Sections = append(m.Sections, s)
+	module.Sections = append(module.Sections, s)
 	words, cjk := countWords(s.Text)
-	m.Words += words
-	m.CJK += cjk
+	module.Words += words
+	module.CJK += cjk
 }
 
 func (t *textWriter) blocks(n *syntax.Node) {
@@ -49,47 +49,47 @@ func (t *textWriter) blocks(n *syntax.Node) {
 	}
 }
 
-func (t *textWriter) block(n *syntax.Node) {
-	if part := t.partials[n]; part != nil {
+func (t *textWriter) block(node *syntax.Node) {
+	if part := t.partials[node]; part != nil {
 		t.inPartial(part, func() { t.blocks(part.tree.Root) })
 		return
 	}
-	t.noteLinks(n)
-	switch n.Kind {
+	t.noteLinks(node)
+	switch node.Kind {
 	case syntax.Heading:
-		if n == t.title || n.Level == 1 {
+		if node == t.title || node.Level == 1 {
 			return
 		}
 		t.flush()
 		t.heading++
 	case syntax.CodeBlock:
-		t.code.WriteString(n.Text)
+		t.code.WriteString(node.Text)
 	case syntax.MathBlock:
-		t.code.WriteString(texOf(n) + "\n")
+		t.code.WriteString(texOf(node) + "\n")
 	case syntax.Paragraph:
-		text := t.line(n)
-		if t.m.Excerpt == "" && n.Parent != nil && n.Parent.Kind == syntax.Document {
+		text := t.line(node)
+		if t.m.Excerpt == "" && node.Parent != nil && node.Parent.Kind == syntax.Document {
 			t.m.Excerpt = firstSentence(text)
 		}
 		t.add(text)
 	case syntax.Table:
-		for row := n.First.Next; row != nil; row = row.Next {
+		for row := node.First.Next; row != nil; row = row.Next {
 			t.row(row)
 		}
 	case syntax.DefTerm:
-		t.add(t.line(n))
+		t.add(t.line(node))
 	case syntax.Directive:
-		t.add(n.Dir.Label)
-		t.blocks(n)
+		t.add(node.Dir.Label)
+		t.blocks(node)
 	case syntax.Element:
-		t.element(n)
+		t.element(node)
 	case syntax.ESM, syntax.Definition, syntax.HTMLBlock, syntax.Expression:
 	default:
-		if n.Kind.IsInline() {
-			t.text.WriteString(t.inlineText(n))
+		if node.Kind.IsInline() {
+			t.text.WriteString(t.inlineText(node))
 			return
 		}
-		t.blocks(n)
+		t.blocks(node)
 	}
 }
 
@@ -122,19 +122,19 @@ func (t *textWriter) row(n *syntax.Node) {
 	t.add(strings.Join(cells, " · "))
 }
 
-func (t *textWriter) element(n *syntax.Node) {
+func (t *textWriter) element(node *syntax.Node) {
 	for _, name := range [...]string{"title", "summary", "label", "alt"} {
-		for _, a := range n.Tag.Attrs {
+		for _, a := range node.Tag.Attrs {
 			if a.Name == name && a.Kind == syntax.AttrString {
 				t.add(a.Value)
 			}
 		}
 	}
-	if b := builtinOf(n.Tag.Name); b != nil {
-		b.text(t, n, propsOf(n))
+	if b := builtinOf(node.Tag.Name); b != nil {
+		b.text(t, node, propsOf(node))
 		return
 	}
-	t.content(n)
+	t.content(node)
 }
 
 // content adds what stands inside an element.
@@ -167,25 +167,25 @@ func (t *textWriter) line(n *syntax.Node) string {
 	return collapse(t.scratch.String())
 }
 
-func (t *textWriter) inlineText(n *syntax.Node) string {
-	switch n.Kind {
+func (t *textWriter) inlineText(node *syntax.Node) string {
+	switch node.Kind {
 	case syntax.Text, syntax.CodeSpan, syntax.MathSpan, syntax.Ruby:
-		return n.Text
+		return node.Text
 	case syntax.SoftBreak:
-		if t.opt.CJKFriendly && joinsWithoutSpace(n) {
+		if t.opt.CJKFriendly && joinsWithoutSpace(node) {
 			return ""
 		}
 		return " "
 	case syntax.HardBreak:
 		return " "
 	case syntax.Expression:
-		if v, ok := literal(n.Text); ok {
+		if v, ok := literal(node.Text); ok {
 			return literalText(v)
 		}
 		return ""
 	}
 	var b strings.Builder
-	for k := n.First; k != nil; k = k.Next {
+	for k := node.First; k != nil; k = k.Next {
 		b.WriteString(t.inlineText(k))
 	}
 	return b.String()

@@ -55,19 +55,19 @@ func (h *htmlWriter) writeTabs(group, query string, panels []tab, chosen string)
 	w.str("</div>")
 }
 
-func (tabs) html(h *htmlWriter, n *syntax.Node, p props) {
+func (tabs) html(h *htmlWriter, node *syntax.Node, props props) {
 	labels := map[string]string{}
-	if values, ok := p["values"].([]any); ok {
+	if values, ok := props["values"].([]any); ok {
 		for _, v := range values {
 			if o, ok := v.(object); ok {
 				labels[o.text("value")] = o.text("label")
 			}
 		}
 	}
-	chosen := p.text("defaultValue")
+	chosen := props.text("defaultValue")
 	var panels []tab
 	seen := map[string]bool{}
-	for _, item := range h.tabNodes(n) {
+	for _, item := range h.tabNodes(node) {
 		ip := propsOf(item)
 		t := tab{value: ip.text("value"), label: ip.text("label"), write: func() { h.children(item) }}
 		t.value = or(t.value, t.label)
@@ -82,21 +82,21 @@ func (tabs) html(h *htmlWriter, n *syntax.Node, p props) {
 		panels = append(panels, t)
 	}
 	if len(panels) == 0 {
-		if !isClosed(n) {
+		if !isClosed(node) {
 			return
 		}
-		h.errorf("empty-tabs", n.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
+		h.errorf("empty-tabs", node.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
 		return
 	}
 	if chosen != "" && !seen[chosen] {
-		h.errorf("unknown-tab", n.Start, "no tab has the value \""+chosen+"\" of defaultValue", "use the value of a <TabItem>")
+		h.errorf("unknown-tab", node.Start, "no tab has the value \""+chosen+"\" of defaultValue", "use the value of a <TabItem>")
 		chosen = ""
 	}
-	query := p.text("queryString")
-	if p["queryString"] == true {
-		query = p.text("groupId")
+	query := props.text("queryString")
+	if props["queryString"] == true {
+		query = props.text("groupId")
 	}
-	h.writeTabs(p.text("groupId"), query, panels, chosen)
+	h.writeTabs(props.text("groupId"), query, panels, chosen)
 }
 
 // tabNodes returns the <TabItem>s of <Tabs> and reports what else stands there.

@@ -34,24 +34,24 @@ func (c *jsxConverter) atHole() bool {
 
 // hole copies what is computed; HTML that the build fills in goes into an element of its own.
 func (c *jsxConverter) hole() {
-	p := c.in.holes[c.nextHole].Piece
+	piece := c.in.holes[c.nextHole].Piece
 	c.nextHole++
-	switch p.Kind {
+	switch piece.Kind {
 	case pieceRaw:
-		c.out.str(p.Text)
+		c.out.str(piece.Text)
 		c.last = ""
 	case PieceAlias, PieceCardList, PieceComponent, PieceHTML:
 		name := "div"
-		if p.Kind == PieceAlias || p.Kind == PieceHTML {
+		if piece.Kind == PieceAlias || piece.Kind == PieceHTML {
 			name = "span"
 		}
-		p.Quote = true
+		piece.Quote = true
 		c.out.strs("<", name, ` style={{display: "contents"}} dangerouslySetInnerHTML={{__html: `)
-		c.out.piece(p)
+		c.out.piece(piece)
 		c.out.str("}} />")
 		c.last = name
 	default:
-		c.out.piece(p)
+		c.out.piece(piece)
 	}
 }
 

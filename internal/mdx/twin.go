@@ -51,44 +51,44 @@ func (t *twinWriter) gap() {
 	}
 }
 
-func (t *twinWriter) block(n *syntax.Node) {
-	if part := t.partials[n]; part != nil {
+func (t *twinWriter) block(node *syntax.Node) {
+	if part := t.partials[node]; part != nil {
 		t.inPartial(part, func() { t.blocks(part.tree.Root) })
 		return
 	}
-	switch n.Kind {
+	switch node.Kind {
 	case syntax.Heading:
-		t.level = int(n.Level)
-		t.text(strings.Repeat("#", t.level)+" ", n)
+		t.level = int(node.Level)
+		t.text(strings.Repeat("#", t.level)+" ", node)
 	case syntax.Paragraph, syntax.DefTerm:
-		t.text("", n)
+		t.text("", node)
 	case syntax.ThematicBreak:
 		t.line("---")
 		t.gap()
 	case syntax.CodeBlock:
-		t.code(shownInfo(n.Info), n.Text)
+		t.code(shownInfo(node.Info), node.Text)
 	case syntax.MathBlock:
-		t.fenced("$$", "", texOf(n))
+		t.fenced("$$", "", texOf(node))
 	case syntax.HTMLBlock, syntax.ESM, syntax.Definition, syntax.Expression:
 	case syntax.BlockQuote:
-		t.nested("> ", "> ", n)
+		t.nested("> ", "> ", node)
 	case syntax.Directive:
-		t.heading(or(n.Dir.Label, t.admonitionTitle(n.Info)))
-		t.blocks(n)
+		t.heading(or(node.Dir.Label, t.admonitionTitle(node.Info)))
+		t.blocks(node)
 	case syntax.List:
-		t.list(n)
+		t.list(node)
 	case syntax.Table:
-		t.table(n)
+		t.table(node)
 	case syntax.FootnoteDef:
-		t.nested("[^"+n.Info+"]: ", "    ", n)
+		t.nested("[^"+node.Info+"]: ", "    ", node)
 	case syntax.Element:
-		t.element(n)
+		t.element(node)
 	default:
-		if n.Kind.IsInline() {
-			t.text("", n)
+		if node.Kind.IsInline() {
+			t.text("", node)
 			return
 		}
-		t.blocks(n)
+		t.blocks(node)
 	}
 }
 
@@ -169,8 +169,8 @@ func (t *twinWriter) fenced(fence, info, text string) {
 	t.gap()
 }
 
-func (t *twinWriter) table(n *syntax.Node) {
-	for row := n.First; row != nil; row = row.Next {
+func (t *twinWriter) table(node *syntax.Node) {
+	for row := node.First; row != nil; row = row.Next {
 		t.w.str(t.prefix + "|")
 		for c := row.First; c != nil; c = c.Next {
 			t.w.str(" ")
@@ -178,11 +178,11 @@ func (t *twinWriter) table(n *syntax.Node) {
 			t.w.str(" |")
 		}
 		t.w.str("\n")
-		if row != n.First {
+		if row != node.First {
 			continue
 		}
 		t.w.str(t.prefix + "|")
-		for _, a := range n.Align {
+		for _, a := range node.Align {
 			t.w.str([...]string{" --- |", " :-- |", " :-: |", " --: |"}[a])
 		}
 		t.w.str("\n")

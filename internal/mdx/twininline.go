@@ -13,48 +13,48 @@ func (t *twinWriter) inlines(n *syntax.Node) {
 }
 
 // inline writes text as it stands in the source.
-func (t *twinWriter) inline(n *syntax.Node) {
+func (t *twinWriter) inline(node *syntax.Node) {
 	w := &t.w
-	switch n.Kind {
+	switch node.Kind {
 	case syntax.Text:
-		if text := t.src.tree.Text; n.Start > 0 && n.End > n.Start && text[n.Start-1] == '\\' && !isWordByte(text[n.Start]) {
+		if text := t.src.tree.Text; node.Start > 0 && node.End > node.Start && text[node.Start-1] == '\\' && !isWordByte(text[node.Start]) {
 			w.str("\\")
 		}
-		w.str(t.src.tree.Text[n.Start:n.End])
+		w.str(t.src.tree.Text[node.Start:node.End])
 	case syntax.CodeSpan, syntax.MathSpan, syntax.FootnoteRef:
-		w.str(strings.ReplaceAll(t.src.tree.Text[n.Start:n.End], "\n", " "))
+		w.str(strings.ReplaceAll(t.src.tree.Text[node.Start:node.End], "\n", " "))
 	case syntax.SoftBreak:
 		w.strs("\n", t.prefix)
 	case syntax.HardBreak:
 		w.strs("\\\n", t.prefix)
 	case syntax.Emphasis:
-		t.marked("*", n)
+		t.marked("*", node)
 	case syntax.Strong:
-		t.marked("**", n)
+		t.marked("**", node)
 	case syntax.Delete:
-		t.marked("~~", n)
+		t.marked("~~", node)
 	case syntax.Link:
-		t.link("[", n)
+		t.link("[", node)
 	case syntax.Image:
-		t.link("![", n)
+		t.link("![", node)
 	case syntax.Ruby:
-		w.strs(n.Text, "(", n.Info, ")")
+		w.strs(node.Text, "(", node.Info, ")")
 	case syntax.Expression:
-		if v, ok := literal(n.Text); ok {
+		if v, ok := literal(node.Text); ok {
 			w.str(literalText(v))
 		}
 	case syntax.Element:
-		if n.Tag.Name == "br" {
+		if node.Tag.Name == "br" {
 			w.strs("\\\n", t.prefix)
 		}
-		if b := builtinOf(n.Tag.Name); b != nil {
-			b.twinText(t, n, propsOf(n))
+		if b := builtinOf(node.Tag.Name); b != nil {
+			b.twinText(t, node, propsOf(node))
 			return
 		}
-		t.inlines(n)
+		t.inlines(node)
 	case syntax.RawHTML:
 	default:
-		t.block(n)
+		t.block(node)
 	}
 }
 

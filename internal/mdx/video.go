@@ -83,9 +83,9 @@ func (video) twin(t *twinWriter, n *syntax.Node, p props) {
 
 // facade writes a link to the film's own page. Nothing is asked of the other site before the reader chooses the link;
 // the client then puts the player in its place.
-func (h *htmlWriter) facade(n *syntax.Node, p props, at player, id string) {
+func (h *htmlWriter) facade(node *syntax.Node, props props, at player, id string) {
 	w := &h.w
-	ref := h.noteLink(n, LinkPage, at.watch+url.QueryEscape(id), n.Start)
+	ref := h.noteLink(node, LinkPage, at.watch+url.QueryEscape(id), node.Start)
 	if ref < 0 {
 		return
 	}
@@ -95,8 +95,8 @@ func (h *htmlWriter) facade(n *syntax.Node, p props, at player, id string) {
 	w.str(`"`)
 	w.hole(PieceLinkAttrs, ref, "")
 	w.str(">")
-	h.poster(n, p.text("poster"))
-	w.strs(`<span class="video-title">`, escape(or(p.text("title"), at.name)), "</span></a></figure>")
+	h.poster(node, props.text("poster"))
+	w.strs(`<span class="video-title">`, escape(or(props.text("title"), at.name)), "</span></a></figure>")
 }
 
 // poster writes the picture of a facade. One of another site would tell that site of every reader.
@@ -120,27 +120,27 @@ func (h *htmlWriter) poster(n *syntax.Node, dest string) {
 }
 
 // ownVideo writes a film that the site serves. Nothing of it is loaded before the reader presses play.
-func (h *htmlWriter) ownVideo(n *syntax.Node, p props) {
+func (h *htmlWriter) ownVideo(node *syntax.Node, props props) {
 	w := &h.w
-	ref := h.noteLink(n, LinkAsset, p.text("src"), n.Start)
+	ref := h.noteLink(node, LinkAsset, props.text("src"), node.Start)
 	if ref < 0 {
 		return
 	}
 	w.str(`<figure class="video"><video controls preload="none" playsinline src="`)
 	w.hole(PieceHref, ref, "")
 	w.str(`"`)
-	if title := p.text("title"); title != "" {
+	if title := props.text("title"); title != "" {
 		w.attr("aria-label", title)
 	}
-	if poster := p.text("poster"); poster != "" {
-		if image := h.addLink(LinkAsset, poster, n.Start); image >= 0 {
+	if poster := props.text("poster"); poster != "" {
+		if image := h.addLink(LinkAsset, poster, node.Start); image >= 0 {
 			w.str(` poster="`)
 			w.hole(PieceHref, image, "")
 			w.str(`"`)
 		}
 	}
 	w.str("></video>")
-	if title := p.text("title"); title != "" {
+	if title := props.text("title"); title != "" {
 		w.strs("<figcaption>", escape(title), "</figcaption>")
 	}
 	w.str("</figure>")

@@ -65,7 +65,7 @@ func (e *FormulaError) Error() string { return e.Text }
 func (k *KaTeX) Set(ctx context.Context, tex string, display bool) (string, error) {
 	k.busy <- struct{}{}
 	defer func() { <-k.busy }()
-	e, err := k.take(ctx)
+	e, err := k.engine(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -121,8 +121,8 @@ func byteOffset(s string, units int) int {
 	return len(s)
 }
 
-// take returns an engine that is idle, or a new one.
-func (k *KaTeX) take(ctx context.Context) (*guarded, error) {
+// engine returns an engine that is idle, or a new one.
+func (k *KaTeX) engine(ctx context.Context) (*guarded, error) {
 	if e := k.pop(); e != nil {
 		return e, nil
 	}

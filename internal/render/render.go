@@ -201,7 +201,7 @@ func (r *Renderer) frame(w *worker, p *site.Page, o *opened, shell string) (text
 func (r *Renderer) sampled() bool { return r.opt.Sample > 0 && int(r.fast.Load())%r.opt.Sample == 1 }
 
 func (r *Renderer) page(w *worker, input, shell, article string) (string, error) {
-	if err := r.give(w, shell); err != nil {
+	if err := r.setShell(w, shell); err != nil {
 		return "", err
 	}
 	html, err := r.run(w, input, shell, article)
@@ -237,7 +237,7 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 	return restore(html), nil
 }
 
-func (r *Renderer) give(w *worker, shell string) error {
+func (r *Renderer) setShell(w *worker, shell string) error {
 	if err := w.open(); err != nil || w.shells[shell] {
 		return err
 	}

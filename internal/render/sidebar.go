@@ -159,7 +159,7 @@ func (r *Renderer) look(w *worker, tree *sidebarTree, item site.SidebarItem, rou
 	if known, ok := tree.looks.Load(key); ok {
 		return known.(*frame), nil
 	}
-	if err := r.give(w, shell); err != nil {
+	if err := r.setShell(w, shell); err != nil {
 		return nil, err
 	}
 	text, err := w.call(r.ctx, "renderSidebarItem", string(respell(data)), route, shell)
@@ -177,7 +177,7 @@ func (r *Renderer) look(w *worker, tree *sidebarTree, item site.SidebarItem, rou
 
 // wholeSidebar renders the tree beside the page at a route.
 func (r *Renderer) wholeSidebar(w *worker, route, shell string) (string, error) {
-	if err := r.give(w, shell); err != nil {
+	if err := r.setShell(w, shell); err != nil {
 		return "", err
 	}
 	text, err := w.call(r.ctx, "renderSidebar", route, shell)

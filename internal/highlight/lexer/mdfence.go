@@ -62,7 +62,7 @@ func (l *mdLexer) fencedLine(at, quotes, indent int) (line mdLine, ok bool) {
 		if !strings.HasPrefix(line.text[n:], ">") {
 			return line, false
 		}
-		line.take(Quote, n+1)
+		line.moveToPrefix(Quote, n+1)
 	}
 	if quotes > 0 {
 		indent = 1
@@ -71,7 +71,7 @@ func (l *mdLexer) fencedLine(at, quotes, indent int) (line mdLine, ok bool) {
 	for n < indent && n < len(line.text) && line.text[n] == ' ' {
 		n++
 	}
-	line.take(Plain, n)
+	line.moveToPrefix(Plain, n)
 	return line, true
 }
 

@@ -14,8 +14,8 @@ func (l *mdLexer) parseLine(at int) mdLine {
 	return line
 }
 
-// take moves n bytes of the text to the prefix.
-func (line *mdLine) take(class Class, n int) {
+// moveToPrefix moves n bytes of the text to the prefix.
+func (line *mdLine) moveToPrefix(class Class, n int) {
 	line.prefix = append(line.prefix, Token{class, line.text[:n]})
 	line.text = line.text[n:]
 }
@@ -34,7 +34,7 @@ func (line *mdLine) takeSpace() bool {
 	if n == 0 || n == len(line.text) {
 		return false
 	}
-	line.take(Plain, n)
+	line.moveToPrefix(Plain, n)
 	return true
 }
 
@@ -42,7 +42,7 @@ func (line *mdLine) takeQuote() bool {
 	if !strings.HasPrefix(line.text, ">") {
 		return false
 	}
-	line.take(Quote, 1)
+	line.moveToPrefix(Quote, 1)
 	line.quotes++
 	return true
 }
@@ -55,19 +55,19 @@ func (line *mdLine) takeMarker(l *mdLexer) bool {
 	}
 	line.marker = true
 	if l.mdx && n > 1 {
-		line.take(Number, n-1)
+		line.moveToPrefix(Number, n-1)
 		n = 1
 	}
-	line.take(Variable, n)
+	line.moveToPrefix(Variable, n)
 	if rest := strings.TrimLeft(line.text, " "); strings.HasPrefix(rest, "[x] ") || strings.HasPrefix(rest, "[ ] ") || strings.HasPrefix(rest, "[X] ") {
-		line.take(Plain, len(line.text)-len(rest))
+		line.moveToPrefix(Plain, len(line.text)-len(rest))
 		if l.mdx {
-			line.take(Keyword, 3)
+			line.moveToPrefix(Keyword, 3)
 			return true
 		}
-		line.take(Plain, 1)
-		line.take(Link, 1)
-		line.take(Plain, 1)
+		line.moveToPrefix(Plain, 1)
+		line.moveToPrefix(Link, 1)
+		line.moveToPrefix(Plain, 1)
 	}
 	return true
 }

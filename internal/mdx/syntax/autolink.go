@@ -19,7 +19,7 @@ func (ip *inlineParser) autolink() bool {
 		return false
 	}
 	from := ip.i + 1
-	n := ip.take(Link, ip.i+end+2)
+	n := ip.leaf(Link, ip.i+end+2)
 	n.Link = &LinkInfo{Dest: dest, DestPos: ip.offset(from)}
 	t := ip.p.node(Text, n.Start+1, n.End-1)
 	t.Text = text
@@ -82,7 +82,7 @@ func (ip *inlineParser) html() bool {
 		return false
 	}
 	end := ip.i + size
-	n := ip.take(RawHTML, end)
+	n := ip.leaf(RawHTML, end)
 	n.Text = ip.text[end-size : end]
 	return true
 }

@@ -25,7 +25,7 @@ func (ip *inlineParser) delimiters(c byte) bool {
 		return true
 	}
 	at := ip.i
-	n := ip.take(Text, at+size)
+	n := ip.leaf(Text, at+size)
 	n.Text = ip.text[at : at+size]
 	ip.delims = append(ip.delims, delim{n, c, size, size, at, open, closes, ip.last, -1})
 	if ip.last >= 0 {

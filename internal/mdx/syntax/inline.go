@@ -43,7 +43,7 @@ func (ip *inlineParser) parse(parent *Node, text content) {
 			break
 		}
 		ip.i = at
-		if !ip.special(ip.text[at]) {
+		if !ip.construct(ip.text[at]) {
 			ip.i = max(ip.i, at+1)
 		}
 	}
@@ -65,8 +65,8 @@ func (ip *inlineParser) skipPlain() int {
 	return i
 }
 
-// special parses what begins at i with c. False says that c is text.
-func (ip *inlineParser) special(c byte) bool {
+// construct parses what begins at i with c. False says that c is text.
+func (ip *inlineParser) construct(c byte) bool {
 	opt := &ip.p.opt
 	switch c {
 	case '\n':
@@ -129,8 +129,8 @@ func (ip *inlineParser) add(kind Kind, from, to int) *Node {
 	return n
 }
 
-// take makes the text from i to end a node and moves behind it.
-func (ip *inlineParser) take(kind Kind, end int) *Node {
+// leaf makes the text from i to end a node and moves behind it.
+func (ip *inlineParser) leaf(kind Kind, end int) *Node {
 	ip.flush(ip.i)
 	n := ip.add(kind, ip.i, end)
 	ip.i, ip.from = end, end
@@ -167,7 +167,7 @@ func (ip *inlineParser) backslash() bool {
 	}
 	c := ip.text[ip.i+1]
 	if c == '\n' {
-		ip.take(HardBreak, ip.i+2)
+		ip.leaf(HardBreak, ip.i+2)
 		for ip.i < len(ip.text) && isSpace(ip.text[ip.i]) {
 			ip.i++
 		}
@@ -194,7 +194,7 @@ func (ip *inlineParser) codeSpan() bool {
 	if len(code) > 1 && code[0] == ' ' && code[len(code)-1] == ' ' && strings.Trim(code, " ") != "" {
 		code = code[1 : len(code)-1]
 	}
-	ip.take(CodeSpan, end+size).Text = code
+	ip.leaf(CodeSpan, end+size).Text = code
 	return true
 }
 
@@ -236,7 +236,7 @@ func (ip *inlineParser) entityText() bool {
 	if n == 0 {
 		return false
 	}
-	ip.take(Text, ip.i+n).Text = text
+	ip.leaf(Text, ip.i+n).Text = text
 	return true
 }
 
@@ -251,7 +251,7 @@ func (ip *inlineParser) ruby() bool {
 	if !ok || base == "" || reading == "" || !hasCJK(base) {
 		return false
 	}
-	n := ip.take(Ruby, ip.i+end+2)
+	n := ip.leaf(Ruby, ip.i+end+2)
 	n.Text, n.Info = base, reading
 	return true
 }

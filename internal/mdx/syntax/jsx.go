@@ -6,7 +6,7 @@ import "strings"
 func (ip *inlineParser) jsxTag() bool {
 	if ip.p.opt.Comments && !ip.noHTML[1] && strings.HasPrefix(ip.text[ip.i:], "<!--") {
 		if end := strings.Index(ip.text[ip.i+4:], "-->"); end >= 0 {
-			ip.take(Expression, ip.i+end+7).Text = "/* comment */"
+			ip.leaf(Expression, ip.i+end+7).Text = "/* comment */"
 			ip.parent.Last.Inline = true
 			return true
 		}
@@ -28,7 +28,7 @@ func (ip *inlineParser) jsxTag() bool {
 		return false
 	}
 	ip.moveAttrs(tag.Attrs)
-	n := ip.take(tagNode, end)
+	n := ip.leaf(tagNode, end)
 	n.Tag, n.Inline = &tag, true
 	return true
 }
@@ -47,7 +47,7 @@ func (ip *inlineParser) expression() bool {
 		return false
 	}
 	code := trimIndent(ip.text[ip.i+1 : end])
-	n := ip.take(Expression, end+1)
+	n := ip.leaf(Expression, end+1)
 	n.Text, n.Inline = code, true
 	return true
 }

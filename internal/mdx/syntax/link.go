@@ -33,7 +33,7 @@ func (ip *inlineParser) pushBracket(size int, image bool) {
 		ip.brackets[n-1].nested = true
 	}
 	at := ip.i
-	n := ip.take(Text, at+size)
+	n := ip.leaf(Text, at+size)
 	n.Text = ip.text[at : at+size]
 	ip.brackets = append(ip.brackets, bracket{n, at + size, ip.last, image, true, false})
 }
@@ -48,7 +48,7 @@ func (ip *inlineParser) footnoteRef() bool {
 		return false
 	}
 	label, end := scanLabel(ip.text, ip.i)
-	ip.take(FootnoteRef, end).Text = normalizeLabel(label[1:])
+	ip.leaf(FootnoteRef, end).Text = normalizeLabel(label[1:])
 	return true
 }
 

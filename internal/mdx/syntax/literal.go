@@ -175,7 +175,7 @@ func (ip *inlineParser) addLiteral(from, end int, prefix string) bool {
 	}
 	ip.i = from
 	text := ip.text[from:end]
-	n := ip.take(Link, end)
+	n := ip.leaf(Link, end)
 	n.Link = &LinkInfo{Dest: prefix + text, DestPos: n.Start, Auto: true}
 	t := ip.p.node(Text, n.Start, n.End)
 	t.Text = text

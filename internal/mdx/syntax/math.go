@@ -14,7 +14,7 @@ func (ip *inlineParser) mathSpan() bool {
 		ip.i = from
 		return true
 	}
-	n := ip.take(MathSpan, end+size)
+	n := ip.leaf(MathSpan, end+size)
 	n.Text, n.Level = trimMath(ip.text[from:end]), int8(min(size, 2))
 	return true
 }
