@@ -8,7 +8,7 @@ import { enhanceArticles, startParts } from "./content/enhance";
 import type { Page, Shell } from "./model/model";
 import { LoadFailure } from "./theme/LoadFailure";
 import { Root } from "./theme/Root";
-import "./theme/styles/theme.css";
+import "orihon:styles";
 
 const boot = inline<Boot>("orihon-boot");
 const page = inline<Page>("orihon-page");

@@ -26,6 +26,9 @@ const Base = "/_orihon/assets/"
 // Licenses is the file of the output that holds the licences of what is in the scripts.
 const Licenses = "_orihon/licenses.txt"
 
+// clientEntry is the script that starts the app.
+const clientEntry = "web:entry.client.tsx"
+
 // banner begins every script for browsers.
 const banner = "/*! Licences: /" + Licenses + " */"
 
@@ -63,10 +66,13 @@ type Bundle struct {
 	Worker  string              // address of the script that searches
 	Modules map[string]string   // address of each site module
 	Imports map[string][]string // addresses of what each site module imports at once
-	Server  string              // the renderer's script
-	Reads   source.Reads        // the files of the site that all this was made from
-	Inputs  map[string][]string // the files of the site that each site module is made from
-	Sources map[string]string   // the source of each site module that is no file
+	// ModuleStyles are the addresses of the style sheets that each site module imports; those without are left out.
+	ModuleStyles map[string][]string
+	Fonts        []string            // addresses of the fonts that nearly every page needs
+	Server       string              // the renderer's script
+	Reads        source.Reads        // the files of the site that all this was made from
+	Inputs       map[string][]string // the files of the site that each site module is made from
+	Sources      map[string]string   // the source of each site module that is no file
 
 	// Packages are the folders, in the site, of the npm packages that are in the scripts.
 	Packages []string
@@ -121,10 +127,8 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 		LegalComments:     api.LegalCommentsNone,
 		Charset:           api.CharsetUTF8,
 		LogLevel:          api.LogLevelSilent,
-		Plugins:           []api.Plugin{frontEnd(opt, files), siteFiles(files)},
-		Loader: map[string]api.Loader{
-			".js": api.LoaderJSX, ".svg": api.LoaderDataURL, ".png": api.LoaderFile, ".jpg": api.LoaderFile,
-		},
+		Plugins:           []api.Plugin{frontEnd(opt, files), siteStyles(files), siteFiles(files)},
+		Loader:            loaders(),
 	}
 }
 
@@ -139,7 +143,7 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	o.EntryNames = "[name]-[hash]"
 	o.ChunkNames = "chunk-[hash]"
 	o.AssetNames = "[name]-[hash]"
-	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "web:entry.client.tsx", OutputPath: "app"}, {InputPath: "web:search/worker.ts", OutputPath: "search"}}
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: clientEntry, OutputPath: "app"}, {InputPath: "web:search/worker.ts", OutputPath: "search"}}
 	for _, m := range opt.Modules {
 		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{
 			InputPath: "module:" + m.Name, OutputPath: "page-" + slug(m.Name),
@@ -149,7 +153,8 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	if err := report(r.Errors, opt, "", log); err != nil {
 		return nil, err
 	}
-	b, err := collect(r)
+	reportStyles(r.Warnings, log)
+	b, err := collect(r, files)
 	if err != nil {
 		return nil, err
 	}
@@ -193,12 +198,15 @@ func Server(opt Options, log *diag.Log) (Script, error) {
 	return Script{}, fmt.Errorf("esbuild gave no server script")
 }
 
-func collect(r api.BuildResult) (*Bundle, error) {
+func collect(r api.BuildResult, files *source.Recorder) (*Bundle, error) {
 	meta, err := readMetafile(r.Metafile)
 	if err != nil {
 		return nil, err
 	}
-	b := &Bundle{Modules: map[string]string{}, Imports: map[string][]string{}, Packages: meta.packageFolders()}
+	b := &Bundle{
+		Modules: map[string]string{}, Imports: map[string][]string{}, ModuleStyles: map[string][]string{},
+		Packages: meta.packageFolders(), Fonts: meta.fonts(files),
+	}
 	for _, f := range r.OutputFiles {
 		b.Files = append(b.Files, File{Name: strings.TrimPrefix(Base, "/") + path.Base(f.Path), Data: f.Contents})
 	}
@@ -206,7 +214,7 @@ func collect(r api.BuildResult) (*Bundle, error) {
 	for out, info := range meta.Outputs {
 		address := Base + path.Base(out)
 		switch {
-		case info.EntryPoint == "web:entry.client.tsx":
+		case info.EntryPoint == clientEntry:
 			b.Entry, b.Preload = address, meta.imports(out)
 			if info.CSSBundle != "" {
 				b.Styles = []string{Base + path.Base(info.CSSBundle)}
@@ -216,6 +224,9 @@ func collect(r api.BuildResult) (*Bundle, error) {
 		case strings.HasPrefix(info.EntryPoint, "module:"):
 			name := strings.TrimPrefix(info.EntryPoint, "module:")
 			b.Modules[name], b.Imports[name] = address, meta.imports(out)
+			if info.CSSBundle != "" {
+				b.ModuleStyles[name] = []string{Base + path.Base(info.CSSBundle)}
+			}
 		}
 	}
 	b.Build = buildName(b)

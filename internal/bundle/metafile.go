@@ -15,9 +15,10 @@ type metafile struct {
 		Imports []metaImport `json:"imports"`
 	} `json:"inputs"`
 	Outputs map[string]struct {
-		EntryPoint string       `json:"entryPoint"`
-		CSSBundle  string       `json:"cssBundle"`
-		Imports    []metaImport `json:"imports"`
+		EntryPoint string              `json:"entryPoint"`
+		CSSBundle  string              `json:"cssBundle"`
+		Imports    []metaImport        `json:"imports"`
+		Inputs     map[string]struct{} `json:"inputs"`
 	} `json:"outputs"`
 }
 
@@ -90,6 +91,16 @@ func (m metafile) imports(out string) []string {
 	}
 	slices.Sort(found)
 	return found
+}
+
+// outputOf is the address of the output that one file of the site was copied to; "" if there is none.
+func (m metafile) outputOf(file string) string {
+	for out, info := range m.Outputs {
+		if _, ok := info.Inputs[file]; ok && len(info.Inputs) == 1 && path.Ext(out) == path.Ext(file) {
+			return Base + path.Base(out)
+		}
+	}
+	return ""
 }
 
 // packageFolders are the folders, in the site, of the npm packages that something was made from.

@@ -65,8 +65,8 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		Banner:        map[string]string{"js": banner},
 		Charset:       api.CharsetUTF8,
 		LogLevel:      api.LogLevelSilent,
-		Plugins:       []api.Plugin{previewEntries(opt, files), siteFiles(files)},
-		Loader:        map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile, ".jpg": api.LoaderFile},
+		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files), siteFiles(files)},
+		Loader:        previewLoaders(),
 
 		MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
 	}

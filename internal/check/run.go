@@ -39,6 +39,9 @@ func Run(ctx context.Context, dir string) (*Result, error) {
 		speechless(os.DirFS(dir), report.Site.Config, &log)
 		docs := documents(report.Site)
 		stale(docs, &log)
+		if err := contrasts(os.DirFS(dir), &log); err != nil {
+			return nil, err
+		}
 		if err := checkDocs(dir, report.Site.Config, docs, &log); err != nil {
 			return nil, err
 		}

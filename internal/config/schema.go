@@ -18,6 +18,9 @@ func siteObject() *object {
 		{key: "navbar", kind: kindObject, doc: "The bar at the top.", of: &object{name: "Navbar", fields: []field{
 			{key: "title", kind: kindText, doc: "Name beside the logo; default: the site's title."},
 			{key: "logo", kind: kindString, format: formatPath, doc: "Logo, a path under static/."},
+			{key: "logoDark", kind: kindString, format: formatPath, doc: "Logo in dark colours; default: the same."},
+			{key: "logoNarrow", kind: kindString, format: formatPath, doc: "Logo in narrow windows, such as those of phones; default: the same."},
+			{key: "logoNarrowDark", kind: kindString, format: formatPath, doc: "Logo in narrow windows in dark colours; default: logoNarrow."},
 			{key: "items", kind: kindObjects, of: nav, doc: "Links and menus, in order."},
 		}}},
 		{key: "footer", kind: kindObject, doc: "The bar at the bottom.", of: &object{name: "Footer", fields: []field{

@@ -79,9 +79,13 @@ internal/release:
     internal/notice
 internal/output:
 internal/plan:
+internal/theme:
+    internal/diag
+    web
 internal/bundle:
     internal/diag
     internal/source
+    internal/theme
     web
 internal/render:
     internal/site
@@ -128,14 +132,17 @@ internal/pipeline:
     internal/serve
     internal/site
     internal/source
+    internal/theme
     internal/words
 internal/check:
+    internal/bundle
     internal/config
     internal/content
     internal/diag
     internal/mdx
     internal/pipeline
     internal/site
+    internal/theme
     internal/words
     internal/yamltext
 internal/samples:

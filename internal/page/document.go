@@ -113,11 +113,14 @@ func (d *document) assets(s *sheet) []string {
 }
 
 func (d *document) styles(b *strings.Builder, s *sheet) {
+	for _, font := range d.Bundle.Fonts {
+		fmt.Fprintf(b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, esc(font))
+	}
 	for _, style := range d.Bundle.Styles {
 		fmt.Fprintf(b, `<link rel="stylesheet" href="%s">`, style)
 	}
-	if s.style != "" {
-		fmt.Fprintf(b, `<link rel="stylesheet" href="%s">`, s.style)
+	for _, style := range s.styles {
+		fmt.Fprintf(b, `<link rel="stylesheet" data-page href="%s">`, style)
 	}
 }
 

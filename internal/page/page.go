@@ -63,7 +63,7 @@ type sheet struct {
 	shell   Shell
 	json    []byte
 	head    string
-	style   string // address of the style sheet that the page needs besides the site's; ""
+	styles  []string // addresses of the style sheets that the page needs besides the site's
 	article *article
 }
 
@@ -90,7 +90,10 @@ func (m *Maker) recipe(doc *document, p *site.LinkedPage, names []string) (plan.
 func (m *Maker) assemble(doc *document, p *site.LinkedPage) (*sheet, error) {
 	s := &sheet{page: p, shell: ShellOf(m.Shells, &p.Page), head: doc.head(p)}
 	if HasFormulas(p) {
-		s.style = m.Formulas
+		s.styles = []string{m.Formulas}
+	}
+	if p.Page.Module != "" {
+		s.styles = append(s.styles, m.Bundle.ModuleStyles[moduleName(m.Bundle, p.Page.Module)]...)
 	}
 	var err error
 	if s.json, err = render.Encode(&p.Page); err != nil {
@@ -130,7 +133,7 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	}
 	m.Rendered.Add(1)
 	data, err = marshal(site.PageData{
-		Build: m.Bundle.Build, Shell: s.shell.Address, Head: s.head, Style: s.style, Page: s.page.Page, Article: article,
+		Build: m.Bundle.Build, Shell: s.shell.Address, Head: s.head, Styles: s.styles, Page: s.page.Page, Article: article,
 	})
 	return doc.html(s, body), data, err
 }

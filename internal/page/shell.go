@@ -72,7 +72,9 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	prefix := l.Prefix()
 	sh := site.Shell{
 		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title.For(l.Code), Delimiter: cfg.TitleDelimiter,
-		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo), Home: homeOf(s, l), Prefix: prefix,
+		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo),
+		LogoDark: staticRoute(cfg.Navbar.LogoDark), LogoNarrow: staticRoute(cfg.Navbar.LogoNarrow),
+		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), Prefix: prefix,
 		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}

@@ -26,6 +26,7 @@ import (
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/theme"
 	"github.com/orihon/orihon/internal/words"
 )
 
@@ -258,7 +259,7 @@ func checkLocale(cfg *site.Config, code string, log *diag.Log) {
 
 // sourceFolders are the folders of the site that a build reads.
 func sourceFolders(cfg *site.Config) []string {
-	folders := []string{"i18n", "static", "pages", "src", "components", "data", preview.Dir}
+	folders := []string{"i18n", "static", "pages", "src", "components", "data", theme.Dir, preview.Dir}
 	for _, d := range cfg.Docsets {
 		folders = append(folders, d.Folder)
 	}

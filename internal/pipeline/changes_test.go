@@ -92,6 +92,12 @@ var changes = []change{
 	{name: "height of a preview", edits: replaced("previews/heights.json", "96", "128")},
 	{name: "new React page", edits: written("pages/about.tsx", "export default () => <p>About</p>;\n"), scripts: true},
 	{name: "React page removed", edits: removed("pages/about.tsx"), scripts: true},
+	{name: "tokens of the site", edits: written("theme/tokens.css", ":root { --color-accent: #123 }\n@font-face { font-family: A; src: url(/a.woff2) }\n"), scripts: true},
+	{name: "colour of the site", edits: replaced("theme/tokens.css", "#123", "#234"), scripts: true},
+	{name: "font of the site", edits: replaced("theme/tokens.css", "/a.woff2", "/b.woff2"), scripts: true},
+	{name: "style sheet of the site", edits: written("theme/more.css", ".article { color: red }\n"), scripts: true},
+	{name: "style sheet of the site removed", edits: removed("theme/more.css"), scripts: true},
+	{name: "logo in dark", edits: replaced("site.yaml", "navbar:", "navbar:\n  logo: icon.svg\n  logoDark: icon.svg")},
 	{name: "tsconfig.json above the site", edits: written("../tsconfig.json", `{"compilerOptions": {"jsx": "react", "jsxFactory": "h"}}`), scripts: true},
 	{name: "tsconfig.json above the site removed", edits: removed("../tsconfig.json"), scripts: true},
 

@@ -126,9 +126,12 @@ type APIService struct {
 
 // Navbar is the bar at the top.
 type Navbar struct {
-	Title Text      `json:"title"`
-	Logo  string    `json:"logo"`
-	Items []NavItem `json:"items"`
+	Title          Text      `json:"title"`
+	Logo           string    `json:"logo"`
+	LogoDark       string    `json:"logoDark"`
+	LogoNarrow     string    `json:"logoNarrow"`
+	LogoNarrowDark string    `json:"logoNarrowDark"`
+	Items          []NavItem `json:"items"`
 }
 
 // NavItem is a link or a menu of the navbar.

@@ -3,27 +3,30 @@ package site
 // Shell is what all pages of one locale and version share: the site's words, its navigation and the sidebar. The
 // client fetches it once.
 type Shell struct {
-	Key          string             `json:"key"` // "ja/backend/latest"; "ja" for pages without a sidebar
-	Locale       string             `json:"locale"`
-	HTMLLang     string             `json:"htmlLang"`
-	Dir          string             `json:"dir"`
-	Title        string             `json:"title"`
-	Delimiter    string             `json:"delimiter"`
-	Tagline      string             `json:"tagline,omitempty"`
-	Logo         string             `json:"logo,omitempty"`
-	Home         string             `json:"home"`   // route of the locale's home page
-	Prefix       string             `json:"prefix"` // "" or "/ja"
-	Locales      []ShellLocale      `json:"locales"`
-	Navbar       []NavEntry         `json:"navbar"`
-	Footer       []NavEntry         `json:"footer"`
-	Copyright    string             `json:"copyright"`
-	Announcement *ShellAnnouncement `json:"announcement,omitempty"`
-	ColorMode    ColorMode          `json:"colorMode"`
-	Docsets      []ShellDocset      `json:"docsets"`
-	Sidebar      []SidebarItem      `json:"sidebar,omitempty"`
-	SearchBase   string             `json:"searchBase,omitempty"`   // folder of the search index
-	SearchWorker string             `json:"searchWorker,omitempty"` // address of the script that searches
-	Words        Words              `json:"words"`
+	Key            string             `json:"key"` // "ja/backend/latest"; "ja" for pages without a sidebar
+	Locale         string             `json:"locale"`
+	HTMLLang       string             `json:"htmlLang"`
+	Dir            string             `json:"dir"`
+	Title          string             `json:"title"`
+	Delimiter      string             `json:"delimiter"`
+	Tagline        string             `json:"tagline,omitempty"`
+	Logo           string             `json:"logo,omitempty"`
+	LogoDark       string             `json:"logoDark,omitempty"`
+	LogoNarrow     string             `json:"logoNarrow,omitempty"` // on phones
+	LogoNarrowDark string             `json:"logoNarrowDark,omitempty"`
+	Home           string             `json:"home"`   // route of the locale's home page
+	Prefix         string             `json:"prefix"` // "" or "/ja"
+	Locales        []ShellLocale      `json:"locales"`
+	Navbar         []NavEntry         `json:"navbar"`
+	Footer         []NavEntry         `json:"footer"`
+	Copyright      string             `json:"copyright"`
+	Announcement   *ShellAnnouncement `json:"announcement,omitempty"`
+	ColorMode      ColorMode          `json:"colorMode"`
+	Docsets        []ShellDocset      `json:"docsets"`
+	Sidebar        []SidebarItem      `json:"sidebar,omitempty"`
+	SearchBase     string             `json:"searchBase,omitempty"`   // folder of the search index
+	SearchWorker   string             `json:"searchWorker,omitempty"` // address of the script that searches
+	Words          Words              `json:"words"`
 }
 
 // Words are the words of the interface that the theme needs, by group; web/model/words.ts has their types.
@@ -73,10 +76,10 @@ type ShellVersion struct {
 
 // PageData is the file a client fetches when it navigates to a page.
 type PageData struct {
-	Build   string `json:"build"`           // names the front end the data was made for
-	Shell   string `json:"shell"`           // address of the shell
-	Head    string `json:"head"`            // the tags of <head> that change from page to page
-	Style   string `json:"style,omitempty"` // address of a style sheet that this page needs and others do not
-	Page    Page   `json:"page"`
-	Article string `json:"article,omitempty"`
+	Build   string   `json:"build"`            // names the front end the data was made for
+	Shell   string   `json:"shell"`            // address of the shell
+	Head    string   `json:"head"`             // the tags of <head> that change from page to page
+	Styles  []string `json:"styles,omitempty"` // addresses of the style sheets that this page needs and others do not
+	Page    Page     `json:"page"`
+	Article string   `json:"article,omitempty"`
 }

@@ -56,15 +56,16 @@ describe("DataSource", () => {
   it("waits for the style sheet of a page, and loads it once", async () => {
     const links: HTMLLinkElement[] = [];
     vi.stubGlobal("document", {
-      createElement: () => ({}),
+      createElement: () => ({ dataset: {} }),
+      querySelector: () => null,
       head: { append: (link: HTMLLinkElement) => links.push(link) },
     });
-    const { source } = sourceOf({ "/_orihon/data/a.json": { ...data, style: "/a.css" }, "/shell.json": shell });
+    const { source } = sourceOf({ "/_orihon/data/a.json": { ...data, styles: ["/a.css"] }, "/shell.json": shell });
     let shown = false;
     const loading = source.load("/a").then(() => {
       shown = true;
     });
-    await vi.waitFor(() => expect(links).toMatchObject([{ rel: "stylesheet", href: "/a.css" }]));
+    await vi.waitFor(() => expect(links).toMatchObject([{ rel: "stylesheet", href: "/a.css", media: "not all" }]));
     expect(shown).toBe(false);
     links[0]?.onload?.(new Event("load"));
     await loading;

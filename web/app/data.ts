@@ -77,8 +77,8 @@ export class DataSource {
   async load(route: string): Promise<Loaded> {
     const data = await this.page(route);
     if (data.build !== this.boot.build || data.page.locale !== this.locale) throw new StaleBuild(route);
-    const style = data.style && remember(this.styles, data.style, loadStyle);
-    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page), style]);
+    const styles = data.styles?.map((href) => remember(this.styles, href, loadStyle));
+    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page), ...(styles ?? [])]);
     return { data, shell, Content };
   }
 
@@ -116,12 +116,22 @@ async function fetchJson<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Adds a style sheet to the document. A page is shown when it is there, or cannot be had. */
+/** Adds a style sheet to the document, idle until a page is shown that needs it: when it is there, or cannot be had. */
 function loadStyle(href: string): Promise<unknown> {
   return new Promise((done) => {
+    if (document.querySelector(`link[data-page][href="${href}"]`)) return done(null);
     const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "stylesheet", href, onload: done, onerror: done }));
+    link.dataset.page = "";
+    document.head.append(Object.assign(link, { rel: "stylesheet", href, media: idle, onload: done, onerror: done }));
   });
+}
+
+const idle = "not all";
+
+/** Lets the style sheets of a page count, and those of the page before no longer. */
+export function applyStyles(styles: string[] = []): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-page]"))
+    link.media = styles.includes(link.getAttribute("href") ?? "") ? "" : idle;
 }
 
 function remember<T>(cache: Map<string, Promise<T>>, key: string, make: (key: string) => Promise<T>): Promise<T> {

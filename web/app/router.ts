@@ -1,5 +1,5 @@
 import { announce } from "./announce";
-import { type DataSource, type Loaded, StaleBuild } from "./data";
+import { applyStyles, type DataSource, type Loaded, StaleBuild } from "./data";
 import { applyHead } from "./head";
 import { internalUrl, isPlainClick, keepingPlace, linkOf, routeOf } from "./links";
 import { closeByBack, isOverlayEntry } from "./overlay";
@@ -89,6 +89,7 @@ export class Router {
     if (visit.kind === "push") this.push(visit.url);
     this.shownPath = visit.url.pathname;
     applyHead(loaded.data.head);
+    applyStyles(loaded.data.styles);
     this.show(loaded);
     window.dispatchEvent(new Event(navigatedEvent));
     this.place(visit);

@@ -88,6 +88,9 @@ export interface Shell {
   delimiter: string;
   tagline?: string;
   logo?: string;
+  logoDark?: string;
+  logoNarrow?: string;
+  logoNarrowDark?: string;
   home: string;
   prefix: string;
   locales: ShellLocale[];
@@ -162,7 +165,7 @@ export interface PageData {
   build: string;
   shell: string;
   head: string;
-  style?: string;
+  styles?: string[];
   page: Page;
   article?: string;
 }
