@@ -33,8 +33,11 @@ func (c *checker) check() {
 	c.limits()
 	c.redirects()
 	for _, p := range []struct{ key, file string }{
-		{"favicon", c.cfg.Favicon}, {"image", c.cfg.Image}, {"navbar.logo", c.cfg.Navbar.Logo},
-		{"navbar.logoDark", c.cfg.Navbar.LogoDark}, {"navbar.logoNarrow", c.cfg.Navbar.LogoNarrow},
+		{"favicon", c.cfg.Favicon},
+		{"image", c.cfg.Image},
+		{"navbar.logo", c.cfg.Navbar.Logo},
+		{"navbar.logoDark", c.cfg.Navbar.LogoDark},
+		{"navbar.logoNarrow", c.cfg.Navbar.LogoNarrow},
 		{"navbar.logoNarrowDark", c.cfg.Navbar.LogoNarrowDark},
 	} {
 		if p.file != "" {
