@@ -58,17 +58,19 @@ type File struct {
 
 // Folder is an output in the making. Keep and Put may be called by many goroutines, once for each name.
 type Folder struct {
-	final   string // where the output will stand
-	temp    string // where it is made
-	options Options
-	last    Manifest // of the output that is there
-	old     Manifest // the part of last that may be taken over
-	extra   Extra    // of the output that is there
-	seals   Seals
-	trusted bool // the last manifest is as it was left, so that its seals hold
-	outcome Outcome
-	place   func(temp, final string) (old string, err error)
-	before  func(step string) error // told of every change in place; tests stop there
+	final    string // where the output will stand
+	temp     string // where it is made
+	options  Options
+	last     Manifest // of the output that is there
+	old      Manifest // the part of last that may be taken over
+	extra    Extra    // of the output that is there
+	seals    Seals
+	manifest Seal // of the manifest that last was read from; zero if there is none
+	trusted  bool // the last manifest is as it was left, so that its seals hold
+	outcome  Outcome
+	unlock   func() // of a folder that is written in place; nil: it is not locked
+	place    func(temp, final string) (old string, err error)
+	step     func(name string) error // told of every change in place; tests stop there
 
 	dirMu sync.Mutex
 	dirs  map[string]bool // that have been made
@@ -84,16 +86,18 @@ func Open(final string, options Options) (*Folder, error) {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
 	RemoveLeftovers(final)
-	f := &Folder{final: final, options: options, place: swap, last: readManifest(final), extra: ReadExtra(final)}
+	f := &Folder{final: final, options: options, place: swap}
 	if err := f.makeWorkFolder(); err != nil {
+		f.Close()
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
+	f.manifest, _ = sealOf(filepath.Join(final, ManifestName))
+	f.last, f.extra = readManifest(final), ReadExtra(final)
 	f.dirs = map[string]bool{f.temp: true}
 	f.new.Files = map[string]Entry{}
 	if !options.Clean {
 		f.old, f.seals = f.last, options.Seals
-		manifest, ok := sealOf(filepath.Join(final, ManifestName))
-		f.trusted = ok && f.seals[ManifestName] == manifest
+		f.trusted = f.manifest != Seal{} && f.seals[ManifestName] == f.manifest
 	}
 	return f, nil
 }
@@ -116,6 +120,9 @@ func (f *Folder) makeWorkFolder() error {
 			return err
 		}
 		f.outcome.InPlace = becauseParent
+	}
+	if err := f.lock(); err != nil {
+		return err
 	}
 	f.temp, err = os.MkdirTemp(f.final, tempPattern(""))
 	return err
@@ -204,6 +211,9 @@ func (f *Folder) Commit(build string, headers map[string]string) (Seals, error) 
 	if err := f.create(ManifestName, data); err != nil {
 		return nil, err
 	}
+	if err := f.taken(); err != nil {
+		return nil, err
+	}
 	extra := Extra{Kept: f.retain(time.Now())}
 	ours := f.ours()
 	extra.Unknown = ours.unknown(f.final)
@@ -244,6 +254,9 @@ func (f *Folder) createExtra(extra Extra) error {
 
 // settle puts what was made in the place of the last output, as a whole if that can be.
 func (f *Folder) settle(extra Extra, ours *ours) error {
+	if err := f.alone(); err != nil {
+		return err
+	}
 	if f.outcome.InPlace == "" {
 		reason, err := f.replace(extra, ours)
 		if reason == "" || err != nil {
@@ -281,7 +294,15 @@ func (f *Folder) replace(extra Extra, ours *ours) (reason string, err error) {
 }
 
 // Close removes what an unfinished build made; the last output stays. After Commit it does nothing.
-func (f *Folder) Close() { _ = os.RemoveAll(f.temp) }
+func (f *Folder) Close() {
+	if f.temp != "" {
+		_ = os.RemoveAll(f.temp)
+	}
+	if f.unlock != nil {
+		f.unlock()
+		f.unlock = nil
+	}
+}
 
 // noteAll puts files on the manifest.
 func (f *Folder) noteAll(files map[string]Entry) bool {

@@ -44,6 +44,12 @@ type placing struct {
 
 // placeInside puts what was made into the output folder that stands already.
 func (f *Folder) placeInside(extra Extra, ours *ours) error {
+	if err := f.lock(); err != nil {
+		return err
+	}
+	if !f.unchanged() {
+		return fmt.Errorf("%s: %w", f.final, ErrBusy)
+	}
 	work, err := os.MkdirTemp(f.final, tempPattern(""))
 	if err != nil {
 		return fmt.Errorf("write the output in place: %w", err)
@@ -131,8 +137,8 @@ func (p *placing) put(from, name string) error {
 	if there, err := os.Lstat(to); err == nil && os.SameFile(info, there) {
 		return nil
 	}
-	if p.before != nil {
-		if err := p.before("put " + name); err != nil {
+	if p.step != nil {
+		if err := p.step("put " + name); err != nil {
 			return err
 		}
 	}
@@ -222,8 +228,8 @@ func (p *placing) remove(name string) error {
 	if err != nil || info.IsDir() {
 		return nil // gone already, or never a file
 	}
-	if p.before != nil {
-		if err := p.before("remove " + name); err != nil {
+	if p.step != nil {
+		if err := p.step("remove " + name); err != nil {
 			return err
 		}
 	}

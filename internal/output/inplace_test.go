@@ -158,7 +158,7 @@ func TestKilledInPlaceAtEveryStep(t *testing.T) {
 				}
 				left, last := steps, ""
 				o.open = func(f *Folder) {
-					f.before = func(step string) error {
+					f.step = func(step string) error {
 						if last = step; left == 0 {
 							return errKilled
 						}

@@ -1,6 +1,7 @@
 package output
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // ErrInTheWay says that what someone else put into the output stands where a file of the site belongs.
@@ -38,14 +40,27 @@ func isLocal(name string) bool {
 	return fs.ValidPath(name) && name != "." && filepath.IsLocal(filepath.FromSlash(name))
 }
 
-// ours are the names of the last output and of this one. What the last manifest does not say any more, because it is
-// damaged, the seals still do.
+// ours are the names of the last output and of this one.
 func (f *Folder) ours() *ours {
+	o := f.before()
+	for name, entry := range f.new.Files {
+		o.add(entry.names(name)...)
+	}
+	return o
+}
+
+// before are the names that earlier builds wrote, those too that ended while this one worked. What the last manifest does
+// not say any more, because it is damaged, the seals still do.
+func (f *Folder) before() *ours {
 	o := newOurs()
 	o.add(ManifestName, ExtraName)
 	o.add(f.extra.Unfinished...)
-	for _, files := range []map[string]Entry{f.last.Files, f.new.Files} {
-		for name, entry := range files {
+	manifests := []Manifest{f.last}
+	if !f.unchanged() {
+		manifests = append(manifests, readManifest(f.final))
+	}
+	for _, m := range manifests {
+		for name, entry := range m.Files {
 			o.add(entry.names(name)...)
 		}
 	}
@@ -56,6 +71,40 @@ func (f *Folder) ours() *ours {
 		o.add(name)
 	}
 	return o
+}
+
+// taken returns an error that names the files which this build needs and which someone else has put there with other
+// content. Equal ones become the site's. Where nothing says any more what builds wrote, every file counts as theirs.
+func (f *Folder) taken() error {
+	known := f.before()
+	if len(known.files) == 2 && isFile(filepath.Join(f.final, filepath.FromSlash(ManifestName))) {
+		return nil
+	}
+	var taken []string
+	for name, entry := range f.new.Files {
+		for _, n := range entry.names(name) {
+			if !known.files[n] && f.differs(n) {
+				taken = append(taken, n)
+			}
+		}
+	}
+	if len(taken) == 0 {
+		return nil
+	}
+	slices.Sort(taken)
+	return inTheWay(strings.Join(taken, ", "), ErrInTheWay)
+}
+
+// differs reports whether there is a file in the last output that has not the content of the new one.
+func (f *Folder) differs(name string) bool {
+	there := filepath.Join(f.final, filepath.FromSlash(name))
+	info, err := os.Lstat(there)
+	if err != nil || info.IsDir() {
+		return false // a folder in the way is told where the file is put
+	}
+	mine, errMine := os.ReadFile(f.path(name))
+	theirs, errTheirs := os.ReadFile(there)
+	return !info.Mode().IsRegular() || errMine != nil || errTheirs != nil || !bytes.Equal(mine, theirs)
 }
 
 // unknown lists what a folder holds that is not ours: files, and folders that hold nothing but such files.
