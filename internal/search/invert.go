@@ -3,22 +3,13 @@ package search
 import (
 	"context"
 	"math"
+	"slices"
 	"sort"
+	"strings"
+	"sync"
 
 	"github.com/orihon/orihon/internal/parallel"
 )
-
-// posting says that a term stands in a unit.
-type posting struct {
-	unit      int // number of the unit on the whole site
-	impact    uint8
-	positions []int
-}
-
-type termList struct {
-	term     string
-	postings []posting
-}
 
 var fieldWeight = [fieldCount]float64{
 	fieldTitle: 14, fieldHeading: 8, fieldDescription: 2.5, fieldPath: 4, fieldContext: 2, fieldBody: 1, fieldCode: 0.4,
@@ -40,16 +31,25 @@ const (
 
 // weights collects what a term weighs in one unit.
 type weights struct {
+	term      string
 	fields    [fieldCount]float64
-	positions []int
+	positions [maxPositions]int32
+	placed    int // of positions
 }
 
-// unitTerms builds the term weights of one unit.
+// unitTerms builds the term weights of one unit. It is used for one unit after another.
 type unitTerms struct {
-	terms     map[string]*weights
+	places    map[string]int // term -> index into list
+	list      []weights
 	lengths   [fieldCount]float64
 	stops     map[string]bool
 	compounds map[string][]part
+}
+
+func (u *unitTerms) reset() {
+	clear(u.places)
+	u.list = u.list[:0]
+	u.lengths = [fieldCount]float64{}
 }
 
 func (u *unitTerms) add(term string, f field, pos int, weight float64) {
@@ -58,47 +58,50 @@ func (u *unitTerms) add(term string, f field, pos int, weight float64) {
 	}
 	w := u.addWeight(term, f, weight)
 	if f <= fieldDescription || f == fieldBody {
-		if n := len(w.positions); n < maxPositions && (n == 0 || w.positions[n-1] != pos) {
-			w.positions = append(w.positions, pos)
+		if n := w.placed; n < maxPositions && (n == 0 || w.positions[n-1] != int32(pos)) {
+			w.positions[n] = int32(pos)
+			w.placed++
 		}
 	}
 }
 
 func (u *unitTerms) addWeight(term string, f field, weight float64) *weights {
-	w := u.terms[term]
-	if w == nil {
-		w = &weights{}
-		u.terms[term] = w
+	i, ok := u.places[term]
+	if !ok {
+		i = len(u.list)
+		u.places[term] = i
+		u.list = append(u.list, weights{term: term})
 	}
+	w := &u.list[i]
 	w.fields[f] += weight
 	return w
 }
 
-func (u *unitTerms) addToken(t *occurrence) {
+func (u *unitTerms) addToken(t *token, f field) {
 	if t.kind == kindPath {
-		u.addWeight(t.term, t.field, 1)
+		u.addWeight(t.term, f, 1)
 		return
 	}
-	u.lengths[t.field]++
+	u.lengths[f]++
 	switch t.kind {
 	case kindHan:
-		bigrams(t.term, func(term string, off int, e edge) { u.add(term, t.field, t.pos+off, edgeWeight[e]) })
+		bigrams(t.term, func(term string, off int, e edge) { u.add(term, f, t.pos+off, edgeWeight[e]) })
 	case kindKata:
-		u.add(t.term, t.field, t.pos, 1)
+		u.add(t.term, f, t.pos, 1)
 		for _, p := range u.compounds[t.term] {
-			u.add(p.term, t.field, t.pos+p.off, partWeight)
+			u.add(p.term, f, t.pos+p.off, partWeight)
 		}
 	default:
 		if t.kind == kindWord && isNoise(t.term) {
 			return
 		}
-		u.add(t.term, t.field, t.pos, 1)
-		if t.field == fieldCode {
+		u.add(t.term, f, t.pos, 1)
+		if f == fieldCode {
 			return
 		}
 		for _, p := range t.parts {
 			if p.term != t.term {
-				u.add(p.term, t.field, t.pos+p.off, partWeight)
+				u.add(p.term, f, t.pos+p.off, partWeight)
 			}
 		}
 	}
@@ -126,55 +129,97 @@ func (w *weights) impact(lengths *[fieldCount]float64) uint8 {
 	return uint8(math.Max(1, math.Min(255, math.Round(impactScale*math.Log2(1+sum)))))
 }
 
-// invert turns tokens by doc into postings by term, terms and units ascending. It empties scanned on the way: the
-// tokens of a large site are most of what a build holds in memory.
-func invert(docs []*doc, scanned [][][]occurrence, compounds map[string][]part) []termList {
-	stops := stopSet()
+// docPostings is what one doc adds to the lists.
+type docPostings struct {
+	terms []docTerm
+	data  []byte      // of all terms, as encodeRest writes it
+	spelt [][2]string // terms that readers would not recognize, with how the doc writes them
+}
+
+type docTerm struct {
+	term string
+	unit int
+	end  int // in data
+}
+
+// batch is how many docs are read before their postings are merged: what is read and not yet merged takes ten times
+// the memory of what is.
+const batch = 256
+
+// invert turns docs into postings by term, terms ascending, and tells for terms that readers would not recognize how the
+// site writes them first.
+func invert(docs []*doc, compounds map[string][]part) ([]termList, map[string]string) {
 	base := make([]int, len(docs)+1)
 	for i, d := range docs {
 		base[i+1] = base[i] + len(d.units)
 	}
-	perDoc := make([][]termPosting, len(docs))
-	parallel.Each(context.Background(), len(docs), func(i int) {
-		u := unitTerms{terms: map[string]*weights{}, stops: stops, compounds: compounds}
-		for unit, list := range scanned[i] {
-			clear(u.terms)
-			u.lengths = [fieldCount]float64{}
-			for k := range list {
-				u.addToken(&list[k])
-			}
-			for term, w := range u.terms {
-				sort.Ints(w.positions)
-				p := posting{base[i] + unit, w.impact(&u.lengths), w.positions}
-				perDoc[i] = append(perDoc[i], termPosting{term, p})
-			}
-		}
-		scanned[i] = nil
-	})
-	return mergeTerms(perDoc)
-}
-
-type termPosting struct {
-	term string
-	posting
-}
-
-// mergeTerms relies on units coming in ascending order; the order of terms within a unit does not matter.
-func mergeTerms(perDoc [][]termPosting) []termList {
-	index := map[string]int{}
-	var lists []termList
-	for i, found := range perDoc {
-		perDoc[i] = nil
-		for _, p := range found {
-			k, ok := index[p.term]
-			if !ok {
-				k = len(lists)
-				index[p.term] = k
-				lists = append(lists, termList{term: p.term})
-			}
-			lists[k].postings = append(lists[k].postings, p.posting)
+	stops := stopSet()
+	pool := sync.Pool{New: func() any {
+		return &unitTerms{places: map[string]int{}, stops: stops, compounds: compounds}
+	}}
+	m := merger{index: map[string]int{}, spelt: map[string]string{}}
+	for from := 0; from < len(docs); from += batch {
+		some := docs[from:min(from+batch, len(docs))]
+		read := make([]docPostings, len(some))
+		parallel.Each(context.Background(), len(some), func(i int) {
+			u := pool.Get().(*unitTerms)
+			read[i] = u.read(some[i], base[from+i])
+			pool.Put(u)
+		})
+		for i := range read {
+			m.merge(&read[i])
 		}
 	}
-	sort.Slice(lists, func(i, j int) bool { return lists[i].term < lists[j].term })
-	return lists
+	sort.Slice(m.lists, func(i, j int) bool { return m.lists[i].term < m.lists[j].term })
+	return m.lists, m.spelt
+}
+
+// read makes the postings of a doc, the first unit of which has the number base.
+func (u *unitTerms) read(d *doc, base int) docPostings {
+	var p docPostings
+	for unit := range d.units {
+		u.reset()
+		scanUnit(d, unit, func(t *token, f field) {
+			u.addToken(t, f)
+			if t.raw != "" {
+				p.spelt = append(p.spelt, [2]string{t.term, t.raw})
+			}
+		})
+		for i := range u.list {
+			w := &u.list[i]
+			positions := w.positions[:w.placed]
+			slices.Sort(positions)
+			p.data = appendRest(p.data, w.impact(&u.lengths), positions)
+			p.terms = append(p.terms, docTerm{w.term, base + unit, len(p.data)})
+		}
+	}
+	return p
+}
+
+// merger collects the postings of docs, which come in ascending order; the order of terms within a unit does not matter.
+type merger struct {
+	index map[string]int // term -> index into lists
+	lists []termList
+	spelt map[string]string
+}
+
+func (m *merger) merge(p *docPostings) {
+	at := 0
+	for _, t := range p.terms {
+		k, ok := m.index[t.term]
+		if !ok {
+			// A copy: the term is a piece of the doc's text, which would be kept with it.
+			term := strings.Clone(t.term)
+			k = len(m.lists)
+			m.index[term] = k
+			m.lists = append(m.lists, termList{term: term})
+		}
+		m.lists[k].add(t.unit, p.data[at:t.end])
+		at = t.end
+	}
+	for _, s := range p.spelt {
+		if m.spelt[s[0]] == "" {
+			m.spelt[strings.Clone(s[0])] = strings.Clone(s[1])
+		}
+	}
 }

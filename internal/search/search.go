@@ -77,10 +77,7 @@ func Index(pages []Page, opt Options) []File {
 
 func indexLocale(locale string, pages []Page, opt Options) []File {
 	corpus := gather(pages)
-	scanned := scanDocs(corpus.docs)
-	compounds := findCompounds(scanned)
-	spelt := spellings(scanned)
-	terms := invert(corpus.docs, scanned, compounds)
+	terms, spelt := invert(corpus.docs, findCompounds(corpus.docs))
 
 	out := newWriter(opt.Prefix + locale + "/")
 	h := head{Format: formatVersion}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"math/bits"
-	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -52,7 +51,7 @@ func writeLexicon(out *writer, terms []termList, spelt map[string]string) []lexE
 		word := cmp.Or(spelt[t.term], t.term)
 		n, units := sharedPrefix(prev, word)
 		buf.WriteByte('!' + byte(units))
-		buf.WriteByte('a' + byte(bits.Len(uint(len(t.postings)))-1))
+		buf.WriteByte('a' + byte(bits.Len(uint(t.count))-1))
 		buf.WriteString(word[n:])
 		buf.WriteByte('\n')
 		prev = word
@@ -82,7 +81,7 @@ func sharedPrefix(a, b string) (n, units int) {
 // shardPostings holds the lists of the terms in order, each as its length in bytes and encodePostings.
 func shardPostings(terms []termList) []shard {
 	encoded := make([][]byte, len(terms))
-	parallel.Each(context.Background(), len(terms), func(i int) { encoded[i] = encodePostings(prune(terms[i].postings)) })
+	parallel.Each(context.Background(), len(terms), func(i int) { encoded[i] = terms[i].pruned() })
 	total := 0
 	for _, e := range encoded {
 		total += len(e)
@@ -107,56 +106,4 @@ func shardPostings(terms []termList) []shard {
 	}
 	flush()
 	return shards
-}
-
-const (
-	maxPostings   = 4096 // of one term; of commoner ones the best
-	maxPositional = 1024 // of one term with positions
-)
-
-// prune keeps the lists of common words short: they rank little, and fetching them costs most.
-func prune(list []posting) []posting {
-	if len(list) <= maxPositional {
-		return list
-	}
-	order := make([]int, len(list))
-	for i := range order {
-		order[i] = i
-	}
-	sort.SliceStable(order, func(i, j int) bool { return list[order[i]].impact > list[order[j]].impact })
-	var kept []posting
-	for rank, i := range order[:min(len(order), maxPostings)] {
-		p := list[i]
-		if rank >= maxPositional {
-			p.positions = nil
-		}
-		kept = append(kept, p)
-	}
-	sort.Slice(kept, func(i, j int) bool { return kept[i].unit < kept[j].unit })
-	return kept
-}
-
-// encodePostings writes per posting: unit difference * 2 + (has positions), impact, number of positions, differences.
-func encodePostings(list []posting) []byte {
-	var b []byte
-	prev := 0
-	for _, p := range list {
-		head := uint64(p.unit-prev) << 1
-		if len(p.positions) > 0 {
-			head |= 1
-		}
-		b = binary.AppendUvarint(b, head)
-		b = append(b, p.impact)
-		prev = p.unit
-		if len(p.positions) == 0 {
-			continue
-		}
-		b = binary.AppendUvarint(b, uint64(len(p.positions)))
-		at := 0
-		for _, pos := range p.positions {
-			b = binary.AppendUvarint(b, uint64(pos-at))
-			at = pos
-		}
-	}
-	return b
 }

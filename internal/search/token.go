@@ -95,6 +95,21 @@ func tokenize(s string, pos int, emit func(token)) int {
 	return pos
 }
 
+// tokenizeRuns is tokenize for the runs of Japanese scripts alone, without positions.
+func tokenizeRuns(s string, emit func(token)) {
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		switch class := classOf(r); class {
+		case classSep, classWord:
+			i += n
+		default:
+			end := runEnd(s, i, class)
+			emitRun(s[i:end], class, 0, emit)
+			i = end
+		}
+	}
+}
+
 // wordEnd includes _ and, between word characters, - and ' ; between digits also the dot.
 func wordEnd(s string, i int) int {
 	prev := rune(0)
