@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { exportsOf, unknownNames } from "./names.mjs";
 import { checkedBackendPages, packagesOf } from "./pages.mjs";
 import { markdownFiles, samplesOf } from "./samples.mjs";
 import { parserFor, scriptEnding } from "./syntax.mjs";
@@ -43,6 +44,12 @@ for (const sample of samples) {
 
 const files = scriptsIn(previews);
 problems.push(...typeCheck(typed, { backend: here, frontend: previews }, files));
+
+// Upgrade guides show code of the versions before, too.
+const named = samples.filter(
+  ({ file, lang }) => /^tsx?$/.test(lang) && packagesOf(file, checked) === "backend" && !file.includes("/changelog/"),
+);
+problems.push(...unknownNames(named, exportsOf("@nodeblocks/backend-sdk")));
 
 const failed = new Set();
 for (const { sample, file, line, text } of problems) {
