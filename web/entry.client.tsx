@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { addressOf } from "./app/address";
 import type { Shown } from "./app/context";
 import { type Boot, DataSource, loadContent } from "./app/data";
 import { Router } from "./app/router";
@@ -14,13 +15,14 @@ const boot = inline<Boot>("orihon-boot");
 const page = inline<Page>("orihon-page");
 const source = new DataSource(boot, page.locale);
 // Data are asked for by a page's own address: one that was opened without its slash is given it.
-if (`${window.location.pathname}/` === page.route)
-  history.replaceState(history.state, "", page.route + window.location.search + window.location.hash);
+if (`${window.location.pathname}/` === addressOf(page.route))
+  history.replaceState(history.state, "", addressOf(page.route) + window.location.search + window.location.hash);
 let router: Router | null = null;
 
 // Set at once: the document takes its absence for a site that did not load.
 window.orihon = Object.freeze({
-  navigate: (href: string) => (router === null ? window.location.assign(href) : router.navigate(href)),
+  navigate: (route: string) =>
+    router === null ? window.location.assign(addressOf(route)) : router.navigate(addressOf(route)),
   prefetch: (route: string) => void source.prefetch(route),
 });
 

@@ -25,3 +25,6 @@ declare module "*.css";
 
 /** The address of the script that draws diagrams; the build puts it in. */
 declare const MERMAID_ADDRESS: string;
+
+/** The path below which the site is published, "" at the root of its host; the build puts it in. */
+declare const ORIHON_BASE: string;

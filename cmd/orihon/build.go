@@ -30,6 +30,8 @@ All versions and locales are built at once. What has not changed since the last 
 errors, or the build is stopped, the last output stays as it was.`,
 		Example: `  orihon build                     build site/ into site/build
   orihon build docs --out public   build docs/ into public/
+  orihon build --url https://me.github.io/project/
+                                   build for another address than that in site.yaml
   orihon build --clean --json      make everything anew, report as JSON
   orihon build --why /docs/start   say why the page was made anew`,
 		Args: atMost(1),
@@ -47,6 +49,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&opt.Out, "out", "", "output folder (default DIR/build)")
+	flags.StringVar(&opt.URL, "url", "", "where this build will be published, in the place of url in site.yaml")
 	flags.StringVar(&opt.Locale, "locale", "", "build only this locale")
 	flags.BoolVar(&opt.Clean, "clean", false, "make everything anew")
 	flags.BoolVar(&asJSON, "json", false, "write the report as JSON")

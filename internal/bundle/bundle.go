@@ -20,7 +20,7 @@ import (
 	"github.com/orihon/orihon/internal/source"
 )
 
-// Base is the folder of the output that holds hashed files.
+// Base is the route of the folder that holds hashed files.
 const Base = "/_orihon/assets/"
 
 // Licenses is the file of the output that holds the licences of what is in the scripts.
@@ -30,7 +30,9 @@ const Licenses = "_orihon/licenses.txt"
 const clientEntry = "web:entry.client.tsx"
 
 // banner begins every script for browsers.
-const banner = "/*! Licences: /" + Licenses + " */"
+func banner(base string) map[string]string {
+	return map[string]string{"js": "/*! Licences: " + base + "/" + Licenses + " */"}
+}
 
 // Module is a component of the site: a React page, or a document that imports or computes.
 type Module struct {
@@ -42,6 +44,7 @@ type Module struct {
 // Options say what to bundle.
 type Options struct {
 	Tree     *source.Tree
+	Base     string // path below which the site is published; "" at the root of its host
 	Modules  []Module
 	Sketches []string // names of the drawings in previews/sketches, for the renderer alone
 
@@ -60,15 +63,15 @@ type File struct {
 type Bundle struct {
 	Files   []File
 	Build   string              // names this front end: changes whenever a script does
-	Entry   string              // address of the script that starts the app
-	Preload []string            // addresses of the scripts it imports at once
-	Styles  []string            // addresses of its style sheets
-	Worker  string              // address of the script that searches
-	Modules map[string]string   // address of each site module
-	Imports map[string][]string // addresses of what each site module imports at once
-	// ModuleStyles are the addresses of the style sheets that each site module imports; those without are left out.
+	Entry   string              // route of the script that starts the app
+	Preload []string            // routes of the scripts it imports at once
+	Styles  []string            // routes of its style sheets
+	Worker  string              // route of the script that searches
+	Modules map[string]string   // route of each site module
+	Imports map[string][]string // routes of what each site module imports at once
+	// ModuleStyles are the routes of the style sheets that each site module imports; those without are left out.
 	ModuleStyles map[string][]string
-	Fonts        []string            // addresses of the fonts that nearly every page needs
+	Fonts        []string            // routes of the fonts that nearly every page needs
 	Server       string              // the renderer's script
 	Reads        source.Reads        // the files of the site that all this was made from
 	Inputs       map[string][]string // the files of the site that each site module is made from
@@ -101,11 +104,12 @@ func Build(opt Options, log *diag.Log) (*Bundle, error) {
 
 // defines are the names that stand for values. React is told that it runs in production and without its developer
 // tools: the code for both falls away.
-func defines() map[string]string {
+func defines(base string) map[string]string {
 	return map[string]string{
 		"process.env.NODE_ENV":           `"production"`,
 		"__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined",
-		"MERMAID_ADDRESS":                strconv.Quote(mermaidBase() + "mermaid.js"),
+		"MERMAID_ADDRESS":                strconv.Quote(base + mermaidBase() + "mermaid.js"),
+		"ORIHON_BASE":                    strconv.Quote(base),
 	}
 }
 
@@ -119,15 +123,15 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 		Metafile:          true,
 		Target:            api.ES2022,
 		JSX:               api.JSXAutomatic,
-		Define:            defines(),
-		External:          []string{Base + "*"}, // Mermaid, which is in the output as it comes
+		Define:            defines(opt.Base),
+		External:          []string{opt.Base + Base + "*"}, // Mermaid, which is in the output as it comes
 		MinifySyntax:      true,
 		MinifyWhitespace:  true,
 		MinifyIdentifiers: true,
 		LegalComments:     api.LegalCommentsNone,
 		Charset:           api.CharsetUTF8,
 		LogLevel:          api.LogLevelSilent,
-		Plugins:           []api.Plugin{frontEnd(opt, files), siteStyles(files), siteFiles(files)},
+		Plugins:           []api.Plugin{frontEnd(opt, files), siteStyles(files, opt.Base), siteFiles(files, opt.Base)},
 		Loader:            loaders(),
 	}
 }
@@ -137,9 +141,9 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 	o := common(opt, files)
 	o.Format = api.FormatESModule
 	o.Splitting = true
-	o.Banner = map[string]string{"js": banner}
+	o.Banner = banner(opt.Base)
 	o.Outdir = filepath.Join(opt.Tree.Dir(), "out")
-	o.PublicPath = Base
+	o.PublicPath = opt.Base + Base
 	o.EntryNames = "[name]-[hash]"
 	o.ChunkNames = "chunk-[hash]"
 	o.AssetNames = "[name]-[hash]"

@@ -19,7 +19,7 @@ import (
 type KaTeX struct {
 	Script  string // defines the global katex
 	Version string // changes with the script
-	Style   string // address of the style sheet that pages with formulas need
+	Style   string // route of the style sheet that pages with formulas need
 	Files   []File // the style sheet and its fonts
 }
 
@@ -72,7 +72,7 @@ func (k *KaTeX) readStyle() (string, error) {
 	return katexFonts(string(style), address) + string(small.Code), nil
 }
 
-// add puts a file among those of the output, under a name that changes with its content, and returns its address.
+// add puts a file among those of the output, under a name that changes with its content, and returns its route.
 func (k *KaTeX) add(name string, data []byte) string {
 	ending := path.Ext(name)
 	address := Base + strings.TrimSuffix(name, ending) + "-" + contentHash(data) + ending

@@ -27,6 +27,9 @@ func packages() map[string]string {
 	}
 }
 
+// jsxRuntime stands in the place of React's where routes are not addresses.
+const jsxRuntime = "app/jsx-runtime.ts"
+
 // frontEnd resolves the embedded front end, the packages that come with it, and the site's modules.
 func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 	known := packages()
@@ -48,6 +51,9 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			return siteFile(files, filepath.Join(opt.Tree.Dir(), strings.TrimPrefix(a.Path, "@site/")))
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			if a.Path == "react/jsx-runtime" && opt.Base != "" && a.Importer != jsxRuntime {
+				return inWeb(jsxRuntime), nil
+			}
 			if opt.ReactOutside && strings.HasPrefix(a.Path, "react") {
 				return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, ".legacy"), External: true}, nil
 			}
@@ -61,14 +67,14 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "article:"), Namespace: "article"}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "article"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return resolveIn(files, a, modules[a.Importer].dir(opt))
+			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base})
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, loadWeb)
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			return loadModule(opt, modules[a.Path]), nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "module"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return resolveIn(files, a, modules[a.Importer].dir(opt))
+			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base})
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "article"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			m := modules[a.Path]

@@ -19,6 +19,7 @@ const frameSource = "content/preview/frame.tsx"
 // PreviewOptions say which components of a site become previews.
 type PreviewOptions struct {
 	Tree   *source.Tree
+	Base   string   // path below which the site is published
 	Folder string   // the folder with the components, in the site; packages resolve from there
 	Names  []string // the components: file names without ending
 	Frame  string   // file of the component that stands around each; "": none
@@ -37,8 +38,8 @@ type Previews struct {
 
 // PreviewPage is what the document of a preview loads.
 type PreviewPage struct {
-	Script  string   // address
-	Preload []string // addresses of the scripts it imports at once
+	Script  string   // route
+	Preload []string // routes of the scripts it imports at once
 	Styles  []string
 }
 
@@ -57,15 +58,15 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 		JSX:           api.JSXAutomatic,
 		Define:        map[string]string{"process.env.NODE_ENV": `"production"`},
 		Outdir:        filepath.Join(opt.Tree.Dir(), "out"),
-		PublicPath:    Base,
+		PublicPath:    opt.Base + Base,
 		EntryNames:    "[name]-[hash]",
 		ChunkNames:    "preview-chunk-[hash]",
 		AssetNames:    "preview-[name]-[hash]",
 		LegalComments: api.LegalCommentsNone,
-		Banner:        map[string]string{"js": banner},
+		Banner:        banner(opt.Base),
 		Charset:       api.CharsetUTF8,
 		LogLevel:      api.LogLevelSilent,
-		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files), siteFiles(files)},
+		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files, opt.Base), siteFiles(files, opt.Base)},
 		Loader:        previewLoaders(),
 
 		MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
@@ -106,7 +107,7 @@ func previewEntries(opt PreviewOptions, files *source.Recorder) api.Plugin {
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: dir}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "preview"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return resolveIn(files, a, dir)
+			return resolveIn(files, a, place{dir, opt.Base})
 		})
 		if !files.IsFile(path.Join(opt.Folder, "node_modules/react/package.json")) {
 			ownReact(b)

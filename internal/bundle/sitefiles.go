@@ -17,13 +17,13 @@ const siteConfig = "{}"
 
 // siteFiles lets esbuild read the site through its recorder, so that nothing outside of the site gets into a page and
 // every file that did is known. Packages are found by esbuild, as Node does; what it finds must lie in the site too.
-func siteFiles(files *source.Recorder) api.Plugin {
+func siteFiles(files *source.Recorder, base string) api.Plugin {
 	return api.Plugin{Name: "site", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `.*`, Namespace: "file"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			if inPackage(a.Importer) || a.Kind == api.ResolveEntryPoint {
 				return api.OnResolveResult{}, nil
 			}
-			return resolveIn(files, a, filepath.Dir(a.Importer))
+			return resolveIn(files, a, place{filepath.Dir(a.Importer), base})
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			return loadFrom(files, a.Path)
@@ -33,17 +33,20 @@ func siteFiles(files *source.Recorder) api.Plugin {
 
 func inPackage(file string) bool { return strings.Contains(filepath.ToSlash(file), "/node_modules/") }
 
+// place is where an import stands: its folder, and the base path of the site.
+type place struct{ dir, base string }
+
 // resolveIn finds the file that an import in a folder of the site means. What is no path is left to others.
-func resolveIn(files *source.Recorder, a api.OnResolveArgs, dir string) (api.OnResolveResult, error) {
+func resolveIn(files *source.Recorder, a api.OnResolveArgs, at place) (api.OnResolveResult, error) {
 	isStyle := a.Kind == api.ResolveCSSImportRule || a.Kind == api.ResolveCSSURLToken
 	switch {
-	case strings.HasPrefix(a.Path, Base), strings.Contains(a.Path, ":"), strings.HasPrefix(a.Path, "//"), strings.HasPrefix(a.Path, "#"):
+	case strings.HasPrefix(a.Path, at.base+Base), strings.Contains(a.Path, ":"), strings.HasPrefix(a.Path, "//"), strings.HasPrefix(a.Path, "#"):
 		return api.OnResolveResult{}, nil
 	case isStyle && strings.HasPrefix(a.Path, "/"):
-		return api.OnResolveResult{Path: a.Path, External: true}, nil // a route of the site
+		return api.OnResolveResult{Path: at.base + a.Path, External: true}, nil // a route of the site
 	case strings.HasPrefix(a.Path, "."), filepath.IsAbs(a.Path):
 	case isStyle:
-		found, err := siteFile(files, filepath.Join(dir, a.Path))
+		found, err := siteFile(files, filepath.Join(at.dir, a.Path))
 		if err != nil || found.Path != "" {
 			return found, err
 		}
@@ -53,7 +56,7 @@ func resolveIn(files *source.Recorder, a api.OnResolveArgs, dir string) (api.OnR
 	}
 	target := a.Path
 	if !filepath.IsAbs(target) {
-		target = filepath.Join(dir, filepath.FromSlash(target))
+		target = filepath.Join(at.dir, filepath.FromSlash(target))
 	}
 	found, err := siteFile(files, target)
 	if err == nil && found.Path == "" {

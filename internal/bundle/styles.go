@@ -46,7 +46,7 @@ const scopedMark = "?scoped"
 // siteStyles makes the style sheet of all pages, the theme's with the site's own above it, and gives CSS modules names that
 // depend on nothing but their path: the renderer's script and the browser's are two bundles, and esbuild would choose
 // other names in each.
-func siteStyles(files *source.Recorder) api.Plugin {
+func siteStyles(files *source.Recorder, base string) api.Plugin {
 	return api.Plugin{Name: "styles", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:styles$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: "all", Namespace: stylesNamespace}, nil
@@ -63,7 +63,7 @@ func siteStyles(files *source.Recorder) api.Plugin {
 		})
 		for _, namespace := range []string{stylesNamespace, scopedNamespace} {
 			b.OnResolve(api.OnResolveOptions{Filter: `^[^:]*$`, Namespace: namespace}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-				return resolveIn(files, a, a.ResolveDir)
+				return resolveIn(files, a, place{a.ResolveDir, base})
 			})
 		}
 		b.OnLoad(api.OnLoadOptions{Filter: `\.module\.css$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -176,7 +176,7 @@ func uniqueName(name string) string {
 	return strings.TrimSuffix(path.Base(name), ".module.css") + "-" + hex.EncodeToString(sum[:3]) + ".css"
 }
 
-// fonts are the addresses of the fonts that tokens.css declares and nearly every page needs.
+// fonts are the routes of the fonts that tokens.css declares and nearly every page needs.
 func (m metafile) fonts(files *source.Recorder) []string {
 	if !files.IsFile(theme.TokensFile) {
 		return nil

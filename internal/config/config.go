@@ -13,6 +13,16 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
+// SetURL lets a site be published elsewhere than its file says: at an address as the key url takes it. An address that it
+// does not take is an error in log.
+func SetURL(cfg *site.Config, address string, log *diag.Log) {
+	if problem, hint := checkOrigin(address); problem != "" {
+		log.Errorf("bad-value", diag.Pos{}, hint, "the address %q %s", address, problem)
+		return
+	}
+	cfg.URL, cfg.Base = splitBase(address)
+}
+
 // Load reads a site file and the label files of its locales. Problems go to log, all at once; the result is never nil
 // and as complete as the file allows.
 func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {

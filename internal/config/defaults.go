@@ -3,6 +3,7 @@ package config
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"net/url"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -13,8 +14,7 @@ import (
 
 // fillDefaults sets what follows from other values.
 func fillDefaults(cfg *site.Config) {
-	cfg.BaseURL = "/"
-	cfg.URL = strings.TrimRight(cfg.URL, "/")
+	cfg.URL, cfg.Base = splitBase(cfg.URL)
 	fillLocales(cfg)
 	for i := range cfg.Docsets {
 		fillDocset(&cfg.Docsets[i])
@@ -163,6 +163,17 @@ func fillNavItems(items []site.NavItem) {
 		}
 		fillNavItems(it.Items)
 	}
+}
+
+// splitBase takes an address apart: scheme and host, and the path without its last slash.
+func splitBase(address string) (origin, base string) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return strings.TrimRight(address, "/"), ""
+	}
+	base = strings.TrimRight(u.EscapedPath(), "/")
+	u.Path, u.RawPath = "", ""
+	return u.String(), base
 }
 
 // trimRoute drops the trailing slash, except of the root.

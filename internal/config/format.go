@@ -63,7 +63,7 @@ func (f format) hurts(s string) *markup.Problem {
 }
 
 func checkOrigin(s string) (problem, hint string) {
-	const example = "Write scheme and host, such as https://docs.example.com."
+	const example = "Write scheme and host, and the path if there is one, such as https://docs.example.com or https://example.com/docs/."
 	u, err := url.Parse(s)
 	switch {
 	case err != nil:
@@ -72,8 +72,16 @@ func checkOrigin(s string) (problem, hint string) {
 		return "does not begin with https://", example
 	case u.Host == "" || u.User != nil:
 		return "has no host", example
-	case strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "":
-		return "has more than scheme and host", "A site is published at the root of its host. " + example
+	case u.RawQuery != "" || u.Fragment != "":
+		return "has more than scheme, host and path", "Leave out ? and # and what follows."
+	case strings.ContainsAny(s, " \\\"'<>"):
+		return "is not an address", example
+	}
+	if problem, hint := checkSegments(strings.TrimSuffix(u.EscapedPath(), "/")); problem != "" {
+		return problem, hint
+	}
+	if first, _, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/"); first == "_orihon" {
+		return "has a path that is Orihon's own", "Publish the site below another path."
 	}
 	return "", ""
 }

@@ -8,7 +8,7 @@ func siteObject() *object {
 		{key: "titleDelimiter", kind: kindString, def: "|", doc: "Stands between the page's title and the site's."},
 		{key: "tagline", kind: kindText, doc: "One line about the site, for the home page and feeds."},
 		{key: "description", kind: kindText, doc: "Description of pages that have none of their own."},
-		{key: "url", kind: kindString, format: formatOrigin, required: true, doc: "Scheme and host of the published site, such as https://docs.example.com."},
+		{key: "url", kind: kindString, format: formatOrigin, required: true, doc: "Where the site is published: scheme and host, such as https://docs.example.com, and the path below which all of it is served, such as https://me.github.io/project/."},
 		{key: "image", kind: kindString, format: formatPath, doc: "Image for social networks, a path under static/."},
 		{key: "favicon", kind: kindString, format: formatPath, doc: "Icon of the site, a path under static/."},
 		{key: "copyright", kind: kindString, doc: "Copyright line of the footer."},

@@ -140,16 +140,17 @@ func (d *deployment) run(ctx context.Context, put func(context.Context, *file) e
 
 func (d *deployment) result() *Result {
 	r := &Result{ID: d.id, Kept: d.kept, Bytes: d.size, Resumed: d.store.interrupted, DryRun: d.opt.DryRun, Uploaded: []string{}, Deleted: []string{}, Changed: []string{}}
+	base := baseOf(d.next)
 	for _, f := range d.upload {
 		r.Uploaded = append(r.Uploaded, f.Name)
 		if f.stage() > serve.StageHashed {
-			r.Changed = append(r.Changed, addresses(f.Name)...)
+			r.Changed = append(r.Changed, addresses(base, f.Name)...)
 		}
 	}
 	for _, name := range d.remove {
 		r.Deleted = append(r.Deleted, name)
 		if serve.StageOf(name) > serve.StageHashed {
-			r.Changed = append(r.Changed, addresses(name)...)
+			r.Changed = append(r.Changed, addresses(base, name)...)
 		}
 	}
 	return r

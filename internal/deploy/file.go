@@ -20,6 +20,7 @@ type file struct {
 	Key  string `json:"key"` // changes with the body and everything sent with it
 	MD5  string `json:"md5"` // of the body, hex: the ETag that an object store gives it
 	Size int64  `json:"size"`
+	Base string `json:"base,omitempty"` // path below which the site is served
 
 	source   string // the output file that the body is read from
 	encoding string // Content-Encoding
@@ -36,6 +37,7 @@ func readOutput(out fs.FS, encoding string) (map[string]*file, error) {
 		return nil, fmt.Errorf("read the manifest of the output: %w", err)
 	}
 	var manifest struct {
+		Base  string `json:"base"`
 		Files map[string]struct {
 			Hash      string   `json:"hash"`
 			Encodings []string `json:"encodings"`
@@ -44,7 +46,7 @@ func readOutput(out fs.FS, encoding string) (map[string]*file, error) {
 	if err := json.Unmarshal(data, &manifest); err != nil {
 		return nil, fmt.Errorf("read the manifest of the output: %w", err)
 	}
-	redirects, err := readRedirects(out)
+	redirects, err := readRedirects(out, manifest.Base)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +56,7 @@ func readOutput(out fs.FS, encoding string) (map[string]*file, error) {
 		if name == "_headers" || name == "_redirects" {
 			continue // for other hosts
 		}
-		f := &file{Name: name, source: name, hash: listed.Hash, redirect: redirects[name]}
+		f := &file{Name: name, source: name, hash: listed.Hash, redirect: redirects[name], Base: manifest.Base}
 		if suffix != "" && slices.Contains(listed.Encodings, suffix) {
 			f.source, f.encoding, f.hash = name+"."+suffix, encoding, ""
 		}
@@ -75,7 +77,7 @@ func keyOf(hash string, f *file) string {
 }
 
 // readRedirects maps the pages that only lead on to where they lead.
-func readRedirects(out fs.FS) (map[string]string, error) {
+func readRedirects(out fs.FS, base string) (map[string]string, error) {
 	data, err := fs.ReadFile(out, "_redirects")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -86,7 +88,7 @@ func readRedirects(out fs.FS) (map[string]string, error) {
 	all := map[string]string{}
 	for line := range strings.Lines(string(data)) {
 		if fields := strings.Fields(line); len(fields) >= 2 {
-			all[strings.Trim(fields[0], "/")+"/index.html"] = fields[1]
+			all[strings.Trim(strings.TrimPrefix(fields[0], base), "/")+"/index.html"] = fields[1]
 		}
 	}
 	return all, nil
@@ -128,13 +130,21 @@ func sortedNames(files map[string]*file) []string {
 	return names
 }
 
-// addresses are the paths that a file is asked for by.
-func addresses(name string) []string {
-	if dir, ok := strings.CutSuffix("/"+name, "index.html"); ok {
+// baseOf is the path below which the files of a deploy are served.
+func baseOf(files map[string]*file) string {
+	for _, f := range files {
+		return f.Base
+	}
+	return ""
+}
+
+// addresses are the paths that a file is asked for by, of a site below a path.
+func addresses(base, name string) []string {
+	if dir, ok := strings.CutSuffix(base+"/"+name, "index.html"); ok {
 		if dir == "/" {
 			return []string{"/"}
 		}
 		return []string{dir, strings.TrimSuffix(dir, "/")}
 	}
-	return []string{"/" + name}
+	return []string{base + "/" + name}
 }

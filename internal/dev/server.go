@@ -58,13 +58,22 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set(name, value)
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	if to, ok := s.live.Redirect(r.URL.Path); ok {
+	if to, ok := serve.ToBase(s.live.Base(), r.URL.Path); ok {
+		http.Redirect(w, r, serve.RedirectTarget(to, r.URL.RawQuery), http.StatusFound)
+		return
+	}
+	route, inside := serve.Below(s.live.Base(), r.URL.Path)
+	if !inside {
+		s.notFound(w, r, "/")
+		return
+	}
+	if to, ok := s.live.Redirect(route); ok {
 		http.Redirect(w, r, to, http.StatusFound)
 		return
 	}
-	name, ok := serve.Find(r.URL.Path, s.live.Has)
+	name, ok := serve.Find(route, s.live.Has)
 	if !ok {
-		s.notFound(w, r)
+		s.notFound(w, r, route)
 		return
 	}
 	s.answer(w, r, name, http.StatusOK)
@@ -119,8 +128,8 @@ func problem(w http.ResponseWriter, failed *page.ScriptError) {
 	fmt.Fprintf(w, "<!doctype html><html lang=en><meta charset=utf-8><title>Orihon</title>%s<pre>%s</pre></html>", head, html.EscapeString(failed.Error()))
 }
 
-func (s *server) notFound(w http.ResponseWriter, r *http.Request) {
-	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+func (s *server) notFound(w http.ResponseWriter, r *http.Request, route string) {
+	first, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
 	for _, name := range []string{path.Join(first, "404.html"), "404.html"} {
 		if s.live.Has(name) {
 			s.answer(w, r, name, http.StatusNotFound)

@@ -16,6 +16,7 @@ import (
 
 // Options are what the files for machines say besides the site.
 type Options struct {
+	Base    string            // path below which the site is published
 	Headers map[string]string // sent with every page
 	Hashed  []string          // folders of the output whose files never change
 }
@@ -37,7 +38,7 @@ func Add(p *plan.Plan, s *site.Site, opt Options) {
 	}
 	p.AddDefault(lazy("sitemap.xml", owner, func() string { return sitemapIndex(s) }))
 	p.AddDefault(lazy("robots.txt", owner, func() string {
-		return fmt.Sprintf("User-agent: *\nAllow: /\nSitemap: %s/sitemap.xml\n", s.Config.URL)
+		return fmt.Sprintf("User-agent: *\nAllow: /\nSitemap: %s\n", s.Config.Absolute("/sitemap.xml"))
 	}))
 	p.AddDefault(lazy("_headers", owner, func() string { return headersFile(opt) }))
 	p.AddDefault(lazy("_redirects", owner, func() string { return redirectsFile(s) }))
@@ -57,7 +58,7 @@ func sitemapIndex(s *site.Site) string {
 	var b strings.Builder
 	b.WriteString(xml.Header + `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
 	for _, l := range s.Config.Locales {
-		fmt.Fprintf(&b, "<sitemap><loc>%s/%s</loc></sitemap>\n", esc(s.Config.URL), sitemapName(l))
+		fmt.Fprintf(&b, "<sitemap><loc>%s</loc></sitemap>\n", esc(s.Config.Absolute("/"+sitemapName(l))))
 	}
 	b.WriteString("</sitemapindex>\n")
 	return b.String()
@@ -85,12 +86,12 @@ func inSitemap(p *site.LinkedPage) bool {
 }
 
 func sitemapEntry(b *strings.Builder, cfg *site.Config, p *site.LinkedPage) {
-	fmt.Fprintf(b, "<url><loc>%s</loc>", esc(cfg.URL+p.Page.Route))
+	fmt.Fprintf(b, "<url><loc>%s</loc>", esc(cfg.Absolute(p.Page.Route)))
 	if p.Page.Updated != nil {
 		fmt.Fprintf(b, "<lastmod>%s</lastmod>", esc(p.Page.Updated.Date))
 	}
 	for _, a := range p.Alternates {
-		fmt.Fprintf(b, `<xhtml:link rel="alternate" hreflang="%s" href="%s"/>`, esc(a.Lang), esc(cfg.URL+a.Route))
+		fmt.Fprintf(b, `<xhtml:link rel="alternate" hreflang="%s" href="%s"/>`, esc(a.Lang), esc(cfg.Absolute(a.Route)))
 	}
 	b.WriteString("</url>\n")
 }
@@ -98,12 +99,12 @@ func sitemapEntry(b *strings.Builder, cfg *site.Config, p *site.LinkedPage) {
 // headersFile is the _headers file that static hosts read.
 func headersFile(opt Options) string {
 	var b strings.Builder
-	b.WriteString("/*\n")
+	b.WriteString(opt.Base + "/*\n")
 	for _, name := range slices.Sorted(maps.Keys(opt.Headers)) {
 		fmt.Fprintf(&b, "  %s: %s\n", name, opt.Headers[name])
 	}
 	for _, folder := range opt.Hashed {
-		fmt.Fprintf(&b, "/%s*\n  Cache-Control: public, max-age=31536000, immutable\n", folder)
+		fmt.Fprintf(&b, "%s/%s*\n  Cache-Control: public, max-age=31536000, immutable\n", opt.Base, folder)
 	}
 	return b.String()
 }
@@ -111,7 +112,7 @@ func headersFile(opt Options) string {
 func redirectsFile(s *site.Site) string {
 	var b strings.Builder
 	for _, r := range s.Redirects {
-		fmt.Fprintf(&b, "%s %s 301\n", r.From, r.To)
+		fmt.Fprintf(&b, "%s %s 301\n", s.Config.Address(r.From), s.Config.Address(r.To))
 	}
 	return b.String()
 }
@@ -123,9 +124,9 @@ func RedirectName(from string) string {
 
 // redirectPage sends readers on where the host does not know _redirects.
 func redirectPage(s *site.Site, r site.Redirect) string {
-	to := esc(r.To)
+	to := esc(s.Config.Address(r.To))
 	return `<!doctype html><html lang="` + esc(s.Config.Locales[0].HTMLLang) + `"><head><meta charset="utf-8"><title>` + to +
-		`</title><meta http-equiv="refresh" content="0; url=` + to + `"><link rel="canonical" href="` + esc(s.Config.URL) + to +
+		`</title><meta http-equiv="refresh" content="0; url=` + to + `"><link rel="canonical" href="` + esc(s.Config.Absolute(r.To)) +
 		`"></head><body><p><a href="` + to + `">` + to + `</a></p></body></html>`
 }
 

@@ -32,7 +32,7 @@ func llms(s *site.Site, l site.Locale) []llmsFile {
 				pages = append(pages, func() string { return "\n## " + label + "\n\n" + list() })
 				continue
 			}
-			sets = append(sets, func() string { return fmt.Sprintf("- [%s](%s/%s)\n", label, s.Config.URL, name) })
+			sets = append(sets, func() string { return fmt.Sprintf("- [%s](%s)\n", label, s.Config.Absolute("/"+name)) })
 			files = append(files, llmsFile{name, func() string {
 				return fmt.Sprintf("# %s: %s\n\n## Pages\n\n", s.Config.Title.For(l.Code), label) + list()
 			}})
@@ -61,7 +61,7 @@ func llmsPages(s *site.Site, locale, docset string, v site.DocsVersion) string {
 		if page.Locale != locale || page.Docset != docset || page.Version != v.Name || page.Markdown == "" || page.Unlisted {
 			continue
 		}
-		fmt.Fprintf(&b, "- [%s](%s%s)", page.Title, s.Config.URL, page.Markdown)
+		fmt.Fprintf(&b, "- [%s](%s)", page.Title, s.Config.Absolute(page.Markdown))
 		if page.Description != "" {
 			fmt.Fprintf(&b, ": %s", page.Description)
 		}

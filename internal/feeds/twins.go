@@ -35,7 +35,7 @@ func indexTwin(cfg *site.Config, page *site.Page) string {
 		b.WriteByte('\n')
 	}
 	for _, item := range page.Items {
-		b.WriteString("- [" + item.Label + "](" + item.Href + ")")
+		b.WriteString("- [" + item.Label + "](" + cfg.Address(item.Href) + ")")
 		if item.Description != "" {
 			b.WriteString(": " + item.Description)
 		}

@@ -17,6 +17,7 @@ func caddy(s *Site) ([]File, error) {
 	caddyFiles(&b, s)
 	b.WriteString("docs.example.com {\n\troot * " + s.Output + "\n\timport headers\n\timport types\n\n\troute {\n\t\t@method not method GET HEAD\n\t\trespond @method 405\n\n")
 	caddyRedirects(&b, s)
+	caddyBase(&b, s.Base)
 	b.WriteString("\t\t@private path " + strings.Join(private[:], " ") + "\n" + `		error @private 404
 		@dot {
 			path_regexp /\.
@@ -47,8 +48,8 @@ func caddy(s *Site) ([]File, error) {
 		header Content-Type "text/html; charset=utf-8"
 `)
 	for i, locale := range s.Locales {
-		fmt.Fprintf(&b, "\t\t@%s path /%s /%s/*\n\t\thandle @%s {\n\t\t\trewrite * /%s\n\t\t\tfile_server\n\t\t}\n",
-			locale, locale, locale, locale, s.NotFound[i])
+		fmt.Fprintf(&b, "\t\t@%s path %s/%s %s/%s/*\n\t\thandle @%s {\n\t\t\trewrite * /%s\n\t\t\tfile_server\n\t\t}\n",
+			locale, s.Base, locale, s.Base, locale, locale, s.NotFound[i])
 	}
 	b.WriteString("\t\thandle {\n\t\t\trewrite * /404.html\n\t\t\tfile_server\n\t\t}\n\t}\n}\n")
 	return []File{{"Caddyfile", b.String(), "set the address and root, then run caddy in its folder"}}, nil
@@ -59,8 +60,8 @@ func caddyHeaders(b *strings.Builder, s *Site) {
 	for _, h := range s.Headers {
 		fmt.Fprintf(b, "\t\t%s %s\n", h.Name, caddyText(h.Value))
 	}
-	fmt.Fprintf(b, "\t\tCache-Control \"%s\"\n\t\t-Server\n\t}\n}\n\n(types) {\n\t@immutable path_regexp ^(%s)\n\theader @immutable Cache-Control \"%s\"\n",
-		asked, strings.ReplaceAll(strings.Join(immutable[:], "|"), "*", "[^/]+"), forever)
+	fmt.Fprintf(b, "\t\tCache-Control \"%s\"\n\t\t-Server\n\t}\n}\n\n(types) {\n\t@immutable path_regexp ^%s(%s)\n\theader @immutable Cache-Control \"%s\"\n",
+		asked, quoteRegexp(s.Base), strings.ReplaceAll(strings.Join(immutable[:], "|"), "*", "[^/]+"), forever)
 	for _, t := range [...][2]string{
 		{"*.js", "text/javascript"},
 		{"*.md", "text/markdown"},
@@ -93,6 +94,16 @@ func caddyRedirects(b *strings.Builder, s *Site) {
 		fmt.Fprintf(b, "\t\t@moved%d path %s %s/\n\t\thandle @moved%d {\n", i, r.From, r.From, i)
 		fmt.Fprintf(b, "\t\t\t@query expression `{query} != \"\"`\n\t\t\tredir @query %s?{query}%s 301\n\t\t\tredir * %s%s 301\n\t\t}\n", to, fragment, to, fragment)
 	}
+}
+
+// caddyBase takes the path below which the site is served off the address.
+func caddyBase(b *strings.Builder, base string) {
+	if base == "" {
+		return
+	}
+	fmt.Fprintf(b, "\t\t@root path / %s\n\t\thandle @root {\n\t\t\t@rootQuery expression `{query} != \"\"`\n", base)
+	fmt.Fprintf(b, "\t\t\tredir @rootQuery %s/?{query} 302\n\t\t\tredir * %s/ 302\n\t\t}\n", base, base)
+	fmt.Fprintf(b, "\t\t@beside not path %s/*\n\t\thandle @beside {\n\t\t\terror 404\n\t\t}\n\t\turi strip_prefix %s\n\n", base, base)
 }
 
 func caddyText(s string) string {

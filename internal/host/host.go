@@ -17,6 +17,7 @@ import (
 
 // Site is what hosts must know of an output folder.
 type Site struct {
+	Base      string     // path below which the site is served: "/project"
 	Headers   []Header   // sent with every page, by name
 	Redirects []Redirect // in the order of the site
 	NotFound  []string   // 404 pages of other locales: "ja/404.html"
@@ -60,6 +61,7 @@ func Read(out fs.FS) (*Site, error) {
 		return nil, fmt.Errorf("%w (%w)", ErrNoOutput, err)
 	}
 	var manifest struct {
+		Base    string            `json:"base"`
 		Headers map[string]string `json:"headers"`
 		Files   map[string]struct {
 			Encodings []string `json:"encodings"`
@@ -68,7 +70,7 @@ func Read(out fs.FS) (*Site, error) {
 	if err := json.Unmarshal(data, &manifest); err != nil {
 		return nil, fmt.Errorf("%w (%w)", ErrNoOutput, err)
 	}
-	s := &Site{}
+	s := &Site{Base: manifest.Base}
 	for name, value := range manifest.Headers {
 		s.Headers = append(s.Headers, Header{name, value})
 	}

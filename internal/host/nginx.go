@@ -21,7 +21,7 @@ map $uri $orihon_cache {
 	}
 	b.WriteString("}\nmap $request_uri $orihon_missing {\n  default /404.html;\n")
 	for i, page := range s.NotFound {
-		fmt.Fprintf(&b, "  ~^/%s([/?]|$) /%s;\n", s.Locales[i], page)
+		fmt.Fprintf(&b, "  ~^%s/%s([/?]|$) /%s;\n", s.Base, s.Locales[i], page)
 	}
 	b.WriteString("}\nmap $uri $orihon_moved {\n  default \"\";\n")
 	for _, r := range s.Redirects {
@@ -54,7 +54,9 @@ server {
 
   if ($request_method !~ ^(GET|HEAD)$) { return 405; }
   if ($orihon_moved) { return 301 $orihon_moved$is_args$args; }
-
+`)
+	nginxBase(&b, s.Base)
+	b.WriteString(`
   location / { try_files $uri $uri/index.html =404; }
   location ~ ^(?<page>.*?)(/index)?\.html$ { try_files $uri $page/index.html =404; }
   # The forms that are sent in place of a file; other archives are downloads.
@@ -69,6 +71,17 @@ server {
 	}
 	b.WriteString("}\n")
 	return []File{{"orihon.nginx.conf", b.String(), "put it into /etc/nginx/conf.d/, set server_name and root, and reload nginx"}}, nil
+}
+
+// nginxBase takes the path below which the site is served off the address. An error page is found by an address of its own,
+// which does not have it; "internal" keeps others from asking for that.
+func nginxBase(b *strings.Builder, base string) {
+	if base == "" {
+		return
+	}
+	fmt.Fprintf(b, "  if ($uri ~ ^(/|%s)$) { return 302 %s/$is_args$args; }\n", quoteRegexp(base), base)
+	fmt.Fprintf(b, "  if ($uri !~ ^(%s/|(/[^/]+)?/404\\.html$)) { return 404; }\n", quoteRegexp(base))
+	fmt.Fprintf(b, "  rewrite ^%s(/.*)$ $1;\n  location ~ ^(/[^/]+)?/404\\.html$ { internal; }\n", quoteRegexp(base))
 }
 
 // nginxText quotes a text for nginx, which has no escape for a dollar sign: a variable that holds one stands in its place.

@@ -44,15 +44,25 @@ func cloudFrontFunction(s *Site) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	below, err := json.Marshal(s.Base)
+	if err != nil {
+		return "", err
+	}
 	code := `// Written by "orihon host s3": a CloudFront function (cloudfront-js-2.0) for viewer requests. CloudFront has one 404 page, that
 // of the first language. "orihon deploy" sets types and cache headers on the files themselves.
 var moved = ` + string(table) + `;
+var base = ` + string(below) + `; // the path below which the site is served
 function handler(event) {
   var request = event.request, uri = request.uri, bare = uri.replace(/\/+$/, '');
-  var to = moved[bare];
+  var to = moved[bare] || (base && (uri === '/' || uri === base) && base + '/');
   if (to) {
     var query = Object.keys(request.querystring).map(function (k) { return k + '=' + request.querystring[k].value; }).join('&');
-    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: query && to.indexOf('?') < 0 ? to + '?' + query : to } } };
+    return { statusCode: moved[bare] ? 301 : 302, statusDescription: moved[bare] ? 'Moved Permanently' : 'Found', headers: { location: { value: query && to.indexOf('?') < 0 ? to + '?' + query : to } } };
+  }
+  if (base) {
+    if (uri.indexOf(base + '/') !== 0) { request.uri = '/404'; return request; }
+    uri = request.uri = uri.slice(base.length);
+    bare = uri.replace(/\/+$/, '');
   }
   if (uri === '/_headers' || uri === '/_redirects' || uri === '/_orihon/manifest.json' || uri === '/_orihon/extra.json') request.uri = '/404';
   else if (/\.html$/.test(uri)) { if (!/(^|\/)(index|404)\.html$/.test(uri)) request.uri = uri.replace(/\.html$/, '/index.html'); }

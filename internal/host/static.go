@@ -60,6 +60,10 @@ func netlify(s *Site) ([]File, error) {
 [build]
   publish = "build"
 `)
+	if s.Base != "" {
+		fmt.Fprintf(&b, "\n# The output is served below a path, where Netlify has one 404 page, that of the first language.\n[[redirects]]\n  from = \"%s/*\"\n  to = \"/:splat\"\n  status = 200\n", s.Base)
+		return []File{{"netlify.toml", b.String(), "belongs to the root of the repository; set publish to the output folder"}}, nil
+	}
 	for i, locale := range s.Locales {
 		fmt.Fprintf(&b, "\n[[redirects]]\n  from = \"/%s/*\"\n  to = \"/%s\"\n  status = 404\n", locale, s.NotFound[i])
 	}
@@ -82,7 +86,12 @@ func cloudflare(s *Site) ([]File, error) {
 	if len(s.Redirects) > cloudflareRedirects {
 		return nil, fmt.Errorf("the site has %d redirects; Cloudflare Pages takes %d", len(s.Redirects), cloudflareRedirects)
 	}
-	return []File{{"wrangler.toml", `# Written by "orihon host cloudflare". Headers and redirects stand in the output, in _headers and _redirects; an unknown
+	below := ""
+	if s.Base != "" {
+		below = "# Pages serves a folder as it is. For a site below " + s.Base + " build into public" + s.Base + ", move _headers, _redirects and 404.html\n" +
+			"# up into public, and set pages_build_output_dir to public.\n"
+	}
+	return []File{{"wrangler.toml", below + `# Written by "orihon host cloudflare". Headers and redirects stand in the output, in _headers and _redirects; an unknown
 # address gets the 404 page of its language. Cloudflare compresses by itself: build with --no-compress.
 name = "docs"
 compatibility_date = "2025-01-01"
@@ -109,12 +118,13 @@ func vercel(s *Site) ([]File, error) {
 	routes := []vercelRoute{{Src: "/.*", Headers: all, Continue: true}}
 	for _, folder := range immutable {
 		routes = append(routes, vercelRoute{
-			Src: strings.ReplaceAll(folder, "*", "[^/]+") + ".*", Headers: map[string]string{"Cache-Control": forever}, Continue: true,
+			Src: quoteRegexp(s.Base) + strings.ReplaceAll(folder, "*", "[^/]+") + ".*", Headers: map[string]string{"Cache-Control": forever}, Continue: true,
 		})
 	}
 	for _, r := range s.Redirects {
 		routes = append(routes, vercelRoute{Src: quoteRegexp(r.From) + "/?", Status: 301, Headers: map[string]string{"Location": r.To}})
 	}
+	routes = append(routes, vercelBase(s.Base)...)
 	for _, name := range private {
 		routes = append(routes, vercelRoute{Src: quoteRegexp(name), Status: 404, Dest: "/404.html"})
 	}
@@ -132,6 +142,19 @@ func vercel(s *Site) ([]File, error) {
 		return nil, err
 	}
 	return []File{{"vercel.json", string(data) + "\n", "belongs to the root of the project; set outputDirectory to the output folder. Vercel compresses by itself: build with --no-compress"}}, nil
+}
+
+// vercelBase takes the path below which the site is served off the address.
+func vercelBase(base string) []vercelRoute {
+	if base == "" {
+		return nil
+	}
+	below := quoteRegexp(base)
+	return []vercelRoute{
+		{Src: "/|" + below, Status: 302, Headers: map[string]string{"Location": base + "/"}},
+		{Src: "(?!" + below + "/).*", Status: 404, Dest: "/404.html"},
+		{Src: below + "(/.*)", Dest: "$1", Continue: true},
+	}
 }
 
 func quoteRegexp(s string) string {

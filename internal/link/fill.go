@@ -22,7 +22,17 @@ type filler struct {
 var _ site.Filler = (*filler)(nil)
 
 // Href is the address of a link.
-func (f *filler) Href(link int) string { return escapeAttr(f.address(link, f.href)) }
+func (f *filler) Href(link int) string {
+	return escapeAttr(f.address(link, func(t target) string { return f.cfg.Address(f.href(t)) }))
+}
+
+// Route is the destination of a link as components name it: a route where it leads to something of the site.
+func (f *filler) Route(link int) string {
+	if link < len(f.info.links) && f.info.links[link].kind == destRaw && f.cfg.Base != "" {
+		return escapeAttr(f.cfg.URL + f.address(link, f.href)) // beside the site, on its host
+	}
+	return escapeAttr(f.address(link, f.href))
+}
 
 // address is that of a link, with page addresses made by page.
 func (f *filler) address(link int, page func(target) string) string {
@@ -83,7 +93,7 @@ func (f *filler) Alias(heading int) string {
 }
 
 // CardList is the list of the pages below this one, or below a folder, as plain HTML.
-func (f *filler) CardList(folder string) string { return plainCards(f.Cards(folder)) }
+func (f *filler) CardList(folder string) string { return plainCards(f.cfg, f.Cards(folder)) }
 
 // Component is nothing: who shows components renders them.
 func (f *filler) Component(string, string) string { return "" }
@@ -112,9 +122,9 @@ var _ mdx.Filler = twinFiller{}
 func (f twinFiller) Href(link int) string {
 	return escapeMarkdown(f.address(link, func(t target) string {
 		if t.entry != nil && t.entry.doc != nil {
-			return site.TwinRoute(t.entry.routes[t.locale])
+			return f.cfg.Address(site.TwinRoute(t.entry.routes[t.locale]))
 		}
-		return f.href(t)
+		return f.cfg.Address(f.href(t))
 	}))
 }
 
@@ -131,7 +141,7 @@ func (f twinFiller) Component(string, string) string { return "" }
 func (f twinFiller) CardList(folder string) string {
 	var b strings.Builder
 	for _, c := range f.Cards(folder) {
-		b.WriteString("- [" + c.Label + "](" + escapeMarkdown(c.Href) + ")")
+		b.WriteString("- [" + c.Label + "](" + escapeMarkdown(f.cfg.Address(c.Href)) + ")")
 		if c.Description != "" {
 			b.WriteString(": " + c.Description)
 		}
@@ -141,11 +151,11 @@ func (f twinFiller) CardList(folder string) string {
 }
 
 // plainCards is a list of pages as plain HTML.
-func plainCards(items []site.CardItem) string {
+func plainCards(cfg *site.Config, items []site.CardItem) string {
 	var b strings.Builder
 	b.WriteString(`<ul class="card-list">`)
 	for _, c := range items {
-		b.WriteString(`<li><a href="` + escapeAttr(c.Href) + `">` + html.EscapeString(c.Label) + `</a>`)
+		b.WriteString(`<li><a href="` + escapeAttr(cfg.Address(c.Href)) + `">` + html.EscapeString(c.Label) + `</a>`)
 		if c.Description != "" {
 			b.WriteString(`<p>` + html.EscapeString(c.Description) + `</p>`)
 		}

@@ -202,8 +202,8 @@ func (f *Folder) Files() int {
 }
 
 // Commit writes the manifest, puts the folder in the place of the last output, and returns the seals of its files.
-func (f *Folder) Commit(build string, headers map[string]string) (Seals, error) {
-	f.new.Build, f.new.Headers = build, headers
+func (f *Folder) Commit(about About) (Seals, error) {
+	f.new.About = about
 	data, err := json.Marshal(f.new)
 	if err != nil {
 		return nil, fmt.Errorf("encode the manifest: %w", err)

@@ -56,7 +56,7 @@ func (o *testOutput) try(files map[string]string) (Outcome, error) {
 			}
 		}
 	}
-	seals, err := f.Commit("build", nil)
+	seals, err := f.Commit(About{Build: "build"})
 	if err == nil {
 		o.options.Seals = seals
 		if !Intact(o.final, seals) {

@@ -11,9 +11,15 @@ const ManifestName = "_orihon/manifest.json"
 
 // Manifest lists the files of an output folder. Two builds of the same input give the same one.
 type Manifest struct {
-	Build   string            `json:"build"`   // of the front end
-	Headers map[string]string `json:"headers"` // sent with every page
-	Files   map[string]Entry  `json:"files"`
+	About
+	Files map[string]Entry `json:"files"`
+}
+
+// About is what those who serve an output must know of the site.
+type About struct {
+	Build   string            `json:"build"`          // of the front end
+	Base    string            `json:"base,omitempty"` // path below which it is served
+	Headers map[string]string `json:"headers"`        // sent with every page
 }
 
 // Entry is a file of the output.

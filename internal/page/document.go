@@ -21,7 +21,7 @@ type document struct {
 }
 
 func newDocument(m *Maker) *document {
-	return &document{Maker: m, config: m.Site.Config, inline: firstPaintScript(m.Site.Config), banner: bannerScript}
+	return &document{Maker: m, config: m.Site.Config, inline: firstPaintScript(m.Site.Config), banner: bannerScript(m.Site.Config.Base)}
 }
 
 // Low priority: a page is whole without its scripts, so its text, styles and pictures come first.
@@ -90,7 +90,7 @@ func (d *document) around(p *site.LinkedPage) (before, after string) {
 		`<head><meta charset="utf-8">` + d.policyTag() + `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="generator" content="Orihon">` +
 		"<script>" + d.inline + "</script>"
 	if d.config.Favicon != "" {
-		after = fmt.Sprintf(`<link rel="icon" href="%s">`, esc(staticRoute(d.config.Favicon)))
+		after = fmt.Sprintf(`<link rel="icon" href="%s">`, esc(d.config.Address(staticRoute(d.config.Favicon))))
 	}
 	if p.Page.Route == ShellOf(d.Shells, &p.Page).content.Home {
 		after += "<script>" + d.banner + "</script>"
@@ -114,18 +114,18 @@ func (d *document) assets(s *sheet) []string {
 
 func (d *document) styles(b *strings.Builder, s *sheet) {
 	for _, font := range d.Bundle.Fonts {
-		fmt.Fprintf(b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, esc(font))
+		fmt.Fprintf(b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, esc(d.config.Address(font)))
 	}
 	for _, style := range d.Bundle.Styles {
-		fmt.Fprintf(b, `<link rel="stylesheet" href="%s">`, style)
+		fmt.Fprintf(b, `<link rel="stylesheet" href="%s">`, d.config.Address(style))
 	}
 	for _, style := range s.styles {
-		fmt.Fprintf(b, `<link rel="stylesheet" data-page href="%s">`, style)
+		fmt.Fprintf(b, `<link rel="stylesheet" data-page href="%s">`, d.config.Address(style))
 	}
 }
 
 func (d *document) scripts(b *strings.Builder, s *sheet) {
-	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, s.shell.Address)
+	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, d.config.Address(s.shell.Address))
 	preload := append([]string{}, d.Bundle.Preload...)
 	if module := s.page.Page.Module; module != "" {
 		preload = append(preload, d.Bundle.Imports[moduleName(d.Bundle, module)]...)
@@ -135,10 +135,10 @@ func (d *document) scripts(b *strings.Builder, s *sheet) {
 	for _, address := range preload {
 		if !seen[address] {
 			seen[address] = true
-			fmt.Fprintf(b, `<link rel="modulepreload" %s href="%s">`, later, address)
+			fmt.Fprintf(b, `<link rel="modulepreload" %s href="%s">`, later, d.config.Address(address))
 		}
 	}
-	fmt.Fprintf(b, `<script type="module" %s src="%s"></script>`, later, d.Bundle.Entry)
+	fmt.Fprintf(b, `<script type="module" %s src="%s"></script>`, later, d.config.Address(d.Bundle.Entry))
 }
 
 // head returns the tags that change from page to page; the client replaces those that carry data-head.
@@ -164,14 +164,14 @@ func (d *document) head(p *site.LinkedPage) string {
 		canonical = page.Route
 	}
 	if page.Kind != site.PageNotFound {
-		fmt.Fprintf(&b, `<link data-head rel="canonical" href="%s">`, esc(d.config.URL+canonical))
+		fmt.Fprintf(&b, `<link data-head rel="canonical" href="%s">`, esc(d.config.Absolute(canonical)))
 		for _, a := range p.Alternates {
-			fmt.Fprintf(&b, `<link data-head rel="alternate" hreflang="%s" href="%s">`, esc(a.Lang), esc(d.config.URL+a.Route))
+			fmt.Fprintf(&b, `<link data-head rel="alternate" hreflang="%s" href="%s">`, esc(a.Lang), esc(d.config.Absolute(a.Route)))
 		}
-		meta("property", "og:url", d.config.URL+canonical)
+		meta("property", "og:url", d.config.Absolute(canonical))
 	}
 	if page.Markdown != "" {
-		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(page.Markdown))
+		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(d.config.Address(page.Markdown)))
 	}
 	d.openGraph(meta, p, title)
 	return b.String()
@@ -189,7 +189,7 @@ func (d *document) openGraph(meta func(attribute, name, content string), p *site
 	}
 	if image != "" {
 		if !strings.Contains(image, "://") {
-			image = d.config.URL + staticRoute(image)
+			image = d.config.Absolute(staticRoute(image))
 		}
 		meta("property", "og:image", image)
 		meta("name", "twitter:card", "summary_large_image")
@@ -249,12 +249,14 @@ const earlyTap = `addEventListener("click",function(e){if(!document.documentElem
 
 // bannerScript tells on the home page that the site's scripts did not arrive, most often because it is served under
 // another path than it was built for. The front end sets window.orihon before this event.
-const bannerScript = `document.addEventListener("DOMContentLoaded",function(){if(window.orihon)return;` +
-	`var p=location.pathname,c=function(t,k){var e=document.createElement("code");e.textContent=t;e.style.cssText="font-weight:bold;color:"+k;return e},` +
-	`b=document.createElement("div");b.id="orihon-base-url-banner";b.setAttribute("role","alert");` +
-	`b.style.cssText="border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem/1.5 sans-serif";` +
-	`b.append("This site did not load properly. Check its base URL: it was built for ",c("/","#b00000")," and was opened at ",` +
-	`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
+func bannerScript(base string) string {
+	return `document.addEventListener("DOMContentLoaded",function(){if(window.orihon)return;` +
+		`var p=location.pathname,c=function(t,k){var e=document.createElement("code");e.textContent=t;e.style.cssText="font-weight:bold;color:"+k;return e},` +
+		`b=document.createElement("div");b.id="orihon-base-url-banner";b.setAttribute("role","alert");` +
+		`b.style.cssText="border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem/1.5 sans-serif";` +
+		`b.append("This site did not load properly. Check its base URL: it was built for ",c("` + base + `/","#b00000")," and was opened at ",` +
+		`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
+}
 
 // Headers are sent with every page.
 func (m *Maker) Headers() map[string]string {

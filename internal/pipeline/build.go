@@ -34,6 +34,7 @@ import (
 type Options struct {
 	Dir       string // the site folder, which holds site.yaml
 	Out       string // default Dir/build
+	URL       string // published there, and not where site.yaml says; "": as site.yaml says
 	Locale    string // build this locale only; "": all
 	Clean     bool   // make everything anew
 	Drafts    bool   // show drafts, as the development server does
@@ -192,6 +193,9 @@ func (b *builder) open() error {
 	}
 	b.stopped = append(b.stopped, b.tree.Close)
 	b.config = config.Load(b.tree, "site.yaml", b.log)
+	if b.opt.URL != "" {
+		config.SetURL(b.config, b.opt.URL, b.log)
+	}
 	b.words = readWords(b.tree, b.config, b.log)
 	if b.opt.Locale != "" {
 		checkLocale(b.config, b.opt.Locale, b.log)

@@ -21,7 +21,13 @@ import (
 // TestEveryPageTypeEqualsReactInNode renders a site that has every type of page with the engine and with Node's
 // react-dom/server, and compares bytes.
 func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
-	s := differentialSite(t)
+	for _, url := range []string{"https://docs.example.com", "https://example.com/below/a/path/"} {
+		t.Run(url, func(t *testing.T) { equalsReactInNode(t, url) })
+	}
+}
+
+func equalsReactInNode(t *testing.T, url string) {
+	s := differentialSite(t, url)
 	want := renderInNode(t, s)
 	renderer, err := s.builder.maker.Renderer()
 	if err != nil {
@@ -56,7 +62,7 @@ func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
 	}
 }
 
-func differentialSite(t *testing.T) *liveSite {
+func differentialSite(t *testing.T, url string) *liveSite {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/pagetypes.txtar")
 	if err != nil {
@@ -72,7 +78,7 @@ func differentialSite(t *testing.T) *liveSite {
 			t.Fatal(err)
 		}
 	}
-	live := NewLive(Options{Dir: dir})
+	live := NewLive(Options{Dir: dir, URL: url})
 	report, err := live.Update(t.Context())
 	if err != nil {
 		t.Fatal(err, report.Messages)
@@ -101,7 +107,7 @@ func renderInNode(t *testing.T, s *liveSite) []string {
 	}{Modules: s.builder.bundle.Modules, Shells: map[string]string{}}
 	var log diag.Log
 	modules := scriptModulesOf(s)
-	script, err := bundle.Server(bundle.Options{Tree: s.builder.tree, Modules: modules, ReactOutside: true}, &log)
+	script, err := bundle.Server(bundle.Options{Tree: s.builder.tree, Base: s.builder.config.Base, Modules: modules, ReactOutside: true}, &log)
 	if err != nil {
 		t.Fatal(err, log.Messages())
 	}
@@ -125,7 +131,7 @@ func scriptModulesOf(s *liveSite) []bundle.Module {
 	for name := range s.builder.bundle.Modules {
 		m := bundle.Module{Name: name, File: name}
 		for _, p := range s.builder.site.Pages {
-			if source := p.Script(p.Fill); source != "" && p.Page.Route == name {
+			if source := p.Script(s.builder.parts().Filler(p)); source != "" && p.Page.Route == name {
 				m.File, m.Source = p.Doc.File, source
 			}
 		}

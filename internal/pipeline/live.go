@@ -111,7 +111,17 @@ func (l *Live) Has(name string) bool {
 	return err == nil && fileNamed(files, name) != nil
 }
 
-// Redirect returns where a path leads that is no page any more.
+// Base is the path below which the site is published.
+func (l *Live) Base() string {
+	s := l.enter()
+	if s == nil {
+		return ""
+	}
+	defer s.leave()
+	return s.builder.config.Base
+}
+
+// Redirect returns the address that a route leads to which is no page any more.
 func (l *Live) Redirect(path string) (string, bool) {
 	s := l.enter()
 	if s == nil {
@@ -120,7 +130,7 @@ func (l *Live) Redirect(path string) (string, bool) {
 	defer s.leave()
 	for _, r := range s.builder.site.Redirects {
 		if strings.TrimSuffix(r.From, "/") == strings.TrimSuffix(path, "/") {
-			return r.To, true
+			return s.builder.config.Address(r.To), true
 		}
 	}
 	return "", false

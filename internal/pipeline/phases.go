@@ -81,12 +81,12 @@ func (b *builder) bundlePreviews(context.Context) error {
 		return nil
 	}
 	kept := &b.opt.State.previews
-	key := plan.Text("previews", b.previews.Entries()...).Hash
+	key := plan.Text("previews", append(b.previews.Entries(), b.config.Base)...).Hash
 	if kept.Bundle == nil && !readCache(b.opt.Dir, previewsCache, kept) {
 		*kept = keptPreviews{}
 	}
 	if kept.Bundle == nil || kept.Key != key || !b.tree.Holds(kept.Bundle.Reads) {
-		made, err := b.previews.Bundle(b.tree, b.log)
+		made, err := b.previews.Bundle(b.tree, b.config.Base, b.log)
 		switch {
 		case errors.Is(err, bundle.ErrComponents) && b.isolate && kept.Bundle != nil:
 			b.running = kept.Bundle // the last ones that were right
@@ -130,7 +130,7 @@ func (b *builder) makeBundle(ctx context.Context) error {
 }
 
 func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
-	texts := slices.Clone(b.previews.Sketches)
+	texts := append(slices.Clone(b.previews.Sketches), b.config.Base)
 	for _, m := range modules {
 		texts = append(texts, m.Name, m.File, m.Source)
 	}
@@ -142,7 +142,7 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {
 		return kept.Bundle, nil
 	}
-	made, err := bundle.Build(bundle.Options{Tree: b.tree, Modules: modules, Sketches: b.previews.Sketches}, b.log)
+	made, err := bundle.Build(bundle.Options{Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches}, b.log)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func (b *builder) scriptModules() ([]bundle.Module, error) {
 // parts renders what stands in pages that run. Its renderer is started by the first part that is not known.
 func (b *builder) parts() *preview.Parts {
 	kept := &b.opt.State.parts
-	key := plan.Text("sketches", b.previews.Sketches...).Hash
+	key := plan.Text("sketches", append(slices.Clone(b.previews.Sketches), b.config.Base)...).Hash
 	if !kept.holds(key, b.tree) {
 		b.opt.State.Close()
 		*kept = keptParts{key: key, cache: preview.NewPartCache()}
@@ -186,7 +186,7 @@ func (b *builder) parts() *preview.Parts {
 		}
 		var err error
 		if kept.script.Code == "" {
-			kept.script, err = bundle.Server(bundle.Options{Tree: b.tree, Sketches: b.previews.Sketches}, b.log)
+			kept.script, err = bundle.Server(bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches}, b.log)
 			if err != nil {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}

@@ -29,7 +29,7 @@ type stamp struct {
 func (b *builder) stamp(ctx context.Context) stamp {
 	out := output.RealPath(b.opt.Out)
 	texts := []string{
-		Version(), b.opt.Locale, out, gitHead(ctx, b.opt.Dir),
+		Version(), b.opt.Locale, b.opt.URL, out, gitHead(ctx, b.opt.Dir),
 		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead),
 	}
 	add := func(name string, info fs.FileInfo) {

@@ -50,7 +50,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	if b.log.HasErrors() {
 		return ErrContent
 	}
-	seals, err := folder.Commit(b.bundle.Build, b.maker.Headers())
+	seals, err := folder.Commit(output.About{Build: b.bundle.Build, Base: b.config.Base, Headers: b.maker.Headers()})
 	if err != nil {
 		return err
 	}

@@ -16,10 +16,10 @@ import (
 	"github.com/orihon/orihon/internal/words"
 )
 
-// Bundle bundles the previews; nil if none runs. Problems in them go to log, and bundle.ErrComponents is returned.
-func (p *Previews) Bundle(tree *source.Tree, log *diag.Log) (*bundle.Previews, error) {
+// Bundle bundles the previews, for a site below the path base; nil if none runs. Problems in them go to log, and bundle.ErrComponents is returned.
+func (p *Previews) Bundle(tree *source.Tree, base string, log *diag.Log) (*bundle.Previews, error) {
 	made, err := bundle.BuildPreviews(bundle.PreviewOptions{
-		Tree: tree, Folder: Dir, Names: slices.Sorted(maps.Keys(p.blocks)), Frame: p.frame,
+		Tree: tree, Base: base, Folder: Dir, Names: slices.Sorted(maps.Keys(p.blocks)), Frame: p.frame,
 	}, log)
 	if err != nil && !errors.Is(err, bundle.ErrComponents) {
 		err = fmt.Errorf("bundle the previews: %w", err)
@@ -53,12 +53,12 @@ func previewDocument(cfg *site.Config, book *words.Book, name string, p bundle.P
 	b.WriteString(`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`)
 	fmt.Fprintf(&b, `<meta name="color-scheme" content="light dark"><title>%s %s %s</title>`, esc(name), esc(cfg.TitleDelimiter), esc(cfg.Title.For(cfg.Locales[0].Code)))
 	for _, style := range p.Styles {
-		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, style)
+		fmt.Fprintf(&b, `<link rel="stylesheet" href="%s">`, cfg.Address(style))
 	}
 	for _, script := range p.Preload {
-		fmt.Fprintf(&b, `<link rel="modulepreload" href="%s">`, script)
+		fmt.Fprintf(&b, `<link rel="modulepreload" href="%s">`, cfg.Address(script))
 	}
-	fmt.Fprintf(&b, `<script type="module" src="%s"></script></head>`, p.Script)
+	fmt.Fprintf(&b, `<script type="module" src="%s"></script></head>`, cfg.Address(p.Script))
 	fmt.Fprintf(&b, `<body><div id="preview"></div><noscript>%s</noscript></body></html>`, esc(book.For(cfg.Locales[0].Code).Text("preview.noscript")))
 	return []byte(b.String())
 }

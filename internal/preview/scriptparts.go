@@ -46,6 +46,9 @@ type scriptFiller struct {
 	locale string
 }
 
+// Href is the destination of a link, as components name it.
+func (f scriptFiller) Href(link int) string { return f.Route(link) }
+
 func (f scriptFiller) CardList(folder string) string {
 	items := f.Cards(folder)
 	name, err := json.Marshal(items)

@@ -41,6 +41,7 @@ type output struct {
 // manifest is the part of the build's manifest that is served by. What else it says, such as the content's hashes, may be
 // ahead of the files while a deploy is copied.
 type manifest struct {
+	Base    string            `json:"base"`
 	Headers map[string]string `json:"headers"`
 	Files   map[string]struct {
 		Encodings []string `json:"encodings"`

@@ -40,8 +40,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set(name, value)
 	}
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	if to, ok := o.redirects[strings.TrimSuffix(r.URL.Path, "/")]; ok {
-		http.Redirect(w, r, RedirectTarget(to, r.URL.RawQuery), http.StatusMovedPermanently)
+	if to, status, ok := o.moved(r.URL.Path); ok {
+		http.Redirect(w, r, RedirectTarget(to, r.URL.RawQuery), status)
 		return
 	}
 	a, ok, err := o.find(r.URL.Path, wishesOf(r.Header["Accept"], r.Header["Accept-Encoding"]))
@@ -120,13 +120,17 @@ type choices struct{ accept, encoding bool }
 // find chooses the representation that a request gets: of the file that it means, else of the 404 page of its locale; false if
 // there is not even that. The error says that the machine cannot answer now.
 func (o *output) find(urlPath string, want wishes) (answer, bool, error) {
-	if name, ok := Find(urlPath, o.isPublic); ok {
+	route, inside := Below(o.manifest.Base, urlPath)
+	if name, ok := Find(route, o.isPublic); ok && inside {
 		a, err := o.represent(name, want)
 		if err == nil || !isMissing(err) {
 			return a, true, err
 		}
 	}
-	first, _, _ := strings.Cut(strings.TrimPrefix(urlPath, "/"), "/")
+	first, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
+	if !inside {
+		first = ""
+	}
 	for _, name := range []string{path.Join(first, "404.html"), "404.html"} {
 		if fs.ValidPath(name) && !strings.ContainsAny(name, "\x00\\") && !hidden(name) && o.isFile(name) {
 			a, err := o.represent(name, want)

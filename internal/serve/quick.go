@@ -168,7 +168,7 @@ func (s *session) answer() (size int, ok bool) {
 	}
 	defer s.quick.handler.folder.release(o)
 	path := string(r.path)
-	if _, moved := o.redirects[strings.TrimSuffix(path, "/")]; moved {
+	if _, _, moved := o.moved(path); moved {
 		return 0, false
 	}
 	a, found, err := o.find(path, s.wishes(r))

@@ -7,8 +7,8 @@ type Config struct {
 	Title          Text         `json:"title"`
 	TitleDelimiter string       `json:"titleDelimiter"` // between page title and site title; default "|"
 	Tagline        Text         `json:"tagline"`
-	URL            string       `json:"url"` // scheme and host of the published site, no trailing slash
-	BaseURL        string       `json:"-"`   // always "/" in this version of the format
+	URL            string       `json:"url"` // scheme and host of the published site; its path is Base
+	Base           string       `json:"-"`   // path below which the site is published: "/project"; "" at the root of its host
 	Description    Text         `json:"description"`
 	Image          string       `json:"image"`   // social image, a path under static/
 	Favicon        string       `json:"favicon"` // a path under static/

@@ -20,6 +20,8 @@ type Filler interface {
 	Cards(folder string) []CardItem
 	// Target is the site-relative file of the document that a link of the article leads to; "" if it leads to none.
 	Target(link int) string
+	// Route is Href as components name it: without the base path of the site, which they add themselves.
+	Route(link int) string
 }
 
 // LinkedPage is a page with what only the build needs.

@@ -107,7 +107,16 @@ var compared = []string{
 }
 
 func TestServersAnswerAsOrihon(t *testing.T) {
-	out := build(t)
+	for _, base := range []string{"", "/my/project"} {
+		t.Run("at "+base+"/", func(t *testing.T) { answersAsOrihon(t, base) })
+	}
+}
+
+// beside are requests for what stands above a site that is served below a path.
+var beside = []string{"/", "/my", "/my/project", "/my/project?x=1", "/my/projects/docs/", "/docs/a/", "/ja/", "/_headers", "/old"}
+
+func answersAsOrihon(t *testing.T, base string) {
+	out := build(t, base)
 	ours := httptest.NewServer(serve.New(out))
 	defer ours.Close()
 	for _, server := range []struct {
@@ -123,24 +132,31 @@ func TestServersAnswerAsOrihon(t *testing.T) {
 			}
 			address := server.start(t, out)
 			for _, r := range requests {
-				name := fmt.Sprintf("%s %s %v", r.method, r.path, r.header)
-				want, got := ask(t, ours.URL, r.method, r.path, r.header), ask(t, address, r.method, r.path, r.header)
+				path := base + r.path
+				name := fmt.Sprintf("%s %s %v", r.method, path, r.header)
+				want, got := ask(t, ours.URL, r.method, path, r.header), ask(t, address, r.method, path, r.header)
 				if d := differences(server.name, r.method, want, got); len(d) > 0 {
 					t.Errorf("%s:\n  %s", name, strings.Join(d, "\n  "))
+				}
+			}
+			for _, path := range beside {
+				want, got := ask(t, ours.URL, "GET", path, nil), ask(t, address, "GET", path, nil)
+				if d := differences(server.name, "GET", want, got); base != "" && len(d) > 0 {
+					t.Errorf("GET %s:\n  %s", path, strings.Join(d, "\n  "))
 				}
 			}
 		})
 	}
 }
 
-func build(t *testing.T) string {
+func build(t *testing.T, base string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for _, f := range txtar.Parse([]byte(sources)).Files {
 		write(t, filepath.Join(dir, filepath.FromSlash(f.Name)), f.Data)
 	}
 	out := filepath.Join(dir, "build")
-	report, err := pipeline.Build(context.Background(), pipeline.Options{Dir: dir, Out: out, Compress: true})
+	report, err := pipeline.Build(context.Background(), pipeline.Options{Dir: dir, Out: out, Compress: true, URL: "https://hosts.test" + base})
 	if err != nil {
 		t.Fatal(err, report.Messages)
 	}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Page, PageData, Shell } from "../model/model";
 import type { StartWords } from "../model/words";
+import { addressOf } from "./address";
 
 /** A page with everything needed to show it. */
 export interface Loaded {
@@ -42,9 +43,9 @@ export class DataSource {
     private readonly getJson: <T>(address: string) => Promise<T> = fetchJson,
   ) {}
 
-  /** The shell at an address. */
-  shell(address: string): Promise<Shell> {
-    return remember(this.shells, address, () => this.getJson<Shell>(address));
+  /** The shell at a route. */
+  shell(route: string): Promise<Shell> {
+    return remember(this.shells, route, () => this.getJson<Shell>(addressOf(route)));
   }
 
   /**
@@ -77,7 +78,7 @@ export class DataSource {
   async load(route: string): Promise<Loaded> {
     const data = await this.page(route);
     if (data.build !== this.boot.build || data.page.locale !== this.locale) throw new StaleBuild(route);
-    const styles = data.styles?.map((href) => remember(this.styles, href, loadStyle));
+    const styles = data.styles?.map((route) => remember(this.styles, route, () => loadStyle(addressOf(route))));
     const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page), ...(styles ?? [])]);
     return { data, shell, Content };
   }
@@ -96,13 +97,13 @@ function sizeOf(address: string): Size {
 
 /** The address of a route's data. */
 export function dataAddress(route: string): string {
-  return `/_orihon/data${route.endsWith("/") ? `${route}index` : route}.json`;
+  return addressOf(`/_orihon/data${route.endsWith("/") ? `${route}index` : route}.json`);
 }
 
 /** Loads the component of a page that runs one; null for pages without. A retry asks for the script anew. */
 export async function loadContent({ module, route }: Page, attempt = 0): Promise<ComponentType | null> {
   if (module === undefined) return null;
-  const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
+  const address = addressOf(attempt === 0 ? module : `${module}?retry=${attempt}`);
   const loaded = (await import(/* @vite-ignore */ address)) as { default?: ComponentType };
   if (typeof loaded.default !== "function") {
     throw new Error(`The page component at ${route} doesn't have a default export.`);
@@ -130,8 +131,9 @@ const idle = "not all";
 
 /** Lets the style sheets of a page count, and those of the page before no longer. */
 export function applyStyles(styles: string[] = []): void {
+  const addresses = styles.map(addressOf);
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-page]"))
-    link.media = styles.includes(link.getAttribute("href") ?? "") ? "" : idle;
+    link.media = addresses.includes(link.getAttribute("href") ?? "") ? "" : idle;
 }
 
 function remember<T>(cache: Map<string, Promise<T>>, key: string, make: (key: string) => Promise<T>): Promise<T> {

@@ -1,9 +1,11 @@
+import { routeAt } from "./address";
+
 /** The URL of a link that client navigation handles; null if the browser should follow it. */
 export function internalUrl(link: HTMLAnchorElement): URL | null {
   if (link.target !== "" && link.target !== "_self") return null;
   if (link.hasAttribute("download") || link.dataset.reload !== undefined) return null;
   const url = new URL(link.href, window.location.href);
-  if (url.origin !== window.location.origin || isFile(url.pathname)) return null;
+  if (url.origin !== window.location.origin || isFile(url.pathname) || routeAt(url.pathname) === null) return null;
   return url;
 }
 
@@ -12,9 +14,9 @@ function isFile(path: string): boolean {
   return /\.(?!\d)(?!html?$)[a-z0-9]+$/i.test(path);
 }
 
-/** The route a path means: without /index.html or .html. */
+/** The route that a path of the site means. */
 export function routeOf(path: string): string {
-  return path.replace(/(?:\/index)?\.html?$/, "") || "/";
+  return routeAt(path) ?? path;
 }
 
 /** The link that an event happened in, if any. */

@@ -69,7 +69,7 @@ class VisibleLinks {
       const link = target as HTMLAnchorElement;
       const url = isIntersecting ? internalUrl(link) : null;
       if (url === null || url.pathname === window.location.pathname) this.candidates.delete(link);
-      else if (!this.late.some((path) => url.pathname.startsWith(path))) {
+      else if (!this.late.some((path) => routeOf(url.pathname).startsWith(path))) {
         this.candidates.set(link, routeOf(url.pathname));
       }
     }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { addressOf } from "../app/address";
 import { useShell } from "../app/context";
 import { dataAddress } from "../app/data";
+import { routeOf } from "../app/links";
 import type { NearPage } from "./nearPages";
 import { fill } from "./text";
 import { useText } from "./useText";
@@ -17,12 +19,12 @@ export function NotFoundPage() {
   const { home, prefix, locale } = useShell();
   const [help, setHelp] = useState<Help>({ pages: [], query: "" });
   useEffect(() => {
-    const path = window.location.pathname;
+    const path = routeOf(window.location.pathname);
     import("./nearPages")
       .then(async ({ nearPages, wordsOf }) => {
         const query = wordsOf(path);
         setHelp({ pages: [], query });
-        setHelp({ pages: await nearPages(path, locale, dataAddress), query });
+        setHelp({ pages: await nearPages(path, locale, { addressOf, dataAddress, routeOf }), query });
       })
       .catch((error: unknown) => console.warn(error));
   }, [locale]);

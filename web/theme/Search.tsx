@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { addressOf } from "../app/address";
 import { useShell } from "../app/context";
 import type { Page } from "../model/model";
 import type { SearchWords } from "../model/words";
@@ -11,8 +12,8 @@ function useSearchProps(page: Page): SearchProps {
   return {
     locale,
     scope: { docset: page.docset ?? "", version: page.version ?? "" },
-    base: searchBase ?? "",
-    worker: searchWorker,
+    base: addressOf(searchBase ?? ""),
+    worker: searchWorker && addressOf(searchWorker),
     page: `${prefix}/search`,
     labels: words.search,
     navigate: (href) => window.orihon?.navigate(href),

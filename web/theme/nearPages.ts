@@ -9,21 +9,21 @@ export interface NearPage {
 const most = 4;
 const enough = 0.45; // of 1 for equal addresses
 
-/**
- * The pages of a locale whose addresses are nearest to one that leads nowhere, best first; none if none is near.
- * `dataOf` gives the address of a page's data: were it imported, the bundler would split the app into small scripts.
- */
-export async function nearPages(path: string, locale: string, dataOf: (route: string) => string): Promise<NearPage[]> {
-  const response = await fetch(`/sitemap-${locale}.xml`);
-  if (!response.ok) return [];
-  const routes = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => routeOf(url ?? ""));
-  const near = nearest(path, routes);
-  const pages = await Promise.all(near.map((route) => describe(route, dataOf(route))));
-  return pages.filter((page) => page !== null);
+/** What the app knows of addresses: given, for were it imported, the bundler would split the app into small scripts. */
+export interface Addresses {
+  addressOf(route: string): string;
+  dataAddress(route: string): string;
+  routeOf(path: string): string;
 }
 
-function routeOf(url: string): string {
-  return new URL(url.replace(/&amp;/g, "&")).pathname;
+/** The pages of a locale whose routes are nearest to one that leads nowhere, best first; none if none is near. */
+export async function nearPages(route: string, locale: string, app: Addresses): Promise<NearPage[]> {
+  const response = await fetch(app.addressOf(`/sitemap-${locale}.xml`));
+  if (!response.ok) return [];
+  const urls = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const routes = urls.map(([, url = ""]) => app.routeOf(new URL(url.replace(/&amp;/g, "&")).pathname));
+  const pages = await Promise.all(nearest(route, routes).map((near) => describe(near, app.dataAddress(near))));
+  return pages.filter((page) => page !== null);
 }
 
 async function describe(route: string, address: string): Promise<NearPage | null> {

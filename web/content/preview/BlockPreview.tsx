@@ -1,3 +1,4 @@
+import { addressOf } from "../../app/address";
 import type { PreviewWords } from "../../model/words";
 
 /** Props that internal/pipeline/previews.go adds to those of the writer. */
@@ -44,7 +45,7 @@ function Running({ block, words, address, height }: BlockPreviewProps) {
       </figcaption>
       <div
         className="preview-stage"
-        data-preview={address}
+        data-preview={addressOf(address)}
         data-title={`${words.preview}: ${block}`}
         style={{ height: `${height}px` }}
       >

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { addressOf } from "../../app/address";
 import { part, useShell } from "../../app/context";
 import { readPreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
@@ -62,7 +63,7 @@ const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boo
   const prefer = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const set = docsets.find(({ versions }) => versions.some((v) => v.isLast && v.href === item.href));
     const name = set === undefined ? null : readPreferred(set.id, set.versions);
-    currentTarget.href = set?.versions.find((v) => v.name === name)?.href ?? item.href ?? "";
+    currentTarget.href = addressOf(set?.versions.find((v) => v.name === name)?.href ?? item.href ?? "");
   };
   return (
     <a

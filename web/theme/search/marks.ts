@@ -1,3 +1,4 @@
+import { addressOf } from "../../app/address";
 import { navigatedEvent } from "../../app/router";
 
 const name = "orihon-search";
@@ -16,7 +17,7 @@ export function markOnArrival(href: string, found: readonly string[], query: str
   if (typeof Highlight === "undefined" || words.length === 0) {
     return;
   }
-  const target = new URL(href, window.location.href);
+  const target = new URL(addressOf(href), window.location.href);
   const arrive = (): void => {
     // The page places itself first.
     requestAnimationFrame(() => requestAnimationFrame(() => mark(target.hash, words)));

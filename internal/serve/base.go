@@ -1,0 +1,28 @@
+package serve
+
+import (
+	"net/http"
+	"strings"
+)
+
+// Below takes the base path of a site off the path of a request. It is not ok for paths beside the base path, and for the
+// base path without a slash after it: relative addresses hold only below.
+func Below(base, path string) (route string, ok bool) {
+	rest, ok := strings.CutPrefix(path, base)
+	return rest, ok && (base == "" || strings.HasPrefix(rest, "/"))
+}
+
+// ToBase is where a request is sent that asks for what stands above the site: for the root of the host, or for the base
+// path without its slash.
+func ToBase(base, path string) (to string, ok bool) {
+	return base + "/", base != "" && (path == "/" || path == base)
+}
+
+// moved is where a request is sent on to, and with which status.
+func (o *output) moved(path string) (to string, status int, ok bool) {
+	if to, ok = o.redirects[strings.TrimSuffix(path, "/")]; ok {
+		return to, http.StatusMovedPermanently, true
+	}
+	to, ok = ToBase(o.manifest.Base, path)
+	return to, http.StatusFound, ok
+}

@@ -1,0 +1,19 @@
+package site
+
+import "strings"
+
+// Address is where browsers find what is at a route: below the base path of the site. This is the one place where a
+// route becomes an address, as web/app/address.ts is in the front end; all data hold routes. Addresses elsewhere, and
+// fragments, stay as they are.
+func (c *Config) Address(route string) string {
+	if !IsRoute(route) {
+		return route
+	}
+	return c.Base + route
+}
+
+// Absolute is the address of a route with scheme and host.
+func (c *Config) Absolute(route string) string { return c.URL + c.Address(route) }
+
+// IsRoute reports whether a destination is a route of the site, not an address elsewhere or one that begins at the page.
+func IsRoute(s string) bool { return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") }
