@@ -134,9 +134,10 @@ func cutOnce(text, part string) (before, after string, ok bool) {
 
 // looksOf gives the HTML of an item that leads to the current page, and of one that does not.
 func (r *Renderer) looksOf(w *worker, tree *sidebarTree, l *leaf, shell string) (current, plain string, err error) {
-	o := &opened{holes: []hole{{text: l.item.Label}, {text: l.item.Href}}}
+	start := addressStart(l.item.Href)
+	o := &opened{holes: []hole{{text: l.item.Label}, {text: l.item.Href[len(start):]}}}
 	item := l.item
-	item.Label, item.Href, item.DocID = mark(0), mark(1), ""
+	item.Label, item.Href, item.DocID = mark(0), start+mark(1), ""
 	for text, route := range map[*string]string{&current: item.Href, &plain: ""} {
 		look, err := r.look(w, tree, item, route, shell)
 		if err != nil {
