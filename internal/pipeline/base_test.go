@@ -21,6 +21,8 @@ export default () => {
   const local = useLocalHref();
   return <main id="main"><a href={local("/docs/2/")}>Start</a><img src={logo} alt="" srcSet="/dot.png 1x, /dot.png 2x" /><a href="https://elsewhere.example/">Elsewhere</a></main>;
 };
+-- theme/own.css --
+main { background: url(/dot.png); }
 -- lib/logo.png --
 not a picture
 -- static/dot.png --
@@ -58,7 +60,7 @@ func TestEveryAddressLiesBelowTheBasePath(t *testing.T) {
 	}
 	const base = "/some/project"
 	s := sitetest.New(t, string(types)+withAddresses)
-	s.Build(pipeline.Options{URL: "https://example.com" + base + "/"})
+	s.Build(pipeline.Options{URL: "https://example.com" + base + "/", Clean: true})
 	if s.Err != nil {
 		t.Fatal(s.Messages())
 	}
