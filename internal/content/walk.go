@@ -89,7 +89,7 @@ func (w *walker) stat(p string, entry fs.DirEntry) fs.FileInfo {
 	at := diag.Pos{File: p}
 	if entry.Type()&fs.ModeSymlink != 0 {
 		target, err := fs.ReadLink(w.fsys, p)
-		if err == nil && (path.IsAbs(target) || !fs.ValidPath(path.Join(path.Dir(p), target))) {
+		if err == nil && (path.IsAbs(target) || !w.mayLead(path.Join(path.Dir(p), target))) {
 			w.log.Errorf("outside-link", at, "Copy the file into the site folder.", "the link leads out of the site, to %s", target)
 			return nil
 		}
@@ -125,6 +125,14 @@ func (w *walker) document(f file) {
 	default:
 		w.assets = append(w.assets, f)
 	}
+}
+
+// mayLead reports whether a link may lead to a file of that name.
+func (w *walker) mayLead(name string) bool {
+	if bounded, ok := w.fsys.(interface{ Valid(name string) bool }); ok {
+		return bounded.Valid(name)
+	}
+	return fs.ValidPath(name)
 }
 
 // strays warns of documents that lie beside the version folders of a docset.

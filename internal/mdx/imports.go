@@ -29,7 +29,7 @@ func (r *resolver) checkImports(n *syntax.Node) {
 			continue
 		}
 		file := r.sitePath(imp.From)
-		if strings.HasPrefix(file, "../") || r.isThere(file) {
+		if strings.HasPrefix(file, "../") && !r.opt.Docusaurus || r.isThere(file) {
 			continue
 		}
 		r.missing(file, place)

@@ -192,6 +192,9 @@ type Options struct {
 	Labels      Labels // words that the article itself needs, in its language; none: the English ones
 	// Components names the site's own components, known beside the built-in ones.
 	Components []string
+	// Docusaurus reads pages as Docusaurus does where that differs: see TestDocusaurus. Imports may lead out of the site
+	// folder, as far as ReadFile does.
+	Docusaurus bool
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
 	ReadFile func(path string) ([]byte, error)
 	// ListDir returns the names of the files in a folder of the site, for hints. Nil: hints name none.

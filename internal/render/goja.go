@@ -40,9 +40,14 @@ func compile(script string) (program, error) {
 	return code, nil
 }
 
-func start(code program, _ Limits) (engine, error) {
+func start(code program, _ Limits, host Host) (engine, error) {
 	e := &gojaEngine{goja.New(), map[string]goja.Callable{}}
 	e.vm.SetMaxCallStackSize(maxCalls)
+	for name, f := range host {
+		if err := e.vm.Set(name, f); err != nil {
+			return nil, fmt.Errorf("give the engine %s: %w", name, err)
+		}
+	}
 	if _, err := e.vm.RunProgram(code); err != nil {
 		return nil, fmt.Errorf("run the server script: %w", err)
 	}

@@ -39,11 +39,11 @@ type answer struct {
 }
 
 // startGuarded runs a program in a new engine. The time limit holds for what the program itself does, too.
-func startGuarded(ctx context.Context, code program, limits Limits) (*guarded, error) {
+func startGuarded(ctx context.Context, code program, limits Limits, host Host) (*guarded, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	e, err := start(code, limits)
+	e, err := start(code, limits, host)
 	if err != nil {
 		return nil, err
 	}

@@ -23,6 +23,18 @@ const compileSlots = 256 << 10
 type quickEngine struct {
 	vm        *quickjs.VM
 	functions map[string]quickjs.Value
+	waits     bool // calls end when nothing they promised is left to do
+}
+
+// hostFunction is a function of Go as the engine calls it.
+func hostFunction(f func(string) (string, error)) quickjs.HostFunc {
+	return func(args []any) (any, error) {
+		text := ""
+		if len(args) > 0 {
+			text, _ = args[0].(string)
+		}
+		return f(text)
+	}
 }
 
 // program is a script that was compiled once for all engines.
@@ -43,12 +55,17 @@ func compile(script string) (program, error) {
 }
 
 // start runs a program in a new engine.
-func start(code program, limits Limits) (engine, error) {
+func start(code program, limits Limits, host Host) (engine, error) {
 	vm, err := newVM(Limits{Memory: limits.Memory, Time: startTime})
 	if err != nil {
 		return nil, err
 	}
-	e := &quickEngine{vm, map[string]quickjs.Value{}}
+	e := &quickEngine{vm, map[string]quickjs.Value{}, host != nil}
+	for name, f := range host {
+		if err := vm.RegisterHostFunc(name, hostFunction(f)); err != nil {
+			return nil, errors.Join(fmt.Errorf("give the engine %s: %w", name, err), e.close())
+		}
+	}
 	if err := e.load(code); err != nil {
 		return nil, errors.Join(fmt.Errorf("run the server script: %w", err), e.close())
 	}
@@ -110,6 +127,11 @@ func (e *quickEngine) call(function string, args ...any) (string, error) {
 	v, err := f.Call(quickjs.UndefinedValue, args...)
 	if err != nil {
 		return "", err
+	}
+	if e.waits {
+		if _, err := e.vm.ExecutePendingJobs(); err != nil {
+			return "", err
+		}
 	}
 	s, _ := v.(string)
 	return s, nil

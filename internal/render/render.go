@@ -90,7 +90,7 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 }
 
 func (r *Renderer) startEngine(code program, modules string) (*guarded, error) {
-	e, err := startGuarded(r.ctx, code, r.opt.Limits)
+	e, err := startGuarded(r.ctx, code, r.opt.Limits, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ func TestEngineRunsTheServerScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := start(code, Limits{}.withDefaults(defaultTime))
+	e, err := start(code, Limits{}.withDefaults(defaultTime), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -99,7 +99,7 @@ func (r *Recorder) IsFile(name string) bool {
 	there := r.tree.IsFile(name)
 	if there {
 		r.note(name, r.tree.Hash(name))
-	} else if fs.ValidPath(name) {
+	} else if r.tree.Valid(name) {
 		r.note(name, "")
 	}
 	return there

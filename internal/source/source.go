@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -35,6 +36,41 @@ type mount struct {
 	name string // "" for the site folder
 	dir  string // absolute, without symbolic links
 	root *os.Root
+	sub  string // where dir lies below root, if the files around it may be read too; else "."
+}
+
+// in is the name of a file of the mount below its root.
+func (m mount) in(rest string) string { return filepath.FromSlash(path.Join(m.sub, rest)) }
+
+// OpenWithin opens the site in a folder as Open does; files around it can be read too, under names that begin with ../,
+// as far as bound, a folder above.
+func OpenWithin(dir, bound string) (*Tree, error) {
+	t, err := Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	m := &t.mounts[0]
+	bound, err = filepath.Abs(bound)
+	if err == nil {
+		bound, err = filepath.EvalSymlinks(bound)
+	}
+	if err == nil {
+		m.sub, err = filepath.Rel(bound, m.dir)
+	}
+	if err == nil && !filepath.IsLocal(m.sub) {
+		err = fmt.Errorf("%s is no folder around it", bound)
+	}
+	var root *os.Root
+	if err == nil {
+		root, err = os.OpenRoot(bound)
+	}
+	if err != nil {
+		t.Close()
+		return nil, fmt.Errorf("open the site folder: %w", err)
+	}
+	_ = m.root.Close()
+	m.root, m.sub = root, filepath.ToSlash(m.sub)
+	return t, nil
 }
 
 // Open opens the site in a folder. Nothing outside of it is read but the roots that are declared. Close must follow.
@@ -54,7 +90,7 @@ func Open(dir string, roots ...Root) (*Tree, error) {
 			t.Close()
 			return nil, fmt.Errorf("open the site folder: %w", err)
 		}
-		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root})
+		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root, sub: "."})
 	}
 	return t, nil
 }
@@ -69,6 +105,9 @@ func (t *Tree) Close() {
 // Dir is the site folder, absolute and without symbolic links.
 func (t *Tree) Dir() string { return t.mounts[len(t.mounts)-1].dir }
 
+// Sub is where the site folder lies below the folder that may be read, "." if it is that folder.
+func (t *Tree) Sub() string { return t.mounts[len(t.mounts)-1].sub }
+
 // Path is where a file of the site lies.
 func (t *Tree) Path(name string) string {
 	m, rest := t.find(name)
@@ -79,7 +118,7 @@ func (t *Tree) Path(name string) string {
 func (t *Tree) Name(file string) (string, bool) {
 	for _, m := range t.mounts {
 		rel, err := filepath.Rel(m.dir, file)
-		if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+		if err != nil || !filepath.IsLocal(path.Join(m.sub, filepath.ToSlash(rel))) {
 			continue
 		}
 		return join(m.name, filepath.ToSlash(rel)), true
@@ -115,12 +154,12 @@ var ErrNotAFile = errors.New("it is not a regular file")
 
 // Open opens a file or folder of the site, as fs.FS does.
 func (t *Tree) Open(name string) (fs.File, error) {
-	if !fs.ValidPath(name) {
+	if !t.Valid(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
 	m, rest := t.find(name)
 	// Opening a pipe would wait for a writer.
-	f, err := m.root.OpenFile(filepath.FromSlash(rest), os.O_RDONLY|nonBlocking, 0)
+	f, err := m.root.OpenFile(m.in(rest), os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -148,30 +187,40 @@ func (t *Tree) ReadFile(name string) ([]byte, error) {
 // ReadDir lists a folder, sorted by name.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 	m, rest := t.find(name)
-	return fs.ReadDir(m.root.FS(), rest)
+	return fs.ReadDir(m.root.FS(), filepath.ToSlash(m.in(rest)))
 }
 
 // Stat tells of a file, following links that stay in the site.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
 	m, rest := t.find(name)
-	return m.root.Stat(filepath.FromSlash(rest))
+	return m.root.Stat(m.in(rest))
 }
 
 // Lstat tells of a file without following links.
 func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
 	m, rest := t.find(name)
-	return m.root.Lstat(filepath.FromSlash(rest))
+	return m.root.Lstat(m.in(rest))
 }
 
 // ReadLink returns where a link leads.
 func (t *Tree) ReadLink(name string) (string, error) {
 	m, rest := t.find(name)
-	return m.root.Readlink(filepath.FromSlash(rest))
+	return m.root.Readlink(m.in(rest))
+}
+
+// Valid reports whether a name is that of a file which can lie in the site, in the sense of fs.ValidPath. It may begin
+// with ../ as far as the files around the site folder may be read.
+func (t *Tree) Valid(name string) bool {
+	if fs.ValidPath(name) {
+		return true
+	}
+	m := t.mounts[len(t.mounts)-1]
+	return m.sub != "." && path.Clean(name) == name && fs.ValidPath(path.Join(m.sub, name))
 }
 
 // IsFile reports whether a regular file of that name is in the site.
 func (t *Tree) IsFile(name string) bool {
-	if !fs.ValidPath(name) {
+	if !t.Valid(name) {
 		return false
 	}
 	info, err := t.Stat(name)

@@ -1,0 +1,42 @@
+package bundle
+
+import (
+	"fmt"
+	"path"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// TranspileError is what is wrong with the text of a script, with its place.
+type TranspileError struct {
+	Text         string
+	Line, Column int // from 1; 0: not known
+	Source       string
+}
+
+func (e *TranspileError) Error() string { return e.Text }
+
+// Transpile turns a script of any kind (TypeScript, JSX, import or require, told by the ending of its name) into the body
+// of a CommonJS module: it uses require, module, exports and, for what import.meta says, __importMeta.
+func Transpile(name, text string) (string, error) {
+	loader, ok := map[string]api.Loader{
+		".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX, ".json": api.LoaderJSON,
+	}[path.Ext(name)]
+	if !ok {
+		loader = api.LoaderJSX
+	}
+	r := api.Transform(text, api.TransformOptions{
+		Sourcefile: name, Loader: loader, Format: api.FormatCommonJS, Target: api.ES2022, Platform: api.PlatformNeutral,
+		JSX: api.JSXAutomatic, TsconfigRaw: siteConfig, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
+		Supported: map[string]bool{"dynamic-import": false},
+		Define:    map[string]string{"import.meta": "__importMeta"},
+	})
+	if len(r.Errors) == 0 {
+		return string(r.Code), nil
+	}
+	e := r.Errors[0]
+	if e.Location == nil {
+		return "", fmt.Errorf("%s", e.Text)
+	}
+	return "", &TranspileError{Text: e.Text, Line: e.Location.Line, Column: e.Location.Column + 1, Source: e.Location.LineText}
+}

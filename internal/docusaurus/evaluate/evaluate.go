@@ -1,0 +1,197 @@
+// Package evaluate runs the scripts that configure a project, docusaurus.config.* and sidebars.*, and gives their values.
+//
+// Such a configuration is a program: it imports packages, reads files, computes. It runs here as it would in Node, but
+// with nothing around it that could differ or do harm: files are read through the site's tree alone, packages are
+// stand-ins (a plugin's name is all that is asked of it), there is no network and no clock, and what is written is
+// dropped. Functions in the value stay callable as long as the Evaluator lives.
+package evaluate
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/source"
+)
+
+var (
+	//go:embed js/standin.js
+	standin string
+	//go:embed js/globals.js
+	globals string
+	//go:embed js/host.js
+	hostModules string
+	//go:embed js/require.js
+	modules string
+)
+
+// timeLimit is how long one evaluation may take.
+const timeLimit = 10 * time.Second
+
+// Evaluator evaluates the scripts of one project. Its methods may be called by many goroutines, which wait for each other.
+type Evaluator struct {
+	files   *source.Recorder
+	site    string // the site folder as scripts see it
+	missing map[string]bool
+
+	mu     sync.Mutex
+	engine *render.Evaluation
+}
+
+// world is where projects lie, to their scripts: the same on every machine.
+const world = "/project"
+
+// New starts an engine. What scripts read is noted by the recorder; env is all they see of the environment.
+func New(ctx context.Context, files *source.Recorder, env map[string]string) (*Evaluator, error) {
+	e := &Evaluator{files: files, site: strings.TrimSuffix(world+"/"+files.Tree().Sub(), "/."), missing: map[string]bool{}}
+	settings, err := json.Marshal(map[string]any{"cwd": e.site, "env": env})
+	if err != nil {
+		return nil, fmt.Errorf("encode the environment: %w", err)
+	}
+	script := fmt.Sprintf("(() => { const __settings = %s;\n%s%s%s%s\n})();", settings, standin, globals, hostModules, modules)
+	e.engine, err = render.Evaluate(ctx, script, render.Host{
+		"__look": e.look, "__load": e.load, "__resolve": e.resolve, "__yaml": readYAML, "__glob": e.glob,
+	}, render.Limits{Time: timeLimit})
+	if err != nil {
+		return nil, fmt.Errorf("start the engine for the configuration: %w", err)
+	}
+	return e, nil
+}
+
+// Close ends the engine and with it all functions.
+func (e *Evaluator) Close() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.engine.Close()
+}
+
+// ScriptError is what a script did wrong.
+type ScriptError struct {
+	File string // site-relative
+	Text string
+	At   *bundle.TranspileError // of syntax errors: their place
+}
+
+func (e *ScriptError) Error() string { return e.File + ": " + e.Text }
+
+// Result is what a script gave.
+type Result struct {
+	Value   Value
+	Missing []string // site-relative files that it asks for and that are not there; its value goes without them
+}
+
+// Evaluate runs a script of the project and returns what it exports; a function is called with the arguments. Files that
+// are not there are passed over, after a second try: a generator may make them before the real build.
+func (e *Evaluator) Evaluate(ctx context.Context, file string, args ...any) (Result, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	encoded, err := json.Marshal(args)
+	if err != nil {
+		return Result{}, fmt.Errorf("encode arguments: %w", err)
+	}
+	if args == nil {
+		encoded = []byte("[]")
+	}
+	var passed []string
+	for {
+		a, err := e.call(ctx, "evaluate", e.virtual(file), string(encoded))
+		if err != nil {
+			return Result{}, e.blame(file, err)
+		}
+		if a.Error == "" {
+			value, err := Parse(a.Value)
+			return Result{value, passed}, err
+		}
+		again := e.passOver(a.Missing)
+		if again == "" || len(passed) > 20 {
+			return Result{}, e.blame(file, a.err())
+		}
+		passed = append(passed, again)
+		if _, err := e.engine.Call(ctx, "forget"); err != nil {
+			return Result{}, e.blame(file, err)
+		}
+	}
+}
+
+// passOver lets a stand-in take the place of a file that is not there. It returns its name.
+func (e *Evaluator) passOver(missing []string) string {
+	if len(missing) != 2 {
+		return ""
+	}
+	file := e.target(missing[0], missing[1])
+	if e.missing[file] {
+		return ""
+	}
+	e.missing[file] = true
+	name, _ := e.name(file)
+	return name
+}
+
+// Apply calls a function of a value.
+func (e *Evaluator) Apply(ctx context.Context, function int, args ...any) (Value, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	encoded, err := json.Marshal(args)
+	if err != nil {
+		return Value{}, fmt.Errorf("encode arguments: %w", err)
+	}
+	a, err := e.call(ctx, "apply", float64(function), string(encoded))
+	switch {
+	case err != nil:
+		return Value{}, err
+	case a.Error != "":
+		return Value{}, a.err()
+	}
+	return Parse(a.Value)
+}
+
+// answer is what the scripts of the engine answer.
+type answer struct {
+	Value   json.RawMessage `json:"value"`
+	Error   string          `json:"error"`
+	Missing []string        `json:"missing"`
+}
+
+func (a answer) err() error { return errors.New(a.Error) }
+
+func (e *Evaluator) call(ctx context.Context, function string, args ...any) (answer, error) {
+	if _, err := e.engine.Call(ctx, function, args...); err != nil {
+		return answer{}, err
+	}
+	text, err := e.engine.Call(ctx, "taken")
+	if err != nil {
+		return answer{}, err
+	}
+	var a answer
+	if err := json.Unmarshal([]byte(text), &a); err != nil {
+		return answer{}, fmt.Errorf("read the engine's answer: %w", err)
+	}
+	return a, nil
+}
+
+// blame names the file that a script's error is about: the one with a syntax error, else the script.
+func (e *Evaluator) blame(file string, err error) error {
+	text := err.Error()
+	if kind, rest, ok := strings.Cut(text, "Error: "); ok && !strings.Contains(kind, " ") {
+		text = rest
+	}
+	failed := &ScriptError{File: file, Text: text}
+	if head, rest, ok := strings.Cut(text, syntaxMark); ok {
+		failed.Text = head
+		var at struct {
+			File string
+			bundle.TranspileError
+		}
+		if json.Unmarshal([]byte(rest), &at) == nil {
+			failed.File, failed.At = at.File, &at.TranspileError
+		}
+	}
+	return failed
+}

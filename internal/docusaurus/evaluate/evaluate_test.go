@@ -1,0 +1,122 @@
+package evaluate_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// open writes the files of an archive and starts an Evaluator in the folder website/ of it.
+func open(t *testing.T, archive string) *evaluate.Evaluator {
+	t.Helper()
+	dir := t.TempDir()
+	for _, f := range txtar.Parse([]byte(archive)).Files {
+		file := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tree, err := source.OpenWithin(filepath.Join(dir, "website"), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tree.Close)
+	e, err := evaluate.New(context.Background(), tree.Record(), map[string]string{"NODE_ENV": "production"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(e.Close)
+	return e
+}
+
+func TestValues(t *testing.T) {
+	for _, c := range []struct{ name, archive, want string }{
+		{"TypeScript with types alone", "-- website/c.ts --\nimport type { Config } from '@docusaurus/types';\nconst c: Config = { title: 'A' };\nexport default c;\n", `{"title":"A"}`},
+		{"CommonJS", "-- website/c.ts --\nmodule.exports = { a: [1, true, null] };\n", `{"a":[1,true,null]}`},
+		{"both", "-- website/c.ts --\nimport path from 'path';\nmodule.exports = { a: path.join('x', '../y') };\n", `{"a":"y"}`},
+		{"async function", "-- website/c.ts --\nexport default async () => { const { x } = await import('./x.mjs'); return { x: await x }; };\n-- website/x.mjs --\nexport const x = Promise.resolve(2);\n", `{"x":2}`},
+		{"packages", "-- website/c.ts --\nimport { themes as t } from 'prism-react-renderer';\nimport plugin, { other } from 'plugin';\nmodule.exports = { theme: { ...t.dracula, plain: { ...t.dracula.plain, color: 'red' } }, plugins: [plugin, other, plugin.deep({}).deeper] };\n", `{"theme":{"$theme":"dracula","plain":{"color":"red"},"styles":[]},"plugins":[{"$stub":"plugin"},{"$stub":"plugin.other"},{"$stub":"plugin.deep().deeper"}]}`},
+		{"files", "-- website/c.ts --\nconst fs = require('node:fs');\nconst users = require('./users.json');\nmodule.exports = { users, v: fs.readFileSync(require.resolve('../v.txt'), 'utf8'), list: fs.readdirSync(__dirname), none: fs.existsSync('no'), outside: fs.existsSync('/etc/passwd'), up: fs.existsSync('../../../x') };\n-- website/users.json --\n[{\"n\":1}]\n-- v.txt --\n1.2\n", `{"users":[{"n":1}],"v":"1.2\n","list":["c.ts","users.json"],"none":false,"outside":false,"up":false}`},
+		{"computed require, own __dirname", "-- website/c.ts --\nimport { fileURLToPath } from 'url';\nimport { createRequire } from 'module';\nconst __dirname = fileURLToPath(new URL('.', import.meta.url));\nconst require = createRequire(import.meta.url);\nconst name = './x';\nexport default { x: require(name).default, d: __dirname };\n-- website/x.js --\nexport default __filename;\n", `{"x":"/project/website/x.js","d":"/project/website/"}`},
+		{"ENOENT", "-- website/c.ts --\nlet code; try { require('fs').readFileSync('no') } catch (e) { code = e.code }\nlet other; try { require('./no') } catch (e) { other = e.code }\nexport default { code, other };\n", `{"code":"ENOENT","other":"MODULE_NOT_FOUND"}`},
+		{"no network, no clock", "-- website/c.ts --\nexport default async () => { setTimeout(() => {}, 5); try { await fetch('https://example.com') } catch { return { ok: 1 } } };\n", `{"ok":1}`},
+		{"environment", "-- website/c.ts --\nexport default { a: process.env.HOME ?? 'none', b: process.env.NODE_ENV, c: process.cwd() };\n", `{"a":"none","b":"production","c":"/project/website"}`},
+		{"order of keys", "-- website/c.ts --\nexport default { z: 1, a: { y: 1, b: 2 } };\n", `{"z":1,"a":{"y":1,"b":2}}`},
+		{"JSX, YAML, regular expressions, circles", "-- website/c.ts --\nconst a: any = { r: /a+/g, y: require('js-yaml').load('a: [1, b]') };\na.self = a;\nexport default a;\n", `{"r":{"$regexp":"a+","flags":"g"},"y":{"a":[1,"b"]}}`},
+		{"addresses", "-- website/c.ts --\nconst u = new URL('../b?x=1#h', 'https://example.com/a/c');\nexport default { u: u.href, q: u.searchParams.get('x'), p: u.pathname };\n", `{"u":"https://example.com/b?x=1#h","q":"1","p":"/b"}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := open(t, c.archive).Evaluate(context.Background(), "c.ts")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text := string(got.Value.JSON()); text != c.want {
+				t.Errorf("got  %s\nwant %s", text, c.want)
+			}
+		})
+	}
+}
+
+func TestFunctionsStayCallable(t *testing.T) {
+	e := open(t, "-- website/c.ts --\nlet calls = 0;\nexport default { edit: async ({ docPath }) => `https://x/${docPath}?${++calls}`, wrap: ({ f }) => f(2) };\n")
+	got, err := e.Evaluate(context.Background(), "c.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	edit, ok := got.Value.Get("edit").Function()
+	if !ok {
+		t.Fatal("no function")
+	}
+	for _, want := range []string{"https://x/a.md?1", "https://x/a.md?2"} {
+		value, err := e.Apply(context.Background(), edit, map[string]string{"docPath": "a.md"})
+		if err != nil || value.Text() != want {
+			t.Errorf("got %q, %v, want %q", value.Text(), err, want)
+		}
+	}
+	wrap, _ := got.Value.Get("wrap").Function()
+	if _, err := e.Apply(context.Background(), wrap, 1); err == nil {
+		t.Error("an error of the function is not told")
+	}
+}
+
+func TestGeneratedFilesAreMissing(t *testing.T) {
+	e := open(t, "-- website/c.ts --\nconst data = require('./generated.json');\nconst more = require('../api/sidebar.cjs');\nexport default { items: [...data], n: more.items };\n")
+	got, err := e.Evaluate(context.Background(), "c.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := strings.Join(got.Missing, " "); text != "generated.json ../api/sidebar.cjs" {
+		t.Errorf("missing: %s", text)
+	}
+	if text := string(got.Value.JSON()); !strings.HasPrefix(text, `{"items":[],"n":{"$stub":`) {
+		t.Error(text)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, c := range []struct{ name, archive, file, want string }{
+		{"syntax", "-- website/c.ts --\nimport './d';\n-- website/d.ts --\nexport default {\n", "d.ts", "Expected identifier"},
+		{"thrown", "-- website/c.ts --\nthrow new Error('no version');\n", "c.ts", "no version"},
+		{"rejected", "-- website/c.ts --\nexport default async () => { throw new Error('later'); };\n", "c.ts", "later"},
+		{"never settled", "-- website/c.ts --\nexport default () => new Promise(() => {});\n", "c.ts", "it waits for something that never comes"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := open(t, c.archive).Evaluate(context.Background(), "c.ts")
+			var failed *evaluate.ScriptError
+			if !errors.As(err, &failed) || failed.File != c.file || !strings.Contains(failed.Text, c.want) {
+				t.Errorf("got %v, want %s in %s", err, c.want, c.file)
+			}
+		})
+	}
+}

@@ -1,0 +1,102 @@
+// Modules of the project are transpiled one by one when they are asked for, and each runs once.
+const loaded = new Map();
+
+function load(file) {
+  const known = loaded.get(file);
+  if (known) return known.exports;
+  const module = { exports: {}, id: file, filename: file, loaded: false };
+  loaded.set(file, module);
+  const { kind, text } = JSON.parse(__load(file));
+  if (kind === "missing") {
+    module.exports = standIn(file);
+  } else if (kind === "json") {
+    module.exports = JSON.parse(text);
+  } else if (kind === "text") {
+    module.exports = text;
+  } else {
+    const address = `file://${file}`;
+    const dir = posix.dirname(file);
+    const importMeta = { url: address, dirname: dir, filename: file, env: process.env, resolve: (to) => `file://${find(file, to)}` };
+    const body = (0, eval)(`(function (module, exports, require, __importMeta) {${declared(text, file, dir)}${text}\n})`);
+    try {
+      body.call(module.exports, module, module.exports, requireFrom(file), importMeta);
+    } catch (error) {
+      loaded.delete(file);
+      throw error;
+    }
+  }
+  module.loaded = true;
+  return module.exports;
+}
+
+// declared gives a module the names of its file, unless it has names of its own for them.
+function declared(text, file, dir) {
+  let out = "";
+  for (const [name, value] of [["__filename", file], ["__dirname", dir]]) {
+    if (!new RegExp(`(?:const|let|var)\\s+(?:\\{[^}]*)?${name}\\b`).test(text)) out += `var ${name} = ${JSON.stringify(value)};`;
+  }
+  return out;
+}
+
+function find(from, name) {
+  const answer = __resolve(JSON.stringify([from, name]));
+  if (answer !== "") return answer;
+  throw Object.assign(new Error(`Cannot find module '${name}'`), { code: "MODULE_NOT_FOUND", $missing: [from, name] });
+}
+
+const packages = new Map();
+
+function requirePackage(name) {
+  const host = hostModules[name.replace(/^node:/, "")];
+  if (host) return host;
+  const theme = /^prism-react-renderer\/(?:dist\/)?themes\/(\w+)/.exec(name);
+  if (theme) return prismTheme(theme[1]);
+  if (!packages.has(name)) packages.set(name, standIn(name));
+  return packages.get(name);
+}
+
+function requireFrom(from) {
+  const isFile = (name) => /^(?:\.{1,2}(?:\/|$)|\/|@site\/|file:)/.test(name);
+  const require = (name) => (isFile(name) ? load(find(from, name.replace(/^file:\/\//, ""))) : requirePackage(name));
+  require.resolve = (name) => (isFile(name) ? find(from, name) : `package:${name}`);
+  require.cache = {};
+  require.main = undefined;
+  return require;
+}
+
+globalThis.Buffer = Buffer;
+
+// What Go calls. Every answer is taken afterwards: promises are settled by then.
+let answer = "";
+const settle = async (work) => {
+  answer = "";
+  try {
+    answer = JSON.stringify({ value: toData(await work()) ?? null });
+  } catch (error) {
+    answer = JSON.stringify({
+      error: error instanceof Error || error?.message ? `${error.name ?? "Error"}: ${error.message}` : String(error),
+      missing: error?.$missing,
+      stack: String(error?.stack ?? ""),
+    });
+  }
+};
+globalThis.orihon = {
+  evaluate(file, args) {
+    settle(async () => {
+      let value = load(file);
+      value = await (value?.__esModule || (value && !standInNames.has(value) && typeof value === "object" && "default" in value) ? value.default : value);
+      if (typeof value === "function" && !standInNames.has(value)) value = await value(...JSON.parse(args));
+      return value;
+    });
+    return "";
+  },
+  apply(number, args) {
+    settle(() => functions[Number(number)](...fromData(JSON.parse(args))));
+    return "";
+  },
+  forget() {
+    loaded.clear();
+    return "";
+  },
+  taken: () => answer || JSON.stringify({ error: "it waits for something that never comes" }),
+};
