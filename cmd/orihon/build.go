@@ -95,13 +95,17 @@ func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON bool) error {
 		}
 	} else {
 		printMessages(cmd.ErrOrStderr(), report.Messages)
-		if err == nil {
+		if err == nil || report.Output {
 			printSummary(cmd.OutOrStdout(), opt, report, time.Since(began))
 			printWhy(cmd.OutOrStdout(), report.Why)
 		}
 	}
 	if err != nil {
-		if !asJSON {
+		switch {
+		case asJSON:
+		case report.Output:
+			fmt.Fprintf(cmd.ErrOrStderr(), "\nBuilt with %s: the pages concerned say what is wrong.\n", counts(report.Messages))
+		default:
 			fmt.Fprintf(cmd.ErrOrStderr(), "\nNot built: %s. The last output was left as it was.\n", counts(report.Messages))
 		}
 		return errContent

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 // Exit codes.
@@ -119,11 +120,11 @@ func atMost(n int) cobra.PositionalArgs {
 	}
 }
 
-// siteDir is the site folder that a command was given, or site/ or the current folder, whichever holds a site.yaml.
+// siteDir is the site folder that a command was given, or site/ or the current folder, whichever holds a site.yaml or a Docusaurus project.
 func siteDir(cmd *cobra.Command, args []string) (string, error) {
 	if len(args) > 0 {
 		if !isSite(args[0]) {
-			return "", misuse(cmd, fmt.Errorf("%s holds no site.yaml; \"orihon new %s\" makes a site", args[0], args[0]))
+			return "", misuse(cmd, fmt.Errorf("%s holds no site.yaml and no docusaurus.config; \"orihon new %s\" makes a site", args[0], args[0]))
 		}
 		return args[0], nil
 	}
@@ -132,10 +133,9 @@ func siteDir(cmd *cobra.Command, args []string) (string, error) {
 			return dir, nil
 		}
 	}
-	return "", misuse(cmd, errors.New("there is no site.yaml here or in site/; name the folder that holds it"))
+	return "", misuse(cmd, errors.New("there is no site.yaml or docusaurus.config here or in site/; name the folder that holds it"))
 }
 
 func isSite(dir string) bool {
-	info, err := os.Stat(dir + "/site.yaml")
-	return err == nil && info.Mode().IsRegular()
+	return pipeline.IsSite(dir)
 }

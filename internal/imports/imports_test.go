@@ -111,7 +111,18 @@ internal/preview:
 internal/feeds:
     internal/plan
     internal/site
+internal/docusaurus/evaluate:
+    internal/bundle
+    internal/render
+    internal/source
+internal/docusaurus:
+    internal/diag
+    internal/docusaurus/evaluate
+    internal/site
+    internal/source
+    internal/words
 internal/pipeline:
+    internal/docusaurus
     internal/bundle
     internal/config
     internal/content

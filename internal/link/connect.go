@@ -169,7 +169,7 @@ func (l *linker) canonical(p *site.LinkedPage, at showing) string {
 	if p.Page.Fallback {
 		locale = 0
 	}
-	if last := en.latest; last != nil && !last.unlisted && !(locale > 0 && last.pages[locale].Page.Fallback) {
+	if last := en.latest; last != nil && !l.cfg.Layout.Located && !last.unlisted && !(locale > 0 && last.pages[locale].Page.Fallback) {
 		en = last
 	}
 	return en.routes[locale]

@@ -68,6 +68,9 @@ func (l *linker) newInfo(doc, source *site.Doc) *info {
 			imageOf = source
 		}
 	}
+	if l.cfg.Layout.Located {
+		source = nil // ids are those of the words
+	}
 	in.alignHeadings(m, source)
 	in.extra, in.open = m.Anchors, m.Script != nil
 	in.toc = l.toc(m, in)
@@ -166,8 +169,12 @@ func (l *linker) editURL(d *site.Doc) string {
 	if own := d.Front.CustomEditURL; own != nil {
 		return *own
 	}
-	if l.cfg.EditURL == "" {
+	base := l.cfg.EditURL
+	if set := l.cfg.Docset(d.Docset); set != nil && set.EditURL != "" {
+		base = set.EditURL
+	}
+	if base == "" {
 		return ""
 	}
-	return strings.TrimSuffix(l.cfg.EditURL, "/") + "/" + site.EscapePath(d.File)
+	return strings.TrimSuffix(base, "/") + "/" + site.EscapePath(d.File)
 }

@@ -49,11 +49,12 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 		linker.makeOrder(e)
 	}
 	linker.makeRoutes()
+	linker.resolveNavigation()
 	linker.makeSiblings()
 	for _, e := range linker.editions {
 		linker.makeCrumbs(e.top)
 	}
-	s := &site.Site{Config: cfg}
+	s := &site.Site{Config: linker.cfg}
 	s.Pages = linker.makePages()
 	s.Sidebars = linker.makeSidebars()
 	s.Versions, s.Blocks = linker.makeVersions()

@@ -93,9 +93,9 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.HideTitle, page.HideToc = info.front.HideTitle, info.front.HideTableOfContents
 	page.Tags = l.tagLinks(entry, at.locale)
 	page.Markdown = site.TwinRoute(page.Route)
-	if doc.Updated.Date != "" {
+	if set := entry.edition.docset; doc.Updated.Date != "" && (set.ShowUpdated || set.ShowAuthor || !l.cfg.Layout.Located) {
 		page.Updated = &site.Updated{Date: doc.Updated.Date, Text: l.words[at.locale].Date(doc.Updated.Date), Author: doc.Updated.Author}
-		if !l.cfg.LastUpdated.Author {
+		if !l.cfg.LastUpdated.Author && !set.ShowAuthor {
 			page.Updated.Author = ""
 		}
 	}

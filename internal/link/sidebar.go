@@ -10,7 +10,7 @@ import (
 // sidebarOf is the key of the sidebar beside a page; "" for none. A sidebar written by hand stands beside the pages
 // that it lists.
 func (l *linker) sidebarOf(en *entry, locale int) string {
-	own := en.node != nil || len(en.edition.docset.Sidebar) == 0
+	own := en.node != nil || en.edition.written == nil
 	if en.doc != nil && en.doc.Front.DisplayedSidebar != nil {
 		own = *en.doc.Front.DisplayedSidebar != ""
 	}

@@ -13,9 +13,10 @@ import (
 func (l *linker) makeTree(e *edition) {
 	e.nodes = map[string]*node{}
 	e.top = &node{kind: "category"}
+	e.starts = map[string]int{e.docset.SidebarName: 0}
 	t := &tree{linker: l, edition: e}
-	if len(e.docset.Sidebar) > 0 {
-		t.written(e.top, e.docset.Sidebar, l.sidebarPath(e.docset))
+	if e.written != nil {
+		t.written(e.top, e.written, l.sidebarPath(e.docset))
 		t.generated(e.top)
 		return
 	}

@@ -22,6 +22,9 @@ func (t *tree) written(parent *node, entries []site.SidebarEntry, at string) {
 	for i := range entries {
 		entry := &entries[i]
 		pos := fmt.Sprintf("%s[%d]", at, i)
+		if entry.Sidebar != "" {
+			t.edition.starts[entry.Sidebar] = len(parent.items)
+		}
 		switch entry.Type {
 		case "doc", "ref":
 			if en := t.writtenDoc(entry.ID, pos+".id"); en != nil {

@@ -19,6 +19,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
@@ -66,6 +67,7 @@ type Report struct {
 	Unchanged bool           `json:"unchanged"` // the output was up to date
 	Kept      int            `json:"kept"`      // hashed files of earlier builds that are still there
 	InPlace   bool           `json:"inPlace"`   // the output folder could not be replaced
+	Output    bool           `json:"output"`    // the output was written or is up to date, if with errors on its pages
 	Because   string         `json:"inPlaceBecause,omitempty"`
 	Unknown   []string       `json:"unknown,omitempty"` // what someone else put into the output, when it is seen first
 	Phases    []Phase        `json:"phases"`
@@ -123,6 +125,7 @@ type builder struct {
 	report   *Report
 	tree     *source.Tree
 	config   *site.Config
+	project  *docusaurus.Project // nil for sites of Orihon's own
 	content  *site.Content
 	site     *site.Site
 	api      apiPages
@@ -185,14 +188,45 @@ func (b *builder) build(ctx context.Context) error {
 	return b.phase(ctx, "write", func(ctx context.Context) error { return b.write(ctx, now) })
 }
 
-// open opens the site folder and reads its configuration.
-func (b *builder) open() error {
+// IsSite reports whether a folder holds a site: a site.yaml, or a project of another generator that can be read.
+func IsSite(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, "site.yaml"))
+	return err == nil && info.Mode().IsRegular() || docusaurus.ConfigFile(dir) != ""
+}
+
+// locate opens the files of the site and reads its configuration, in whichever form the folder has it.
+func (b *builder) locate() error {
+	foreign := docusaurus.ConfigFile(b.opt.Dir)
+	if _, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml")); err == nil || foreign == "" {
+		if b.tree, err = source.Open(b.opt.Dir); err != nil {
+			return err
+		}
+		b.stopped = append(b.stopped, b.tree.Close)
+		b.config = config.Load(b.tree, "site.yaml", b.log)
+		return nil
+	}
 	var err error
-	if b.tree, err = source.Open(b.opt.Dir); err != nil {
+	if b.tree, err = docusaurus.Open(b.opt.Dir); err != nil {
 		return err
 	}
 	b.stopped = append(b.stopped, b.tree.Close)
-	b.config = config.Load(b.tree, "site.yaml", b.log)
+	if b.project, err = docusaurus.Load(context.Background(), b.tree, foreign, b.log); err != nil {
+		return err
+	}
+	if b.project == nil {
+		return ErrContent
+	}
+	b.stopped = append(b.stopped, b.project.Close)
+	b.config = b.project.Config
+	b.isolate = true
+	return nil
+}
+
+// open opens the site folder and reads its configuration.
+func (b *builder) open() error {
+	if err := b.locate(); err != nil {
+		return err
+	}
 	if b.opt.URL != "" {
 		config.SetURL(b.config, b.opt.URL, b.log)
 	}
@@ -200,7 +234,7 @@ func (b *builder) open() error {
 	if b.opt.Locale != "" {
 		checkLocale(b.config, b.opt.Locale, b.log)
 	}
-	if b.log.HasErrors() {
+	if b.log.HasErrors() && b.project == nil {
 		return ErrContent
 	}
 	return nil
@@ -263,7 +297,10 @@ func checkLocale(cfg *site.Config, code string, log *diag.Log) {
 
 // sourceFolders are the folders of the site that a build reads.
 func sourceFolders(cfg *site.Config) []string {
-	folders := []string{"i18n", "static", "pages", "src", "components", "data", theme.Dir, preview.Dir}
+	folders := append([]string{"i18n", "static", "pages", "src", "components", "data", theme.Dir, preview.Dir}, cfg.Layout.Static...)
+	for _, r := range cfg.Layout.Roots {
+		folders = append(folders, r.Dir)
+	}
 	for _, d := range cfg.Docsets {
 		folders = append(folders, d.Folder)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -36,14 +37,18 @@ func (b *builder) stamp(ctx context.Context) stamp {
 		texts = append(texts, name, fmt.Sprint(info.Size(), info.ModTime().UnixNano(), info.Mode()))
 	}
 	ours, _ := b.tree.Name(out)
-	source.Walk(b.tree, ".", func(name string, entry fs.DirEntry) {
+	walk := func(name string, entry fs.DirEntry) {
 		if ours != "" && (strings.HasPrefix(name, ours+"/") || strings.HasPrefix(name, ours+output.WorkInfix)) {
 			return
 		}
 		if info, err := entry.Info(); err == nil {
 			add(name, info)
 		}
-	})
+	}
+	source.Walk(b.tree, ".", walk)
+	for _, dir := range b.outside() {
+		source.Walk(b.tree, dir, walk)
+	}
 	for _, folder := range []string{".", preview.Dir} {
 		list := path.Join(folder, "node_modules/.package-lock.json")
 		if info, err := b.tree.Stat(list); err == nil {
@@ -51,6 +56,21 @@ func (b *builder) stamp(ctx context.Context) stamp {
 		}
 	}
 	return stamp{Key: plan.Text("stamp", texts...).Hash}
+}
+
+// outside are the folders and files around the site folder that belong to a located site.
+func (b *builder) outside() []string {
+	var dirs []string
+	for _, r := range b.config.Layout.Roots {
+		dirs = append(dirs, r.Dir)
+	}
+	dirs = append(dirs, b.config.Layout.Static...)
+	if b.project != nil {
+		dirs = append(dirs, b.project.Reads.Names()...)
+	}
+	dirs = slices.DeleteFunc(dirs, func(dir string) bool { return !strings.HasPrefix(dir, "../") })
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
 }
 
 func (b *builder) readStamp() stamp {

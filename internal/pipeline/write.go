@@ -47,7 +47,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if b.log.HasErrors() {
+	if b.log.HasErrors() && b.project == nil {
 		return ErrContent
 	}
 	seals, err := folder.Commit(output.About{Build: b.bundle.Build, Base: b.config.Base, Headers: b.maker.Headers()})
@@ -55,6 +55,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 		return err
 	}
 	b.count(folder)
+	b.report.Output = true
 	b.saveStamp(now, seals)
 	b.saveLedger(keys)
 	return nil

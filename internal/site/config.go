@@ -69,7 +69,11 @@ type Docset struct {
 	Sidebar  []SidebarEntry `json:"sidebar"`  // hand-written; empty: from the folders
 	Archived bool           `json:"archived"` // shows the archive banner
 	Tags     bool           `json:"tags"`
-	LinkTo   string         `json:"linkTo"` // where the archive banner points
+	// EditURL is what the files of a located docset are edited at, instead of the site's.
+	EditURL string `json:"-"`
+	// ShowUpdated has pages of a located docset tell when, and by whom, they were last changed.
+	ShowUpdated, ShowAuthor bool   `json:"-"`
+	LinkTo                  string `json:"linkTo"` // where the archive banner points
 	// SidebarName is what metadata calls the sidebar; default "defaultSidebar".
 	SidebarName string `json:"sidebarName"`
 	// BlockVersions are the file names that stand for versions of the folder they lie in: hero/latest.md.
@@ -89,6 +93,8 @@ type VersionSpec struct {
 	Extends    string   `json:"extends"` // the older version whose pages this one inherits
 	Removed    []string `json:"removed"` // paths of inherited documents that this version drops, without extension
 	NoIndex    bool     `json:"noIndex"`
+	// Sidebar is that of this version where versions differ: nil as the docset has it, empty for none.
+	Sidebar []SidebarEntry `json:"-"`
 }
 
 // SidebarEntry is an item of a hand-written sidebar.
@@ -103,6 +109,8 @@ type SidebarEntry struct {
 	Slug      string         `json:"slug"`
 	Collapsed *bool          `json:"collapsed"`
 	HTML      string         `json:"html"`
+	// Sidebar names the sidebar that begins with this entry, of several in one list.
+	Sidebar string `json:"-"`
 }
 
 // API is the set of OpenAPI references.
@@ -144,6 +152,12 @@ type NavItem struct {
 	Items    []NavItem `json:"items"`    // dropdown
 	Scope    []string  `json:"scope"`    // shown only on pages of these scopes: "v1", "v2", "backend", "frontend"
 	Position string    `json:"position"` // left or right
+
+	// What a link of a located project leads to where that is no route: a document by its id, the first page of a sidebar,
+	// or the main page of the last version, each of Docset.
+	Doc     string `json:"-"`
+	Sidebar string `json:"-"`
+	Version bool   `json:"-"`
 }
 
 // Footer is the bar at the bottom.

@@ -13,6 +13,21 @@ type Layout struct {
 	Roots   []Root   // folders of documents; one within another has its files for itself
 	Static  []string // folders whose files are published as they are, at the root of the site
 	Located bool     // found by another locator than the native one
+
+	// Pages is the folder of React and Markdown pages, PagesRoute where they are shown. Both are empty natively.
+	Pages, PagesRoute string
+
+	Severities Severities
+}
+
+// Severities say what is made of problems that a project chooses to be strict about: ignore, log, warn or throw. Empty:
+// as the configuration's Strict says.
+type Severities struct {
+	Links    string // to pages that are not there
+	Anchors  string // to headings that are not there
+	Markdown string // to files that are not there
+	Images   string
+	Routes   string // of two pages
 }
 
 // Root is a folder with the documents of one version of a docset in one language. Its name is relative to the site

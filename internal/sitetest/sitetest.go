@@ -33,7 +33,7 @@ func New(t testing.TB, archive string) *Site {
 	s := &Site{t: t, Dir: dir, Out: filepath.Join(dir, "build")}
 	hasConfig := false
 	for _, f := range txtar.Parse([]byte(archive)).Files {
-		hasConfig = hasConfig || f.Name == "site.yaml"
+		hasConfig = hasConfig || f.Name == "site.yaml" || strings.HasPrefix(f.Name, "docusaurus.config")
 		s.Write(f.Name, string(f.Data))
 	}
 	if !hasConfig {

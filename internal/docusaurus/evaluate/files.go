@@ -25,6 +25,12 @@ func (e *Evaluator) name(virtual string) (string, bool) {
 	return name, e.files.Tree().Valid(name)
 }
 
+// Name is the site-relative name of a path as scripts see it. It begins with ../ where it leads out of the site folder.
+func (e *Evaluator) Name(virtual string) string {
+	name, _ := e.name(virtual)
+	return name
+}
+
 // relative is the way from a folder to a file, both absolute.
 func relative(dir, file string) string {
 	up := ""

@@ -1,0 +1,210 @@
+// Package docusaurus locates the site in a Docusaurus project: it evaluates the configuration and turns its value into a
+// site.Config with the folders that hold documents, so that everything after it builds the project as one of Orihon's own.
+//
+// The configuration is a program, and most of what it names are packages. Which of them matter is told by their names
+// (plugins.go); the rest is left out, and every message says so once for a thing, not once for a page.
+package docusaurus
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// configEndings are those of the configuration, in the order in which Docusaurus looks.
+var configEndings = [...]string{".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"}
+
+// ConfigFile is the name of the configuration in a folder, "" if the folder is no Docusaurus project.
+func ConfigFile(dir string) string {
+	for _, ending := range configEndings {
+		info, err := os.Stat(filepath.Join(dir, "docusaurus.config"+ending))
+		if err == nil && info.Mode().IsRegular() {
+			return "docusaurus.config" + ending
+		}
+	}
+	return ""
+}
+
+// Open opens the project in a folder. What may be read is the repository: the nearest folder with .git around it; where
+// there is none, the folder above the project, since documents often lie beside it. Close must follow.
+func Open(dir string) (*source.Tree, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	for bound := abs; ; bound = filepath.Dir(bound) {
+		if _, err := os.Stat(filepath.Join(bound, ".git")); err == nil {
+			return source.OpenWithin(abs, bound)
+		}
+		if bound == filepath.Dir(bound) {
+			break
+		}
+	}
+	return source.OpenWithin(abs, filepath.Dir(abs))
+}
+
+// Project is a project whose configuration has been read. Its functions can be called until Close.
+type Project struct {
+	Config  *site.Config
+	Reads   source.Reads // what the evaluation read
+	Summary Summary
+
+	evaluator *evaluate.Evaluator
+}
+
+// Close ends the engine of the configuration.
+func (p *Project) Close() {
+	if p.evaluator != nil {
+		p.evaluator.Close()
+	}
+}
+
+// environment is all that configurations see of it: they must give the same everywhere.
+func environment() map[string]string {
+	return map[string]string{"NODE_ENV": "production", "BABEL_ENV": "production"}
+}
+
+// Load evaluates a configuration, with the sidebars and versions that it names. The project is nil if its value cannot be
+// had; everything else that is wrong is told and left out. The error is not the project's.
+func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*Project, error) {
+	files := tree.Record()
+	e, err := evaluate.New(ctx, files, environment())
+	if err != nil {
+		return nil, err
+	}
+	p := &Project{evaluator: e}
+	l := &locator{ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
+	value, ok := l.evaluate(file)
+	if !ok {
+		p.Close()
+		return nil, nil //nolint:nilnil // the log says why
+	}
+	l.value = value
+	l.locate()
+	p.Config, p.Reads = l.cfg, files.Reads()
+	return p, nil
+}
+
+// locator turns the value of a configuration into a site.Config.
+type locator struct {
+	ctx       context.Context // of one call of Load
+	files     *source.Recorder
+	evaluator *evaluate.Evaluator
+	file      string // the configuration
+	log       *diag.Log
+	value     evaluate.Value
+	cfg       *site.Config
+	summary   *Summary
+	texts     map[string]catalogue // locale + "/" + file of i18n -> its messages
+}
+
+// evaluate runs a script of the project and tells what is wrong with it.
+func (l *locator) evaluate(file string, args ...any) (evaluate.Value, bool) {
+	r, err := l.evaluator.Evaluate(l.ctx, file, args...)
+	for _, missing := range r.Missing {
+		l.log.Warnf("missing-file", diag.Pos{File: file}, "If a command makes it before the build, run that first.",
+			"there is no %s; what %s takes from it was left out", missing, path.Base(file))
+	}
+	if err == nil {
+		return r.Value, true
+	}
+	var failed *evaluate.ScriptError
+	if !errors.As(err, &failed) {
+		l.log.Errorf("configuration", diag.Pos{File: file}, "", "%v", err)
+		return evaluate.Value{}, false
+	}
+	m := diag.Message{ID: "configuration", Severity: diag.Error, Pos: diag.Pos{File: failed.File}, Text: failed.Text}
+	if failed.At != nil {
+		m.Pos.Line, m.Column, m.Line = failed.At.Line, failed.At.Column, failed.At.Source
+	}
+	l.log.Add(m)
+	return evaluate.Value{}, false
+}
+
+// locate fills the configuration in.
+func (l *locator) locate() {
+	c, v := l.cfg, l.value
+	c.Layout = site.Layout{Config: l.file, Located: true}
+	c.Title, c.Tagline = plainText(v.Get("title").Text()), plainText(v.Get("tagline").Text())
+	c.TitleDelimiter = orElse(v.Get("titleDelimiter").Text(), "|")
+	c.URL = strings.TrimRight(v.Get("url").Text(), "/")
+	c.Base = strings.TrimRight("/"+strings.Trim(v.Get("baseUrl").Text(), "/"), "/")
+	c.Description = c.Tagline
+	c.Limits = site.Limits{Memory: 512, Seconds: 20}
+	c.Output.Keep = site.Keep{Builds: 3, Days: 7}
+	c.Markdown.Format = "mdx"
+	if format := v.Get("markdown", "format").Text(); format == "detect" || format == "md" {
+		c.Markdown.Format = "md"
+	}
+	l.static()
+	l.locales()
+	p := l.plugins()
+	l.takePlugins(p)
+	l.theme()
+	l.severities()
+}
+
+// static finds the folders of static files.
+func (l *locator) static() {
+	dirs := l.value.Get("staticDirectories")
+	if !dirs.IsList() {
+		l.cfg.Layout.Static = []string{"static"}
+		return
+	}
+	for _, dir := range dirs.Texts() {
+		l.cfg.Layout.Static = append(l.cfg.Layout.Static, l.path(dir))
+	}
+}
+
+// path is the site-relative name of a file that the configuration names: relative to the site folder, or absolute, as
+// scripts see it.
+func (l *locator) path(name string) string {
+	name = strings.TrimPrefix(name, "@site/")
+	if strings.HasPrefix(name, "/") {
+		return l.evaluator.Name(name)
+	}
+	return path.Clean(name)
+}
+
+// exists reports whether there is a folder of a name.
+func (l *locator) exists(dir string) bool {
+	info, err := l.files.Stat(dir)
+	return err == nil && info.IsDir()
+}
+
+// read is the text of a file, "" if it is not there.
+func (l *locator) read(file string) []byte {
+	data, err := l.files.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		l.log.Warnf("unreadable-file", diag.Pos{File: file}, "", "%v", err)
+	}
+	return data
+}
+
+// warn tells of something that the configuration asks for and that is left out.
+func (l *locator) warn(id, hint, format string, args ...any) {
+	l.log.Warnf(id, diag.Pos{File: l.file}, hint, format, args...)
+}
+
+func plainText(s string) site.Text {
+	if s == "" {
+		return nil
+	}
+	return site.Text{"": s}
+}
+
+func orElse(s, other string) string {
+	if s == "" {
+		return other
+	}
+	return s
+}

@@ -1,0 +1,202 @@
+package docusaurus
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+)
+
+// plugin is an entry of presets, plugins or themes with its options.
+type plugin struct {
+	name    string // full: "@docusaurus/plugin-content-docs"; "" for functions
+	options evaluate.Value
+}
+
+// Names of the plugins that are read; all others are replaced by what Orihon has, or left out.
+const (
+	classic         = "@docusaurus/preset-classic"
+	contentDocs     = "@docusaurus/plugin-content-docs"
+	contentBlog     = "@docusaurus/plugin-content-blog"
+	contentPages    = "@docusaurus/plugin-content-pages"
+	clientRedirects = "@docusaurus/plugin-client-redirects"
+	themeClassic    = "@docusaurus/theme-classic"
+)
+
+// plugins lists what the configuration uses, with the plugins that its presets bring.
+func (l *locator) plugins() []plugin {
+	var out []plugin
+	for _, entry := range l.value.Get("presets").List {
+		p, ok := l.plugin(entry, "preset")
+		if !ok {
+			continue
+		}
+		if p.name != classic && !l.isLikeClassic(p) {
+			l.leftOut("preset " + p.name)
+			continue
+		}
+		out = append(out, ofClassic(p.options)...)
+	}
+	for _, kind := range []string{"plugins", "themes"} {
+		for _, entry := range l.value.Get(kind).List {
+			if p, ok := l.plugin(entry, strings.TrimSuffix(kind, "s")); ok {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// isLikeClassic reports whether a preset takes the options of the classic one, as those do that wrap it.
+func (l *locator) isLikeClassic(p plugin) bool {
+	like := p.options.Get("docs").Exists() || p.options.Get("blog").Exists() || p.options.Get("pages").Exists()
+	if like {
+		l.warn("unknown-preset", "", "the preset %s was read as %s", p.name, classic)
+	}
+	return like
+}
+
+// ofClassic are the plugins of the classic preset. An option that is false turns its plugin off, one that is not there
+// leaves it on.
+func ofClassic(options evaluate.Value) []plugin {
+	var out []plugin
+	for _, part := range []struct{ key, name string }{
+		{"docs", contentDocs}, {"blog", contentBlog}, {"pages", contentPages}, {"theme", themeClassic},
+		{"sitemap", "@docusaurus/plugin-sitemap"}, {"gtag", "@docusaurus/plugin-google-gtag"},
+		{"googleTagManager", "@docusaurus/plugin-google-tag-manager"}, {"googleAnalytics", "@docusaurus/plugin-google-analytics"},
+	} {
+		own := options.Get(part.key)
+		optional := part.key == "gtag" || part.key == "googleTagManager" || part.key == "googleAnalytics"
+		if own.IsFalse() || optional && !own.Exists() {
+			continue
+		}
+		out = append(out, plugin{part.name, own})
+	}
+	return out
+}
+
+// plugin reads an entry: a name, [name, options], a function, or something false.
+func (l *locator) plugin(entry evaluate.Value, kind string) (plugin, bool) {
+	first, options := entry, evaluate.Value{}
+	if entry.IsList() && len(entry.List) > 0 {
+		first = entry.List[0]
+		if len(entry.List) > 1 {
+			options = entry.List[1]
+		}
+	}
+	if first.IsFalse() || options.IsFalse() && options.Exists() {
+		return plugin{}, false
+	}
+	name := first.Text()
+	if stub := first.Package(); stub != "" {
+		name = stub
+	}
+	name = strings.TrimPrefix(name, "package:")
+	switch _, isFunction := first.Function(); {
+	case isFunction || first.IsObject():
+		l.leftOut("a plugin that stands in the configuration" + named(first.Get("name").Text()))
+		return plugin{}, false
+	case strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/"):
+		l.leftOut(kind + " " + l.path(name))
+		return plugin{}, false
+	}
+	return plugin{fullName(name, kind), options}, true
+}
+
+func named(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " (" + name + ")"
+}
+
+// fullName is the package that a short name means: "classic", "content-docs", "@x", "@x/y".
+func fullName(name, kind string) string {
+	switch {
+	case strings.HasPrefix(name, "@"):
+		scope, rest, ok := strings.Cut(name, "/")
+		if !ok {
+			return scope + "/docusaurus-" + kind
+		}
+		if strings.Contains(rest, kind) || scope == "@docusaurus" {
+			return name
+		}
+		return scope + "/docusaurus-" + kind + "-" + rest
+	case strings.HasPrefix(name, "docusaurus-"), strings.Contains(name, "docusaurus"):
+		return name
+	}
+	known := []string{"classic", "content-docs", "content-blog", "content-pages", "sitemap", "client-redirects", "ideal-image",
+		"google-gtag", "google-tag-manager", "google-analytics", "pwa", "debug", "svgr", "rsdoctor", "css-cascade-layers", "mermaid",
+		"live-codeblock", "search-algolia"}
+	if slices.Contains(known, name) {
+		return "@docusaurus/" + kind + "-" + name
+	}
+	return "docusaurus-" + kind + "-" + name
+}
+
+// replaced are plugins whose work Orihon does itself, by patterns of their names, with what does it.
+var replaced = [...]struct {
+	name *regexp.Regexp
+	by   string
+}{
+	{regexp.MustCompile(`^@docusaurus/(theme-classic|theme-common|plugin-svgr|plugin-debug|plugin-css-cascade-layers|plugin-rsdoctor)$`), ""},
+	{regexp.MustCompile(`^@docusaurus/plugin-sitemap$`), "the sitemap that every site has"},
+	{regexp.MustCompile(`search|lunr|docsearch`), "the search that every site has"},
+	{regexp.MustCompile(`mermaid`), "the diagrams that every page can have"},
+	{regexp.MustCompile(`ideal-image|image-zoom|medium-zoom|lightbox`), "images as they are"},
+	{regexp.MustCompile(`plugin-pwa$`), "pages that are fetched ahead"},
+	{regexp.MustCompile(`llms|copy-page|markdown-source`), "llms.txt and the Markdown of every page"},
+	{regexp.MustCompile(`npm2yarn|npm-to-yarn`), "tabs of package managers"},
+}
+
+// takePlugins reads the plugins that make pages, and tells of the others.
+func (l *locator) takePlugins(plugins []plugin) {
+	docs := map[string]bool{}
+	for _, p := range plugins {
+		switch p.name {
+		case contentDocs:
+			l.docs(p.options, docs)
+		case contentPages:
+			l.pages(p.options)
+		case clientRedirects:
+			l.redirects(p.options)
+		case contentBlog:
+			l.blog(p.options)
+		default:
+			l.other(p)
+		}
+	}
+}
+
+func (l *locator) other(p plugin) {
+	for _, r := range replaced {
+		if r.name.MatchString(p.name) {
+			if r.by != "" {
+				l.summary.Replaced = append(l.summary.Replaced, Replacement{p.name, r.by})
+			}
+			return
+		}
+	}
+	l.leftOut("plugin " + p.name)
+}
+
+// pages finds the folder of React and Markdown pages.
+func (l *locator) pages(options evaluate.Value) {
+	dir := orElse(options.Get("path").Text(), "src/pages")
+	if dir = l.path(dir); l.exists(dir) {
+		l.cfg.Layout.Pages = dir
+		l.cfg.Layout.PagesRoute = "/" + strings.Trim(options.Get("routeBasePath").Text(), "/")
+	}
+}
+
+// blog is read by its own room once there is one; until then its pages are not there, and this is said.
+func (l *locator) blog(options evaluate.Value) {
+	dir := l.path(orElse(options.Get("path").Text(), "blog"))
+	if l.exists(dir) {
+		l.leftOut("the blog in " + dir)
+	}
+}
+
+func routeOf(base string) string { return path.Clean("/" + base) }

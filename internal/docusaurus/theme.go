@@ -1,0 +1,187 @@
+package docusaurus
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+
+	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// theme reads themeConfig.
+func (l *locator) theme() {
+	t := l.value.Get("themeConfig")
+	c := l.cfg
+	c.Favicon = staticPath(l.value.Get("favicon").Text())
+	c.Image = staticPath(t.Get("image").Text())
+	c.ColorMode = site.ColorMode{
+		Default:       orElse(t.Get("colorMode", "defaultMode").Text(), "light"),
+		Switch:        !t.Get("colorMode", "disableSwitch").Bool(false),
+		RespectSystem: t.Get("colorMode", "respectPrefersColorScheme").Bool(false),
+	}
+	c.Toc = site.TocLevels{
+		Min: t.Get("tableOfContents", "minHeadingLevel").Int(2), Max: t.Get("tableOfContents", "maxHeadingLevel").Int(3),
+	}
+	if bar := t.Get("announcementBar"); bar.Get("content").Text() != "" {
+		c.Announcement = &site.Announce{
+			ID: orElse(bar.Get("id").Text(), "announcement-bar"), Content: plainText(bar.Get("content").Text()),
+			Closable: bar.Get("isCloseable").Bool(true),
+		}
+	}
+	l.navbar(t.Get("navbar"))
+	l.footer(t.Get("footer"))
+	if t.Get("algolia").IsObject() {
+		l.summary.Replaced = append(l.summary.Replaced, Replacement{"Algolia", "the search that every site has"})
+	}
+}
+
+// staticPath is a path under static/; addresses elsewhere are none.
+func staticPath(address string) string {
+	if strings.Contains(address, ":") || strings.HasPrefix(address, "//") {
+		return ""
+	}
+	return strings.TrimPrefix(address, "/")
+}
+
+// Files of translated texts.
+const (
+	navbarTexts = "docusaurus-theme-classic/navbar.json"
+	footerTexts = "docusaurus-theme-classic/footer.json"
+)
+
+func (l *locator) navbar(v evaluate.Value) {
+	n := &l.cfg.Navbar
+	n.Title = l.text(v.Get("title").Text(), navbarTexts, "title")
+	n.Logo = staticPath(v.Get("logo", "src").Text())
+	n.Items = l.navItems(v.Get("items").List, "item.label.", navbarTexts)
+}
+
+func (l *locator) navItems(items []evaluate.Value, key, texts string) []site.NavItem {
+	var out []site.NavItem
+	for _, v := range items {
+		if item, ok := l.navItem(v, key, texts); ok {
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+func (l *locator) navItem(v evaluate.Value, key, texts string) (site.NavItem, bool) {
+	label := v.Get("label").Text()
+	it := site.NavItem{
+		Type: "link", Label: l.text(label, texts, key+label), Position: orElse(v.Get("position").Text(), "left"),
+		Docset: orElse(v.Get("docsPluginId").Text(), "default"),
+	}
+	kind := v.Get("type").Text()
+	if kind == "" && v.Get("items").IsList() {
+		kind = "dropdown"
+	}
+	switch kind {
+	case "", "default":
+		return it, l.linkOf(v, &it)
+	case "dropdown":
+		it.Type, it.Items = "dropdown", l.navItems(v.Get("items").List, key, texts)
+		return it, len(it.Items) > 0
+	case "doc":
+		it.Doc = v.Get("docId").Text()
+	case "docSidebar":
+		it.Sidebar = v.Get("sidebarId").Text()
+	case "docsVersion":
+		it.Version = true
+		it.To = v.Get("to").Text()
+	case "docsVersionDropdown":
+		it.Type = "versions"
+		return it, l.cfg.Docset(it.Docset) != nil && l.cfg.Docset(it.Docset).Versioned()
+	case "localeDropdown":
+		it.Type = "locales"
+		return it, len(l.cfg.Locales) > 1
+	case "search":
+		it.Type = "search"
+	default:
+		l.leftOut(fmt.Sprintf("the navbar item of the type %q", kind))
+		return it, false
+	}
+	return it, true
+}
+
+// linkOf fills in where a link leads. False: nowhere that can be linked.
+func (l *locator) linkOf(v evaluate.Value, it *site.NavItem) bool {
+	to, href := v.Get("to").Text(), v.Get("href").Text()
+	switch {
+	case to != "" && isElsewhere(to):
+		it.Href = to
+	case to != "":
+		it.To = "/" + strings.TrimLeft(to, "/")
+	case href != "" && isElsewhere(href):
+		it.Href = href
+	case href != "":
+		it.To = "/" + strings.TrimLeft(strings.TrimPrefix(href, "pathname://"), "/")
+	default:
+		return false
+	}
+	return it.Label != nil
+}
+
+var scheme = regexp.MustCompile(`^([a-zA-Z][a-zA-Z0-9+.-]*:|//)`)
+
+func isElsewhere(address string) bool {
+	return scheme.MatchString(address) && !strings.HasPrefix(address, "pathname:")
+}
+
+var tags = regexp.MustCompile(`<br */?>|<[^>]*>`)
+
+// textOf is the text of a piece of HTML.
+func textOf(code string) string {
+	code = tags.ReplaceAllStringFunc(code, func(tag string) string {
+		if strings.HasPrefix(tag, "<br") {
+			return " "
+		}
+		return ""
+	})
+	return strings.Join(strings.Fields(html.UnescapeString(code)), " ")
+}
+
+func (l *locator) footer(v evaluate.Value) {
+	l.cfg.Copyright = textOf(v.Get("copyright").Text())
+	var loose []evaluate.Value
+	for _, column := range v.Get("links").List {
+		if !column.Get("items").IsList() {
+			loose = append(loose, column)
+			continue
+		}
+		title := column.Get("title").Text()
+		c := site.FooterColumn{Title: l.text(title, footerTexts, "link.title."+title)}
+		c.Items = l.navItems(column.Get("items").List, "link.item.label.", footerTexts)
+		if len(c.Items) > 0 {
+			l.cfg.Footer.Columns = append(l.cfg.Footer.Columns, c)
+		}
+	}
+	if items := l.navItems(loose, "link.item.label.", footerTexts); len(items) > 0 {
+		l.cfg.Footer.Columns = append(l.cfg.Footer.Columns, site.FooterColumn{Items: items})
+	}
+}
+
+// redirects reads the options of the redirects plugin. What a function makes of routes is asked for once they are known.
+func (l *locator) redirects(options evaluate.Value) {
+	for _, r := range options.Get("redirects").List {
+		to := r.Get("to").Text()
+		for _, from := range r.Get("from").Texts() {
+			if from != "" && to != "" {
+				l.cfg.Redirects = append(l.cfg.Redirects, site.Redirect{From: from, To: to})
+			}
+		}
+	}
+}
+
+// severities reads what is to be made of links that lead nowhere.
+func (l *locator) severities() {
+	hooks := l.value.Get("markdown", "hooks")
+	s := &l.cfg.Layout.Severities
+	s.Links = orElse(l.value.Get("onBrokenLinks").Text(), "throw")
+	s.Anchors = orElse(l.value.Get("onBrokenAnchors").Text(), "warn")
+	s.Markdown = orElse(orElse(hooks.Get("onBrokenMarkdownLinks").Text(), l.value.Get("onBrokenMarkdownLinks").Text()), "warn")
+	s.Images = orElse(hooks.Get("onBrokenMarkdownImages").Text(), "throw")
+	s.Routes = orElse(l.value.Get("onDuplicateRoutes").Text(), "warn")
+}
