@@ -63,9 +63,14 @@ func (l *locator) isLikeClassic(p plugin) bool {
 func ofClassic(options evaluate.Value) []plugin {
 	var out []plugin
 	for _, part := range []struct{ key, name string }{
-		{"docs", contentDocs}, {"blog", contentBlog}, {"pages", contentPages}, {"theme", themeClassic},
-		{"sitemap", "@docusaurus/plugin-sitemap"}, {"gtag", "@docusaurus/plugin-google-gtag"},
-		{"googleTagManager", "@docusaurus/plugin-google-tag-manager"}, {"googleAnalytics", "@docusaurus/plugin-google-analytics"},
+		{"docs", contentDocs},
+		{"blog", contentBlog},
+		{"pages", contentPages},
+		{"theme", themeClassic},
+		{"sitemap", "@docusaurus/plugin-sitemap"},
+		{"gtag", "@docusaurus/plugin-google-gtag"},
+		{"googleTagManager", "@docusaurus/plugin-google-tag-manager"},
+		{"googleAnalytics", "@docusaurus/plugin-google-analytics"},
 	} {
 		own := options.Get(part.key)
 		optional := part.key == "gtag" || part.key == "googleTagManager" || part.key == "googleAnalytics"
@@ -127,9 +132,11 @@ func fullName(name, kind string) string {
 	case strings.HasPrefix(name, "docusaurus-"), strings.Contains(name, "docusaurus"):
 		return name
 	}
-	known := []string{"classic", "content-docs", "content-blog", "content-pages", "sitemap", "client-redirects", "ideal-image",
+	known := []string{
+		"classic", "content-docs", "content-blog", "content-pages", "sitemap", "client-redirects", "ideal-image",
 		"google-gtag", "google-tag-manager", "google-analytics", "pwa", "debug", "svgr", "rsdoctor", "css-cascade-layers", "mermaid",
-		"live-codeblock", "search-algolia"}
+		"live-codeblock", "search-algolia",
+	}
 	if slices.Contains(known, name) {
 		return "@docusaurus/" + kind + "-" + name
 	}
