@@ -26,6 +26,8 @@ func (f format) check(s string) (problem, hint string) {
 			return "is not a route", "Leave out ? and # and what follows."
 		}
 		return checkRoute(s)
+	case formatSource:
+		return checkSource(s)
 	case formatSlug:
 		if strings.ContainsAny(s, "?# \\") {
 			return "cannot be part of a route", "Leave out ?, #, spaces and backslashes."
@@ -96,6 +98,18 @@ func checkRoute(s string) (problem, hint string) {
 		return "is not a route", "Leave out spaces and backslashes."
 	}
 	return checkSegments(s)
+}
+
+// checkSource is for what a redirect leads away from: a route, or an id on a page.
+func checkSource(s string) (problem, hint string) {
+	path, id, fragment := strings.Cut(s, "#")
+	switch {
+	case strings.Contains(path, "?"):
+		return "is not a route", "Leave out ? and what follows."
+	case fragment && (id == "" || strings.ContainsAny(id, "# ")):
+		return "is not a route", "Write one id after the #, or leave it out."
+	}
+	return checkRoute(path)
 }
 
 // isNoCharacter reports whether r is a control character, or the mark that reading YAML puts in the place of one.

@@ -65,7 +65,7 @@ func fieldSchema(f *field, defs map[string]any) map[string]any {
 	switch f.kind {
 	case kindString:
 		s["type"] = []string{"string", "number"}
-		if f.format == formatRoute || f.format == formatPrefix {
+		if f.format == formatRoute || f.format == formatPrefix || f.format == formatSource {
 			s["type"], s["pattern"] = "string", "^/(?!/)"
 		}
 		if f.enum != nil {

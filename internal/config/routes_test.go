@@ -92,7 +92,12 @@ func TestRoutesThatAreTaken(t *testing.T) {
 			t.Errorf("%q is refused as the target of a redirect", to)
 		}
 	}
-	for _, from := range []string{"/a?x=1", "/a#b"} {
+	for _, from := range []string{"/a#b", "/a/#日本"} {
+		if refusedAt(t, strings.Replace(routeKeys()["redirects[0].from"], "%s", inQuotes(from), 1), "redirects[0].from") {
+			t.Errorf("%q, an id on a page, is refused as the source of a redirect", from)
+		}
+	}
+	for _, from := range []string{"/a?x=1", "/a#", "/a#b#c", "/a#b c"} {
 		if !refusedAt(t, strings.Replace(routeKeys()["redirects[0].from"], "%s", inQuotes(from), 1), "redirects[0].from") {
 			t.Errorf("%q is taken as the source of a redirect: no file can answer it", from)
 		}

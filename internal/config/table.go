@@ -20,6 +20,7 @@ const (
 	formatAny    format = iota
 	formatOrigin        // https://docs.example.com
 	formatRoute         // /v2/backend/
+	formatSource        // /v2/backend/ or /v2/backend/#id
 	formatPrefix        // a route below which files are written: no query and no fragment
 	formatSlug          // segments of a route
 	formatHref          // an address elsewhere

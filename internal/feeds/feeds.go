@@ -19,6 +19,7 @@ type Options struct {
 	Base    string            // path below which the site is published
 	Headers map[string]string // sent with every page
 	Hashed  []string          // folders of the output whose files never change
+	Onward  string            // the script of pages that stand for redirects
 }
 
 // Add adds to a plan what stands beside the pages: twins, sitemaps, llms.txt, robots.txt, headers and redirects. A site
@@ -43,7 +44,7 @@ func Add(p *plan.Plan, s *site.Site, opt Options) {
 	p.AddDefault(lazy("_headers", owner, func() string { return headersFile(opt) }))
 	p.AddDefault(lazy("_redirects", owner, func() string { return redirectsFile(s) }))
 	for _, r := range s.Redirects {
-		p.AddDefault(lazy(RedirectName(r.From), "the redirect from "+r.From, func() string { return redirectPage(s, r) }))
+		p.AddDefault(lazy(RedirectName(r.From), "the redirect from "+r.From, func() string { return redirectPage(s, r, opt.Onward) }))
 	}
 }
 
@@ -123,11 +124,11 @@ func RedirectName(from string) string {
 }
 
 // redirectPage sends readers on where the host does not know _redirects.
-func redirectPage(s *site.Site, r site.Redirect) string {
+func redirectPage(s *site.Site, r site.Redirect, script string) string {
 	to := esc(s.Config.Address(r.To))
 	return `<!doctype html><html lang="` + esc(s.Config.Locales[0].HTMLLang) + `"><head><meta charset="utf-8"><title>` + to +
 		`</title><meta http-equiv="refresh" content="0; url=` + to + `"><link rel="canonical" href="` + esc(s.Config.Absolute(r.To)) +
-		`"></head><body><p><a href="` + to + `">` + to + `</a></p></body></html>`
+		`"></head><body><p><a href="` + to + `">` + to + `</a></p><script>` + script + `</script></body></html>`
 }
 
 func esc(s string) string { return html.EscapeString(s) }

@@ -73,6 +73,8 @@ internal/link:
     internal/words
 internal/source:
     internal/diag
+internal/urls:
+    internal/site
 internal/notice:
     web
 internal/release:
@@ -144,6 +146,7 @@ internal/pipeline:
     internal/site
     internal/source
     internal/theme
+    internal/urls
     internal/words
 internal/check:
     internal/bundle
@@ -186,7 +189,9 @@ cmd/orihon:
     internal/pipeline
     internal/samples
     internal/serve
+    internal/urls
     internal/words
+    internal/yamltext
 cmd/release:
     internal/release
 `)

@@ -110,12 +110,20 @@ func (l *linker) hasAnchor(r target, id string) bool {
 	switch {
 	case id == "top":
 		return true
+	case len(l.moves) > 0 && l.moves[site.RouteKey(l.plainRoute(r))+"#"+id]:
+		return true
 	case r.known != nil:
 		return r.known.Anchors == nil || slices.Contains(r.known.Anchors, id)
 	case r.entry == nil || r.entry.doc == nil:
 		return true
 	}
 	return r.entry.infos[r.locale].has(id)
+}
+
+// plainRoute is the route of a target without locale prefix.
+func (l *linker) plainRoute(r target) string {
+	r.locale = 0
+	return l.href(r)
 }
 
 func (c *docCheck) image() {

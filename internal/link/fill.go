@@ -17,6 +17,7 @@ type filler struct {
 	at   showing
 	doc  *site.Doc
 	info *info
+	page *site.LinkedPage
 }
 
 var _ site.Filler = (*filler)(nil)
@@ -80,17 +81,22 @@ func (f *filler) HeadingID(heading int) string {
 	return escapeAttr(f.info.ids[heading])
 }
 
-// Alias is an anchor for the id that a heading would have by itself.
+// Alias is an anchor for the id that a heading would have by itself, and for each that redirects lead to it.
 func (f *filler) Alias(heading int) string {
-	if f.info.aliases == nil || heading >= len(f.info.ids) {
+	if heading >= len(f.info.ids) || f.info.aliases == nil && f.page.Former == nil {
 		return ""
 	}
-	former := f.info.aliases[f.info.ids[heading]]
-	if former == "" {
-		return ""
+	id, anchors := f.info.ids[heading], ""
+	if former := f.info.aliases[id]; former != "" {
+		anchors = anchor(former)
 	}
-	return `<a id="` + escapeAttr(former) + `"></a>`
+	for _, former := range f.page.Former[id] {
+		anchors += anchor(former)
+	}
+	return anchors
 }
+
+func anchor(id string) string { return `<a id="` + escapeAttr(id) + `"></a>` }
 
 // CardList is the list of the pages below this one, or below a folder, as plain HTML.
 func (f *filler) CardList(folder string) string { return plainCards(f.cfg, f.Cards(folder)) }

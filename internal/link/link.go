@@ -9,6 +9,7 @@
 package link
 
 import (
+	"strings"
 	"sync"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -58,7 +59,7 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 	s.Pages = linker.makePages()
 	s.Sidebars = linker.makeSidebars()
 	s.Versions, s.Blocks = linker.makeVersions()
-	s.Redirects = linker.makeRedirects()
+	s.Redirects, s.Moves = linker.makeRedirects()
 	linker.checkLinks()
 	linker.checkNavigation()
 	s.Assets = linker.publish()
@@ -81,6 +82,7 @@ type linker struct {
 	byFolder     map[string]*edition    // "backend" + "/" + "0.4.2"
 	routes       map[string]destination // route key, without locale prefix -> what is there
 	byFile       map[string]*site.Asset // site-relative path -> asset
+	moves        map[string]bool        // key of a route + "#" + id, of ids that were on a page
 	redirects    map[string]string      // route key -> route
 	words        []*words.Words         // by number of the locale
 	sources      []*site.Root           // roots of the language that sources are written in
@@ -126,8 +128,11 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	}
 	l.redirects = make(map[string]string, len(cfg.Redirects))
 	for _, r := range cfg.Redirects {
-		l.redirects[site.RouteKey(r.From)] = r.To
+		if !strings.Contains(r.From, "#") {
+			l.redirects[site.RouteKey(r.From)] = r.To
+		}
 	}
+	l.makeMoves()
 	for _, loc := range cfg.Locales {
 		l.words = append(l.words, l.opt.Words(loc.Code))
 	}

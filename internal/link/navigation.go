@@ -20,6 +20,7 @@ func (l *linker) checkNavigation() {
 		l.checkSidebar(d.Sidebar, fmt.Sprintf("docsets[%d].sidebar", i))
 	}
 	for i, r := range l.cfg.Redirects {
+		_, r = l.cutLocale(r)
 		at := fmt.Sprintf("redirects[%d]", i)
 		l.checkRoute(r.To, at+".to")
 		if d := l.routes[site.RouteKey(r.From)]; d.found() {

@@ -72,7 +72,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	doc := entry.docs[at.locale]
 	info, m := entry.infos[at.locale], module(doc)
 	loc := l.cfg.Locales[at.locale]
-	f := &filler{l, at, doc, info}
+	f := &filler{linker: l, at: at, doc: doc, info: info, page: p}
 	p.Doc, p.HeadingIDs, p.Aliases = doc, info.ids, info.aliases
 	p.Fill, p.TwinFill = f, twinFiller{f}
 	page := &p.Page

@@ -71,15 +71,23 @@ func (l *linker) blockVersions(e *edition, locale int) []site.BlockVersions {
 	return out
 }
 
-// makeRedirects prefixes the redirects for each locale, and reports those that hide a page.
-func (l *linker) makeRedirects() []site.Redirect {
-	var out []site.Redirect
+// makeRedirects prefixes the redirects for each locale: those of pages, and those of ids.
+func (l *linker) makeRedirects() (out []site.Redirect, moves []site.Move) {
 	for k := range l.cfg.Locales {
-		for _, r := range l.cfg.Redirects {
-			out = append(out, site.Redirect{From: l.prefixed(r.From, k), To: l.writtenHref(r.To, k)})
+		for i, r := range l.cfg.Redirects {
+			only, r := l.cutLocale(r)
+			if only >= 0 && only != k {
+				continue
+			}
+			made := site.Redirect{From: l.prefixed(r.From, k), To: l.writtenHref(r.To, k)}
+			if strings.Contains(r.From, "#") {
+				moves = append(moves, site.Move{Redirect: made, Pos: l.redirectPos(i)})
+			} else {
+				out = append(out, made)
+			}
 		}
 	}
-	return out
+	return out, moves
 }
 
 // posOf is where a value of the configuration stands, else the file.

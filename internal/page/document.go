@@ -33,6 +33,7 @@ func (d *document) html(s *sheet, body string) []byte {
 	b.Grow(len(body) + len(s.json) + 8<<10)
 	before, after := d.around(s.page)
 	b.WriteString(before)
+	b.WriteString(d.movedTag(s.page))
 	d.styles(&b, s)
 	d.scripts(&b, s)
 	b.WriteString(s.head)
@@ -279,7 +280,7 @@ func (d *document) contentSecurityPolicy() string {
 	}
 	return strings.Join([]string{
 		"default-src 'self'",
-		"script-src 'self' " + hash(d.inline) + " " + hash(d.banner),
+		"script-src " + strings.Join(append([]string{"'self'", hash(d.inline), hash(d.banner)}, d.movingHashes(hash)...), " "),
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: https:",
 		"media-src 'self' https:",

@@ -174,7 +174,7 @@ func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *sit
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
-		Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
+		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
 			Docset: "api", DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),

@@ -137,6 +137,8 @@ type builder struct {
 	plan     plan.Plan
 	// writesNothing leaves no caches behind: a check changes nothing.
 	writesNothing bool
+	// forgets builds as if the site had no urls.lock.
+	forgets bool
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
 	stopped []func()

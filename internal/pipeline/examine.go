@@ -13,6 +13,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 		err = b.prepare(ctx)
 	}
 	if err == nil {
+		b.countUnrecorded()
 		err = b.tryOutputs(ctx)
 	}
 	b.report.Messages, b.report.Site = b.log.Messages(), b.site

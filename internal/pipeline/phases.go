@@ -48,7 +48,7 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 }
 
 // link puts the pages together: documents, React pages, the API reference, search and the 404 pages.
-func (b *builder) link(context.Context) error {
+func (b *builder) link(ctx context.Context) error {
 	if b.isolate {
 		b.setAside()
 	}
@@ -61,6 +61,8 @@ func (b *builder) link(context.Context) error {
 	b.addSpecialPages()
 	feeds.AddTwins(b.site)
 	link.TellApart(b.site)
+	link.Move(b.site, b.log)
+	b.checkAddresses(ctx)
 	if b.opt.Locale != "" {
 		keepLocale(b.site, b.opt.Locale)
 		b.config = b.site.Config

@@ -50,7 +50,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 	}
 	p.Add(b.search())
 	p.Add(b.licenses())
-	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed()})
+	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Onward: page.RedirectScript})
 	for _, clash := range p.Clashes() {
 		if clash.Other == "" {
 			b.log.Errorf("output-name", diag.Pos{File: b.config.Layout.Config}, "Use a plain path.", "%s cannot be written to /%s", clash.Owner, clash.Name)

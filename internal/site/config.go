@@ -202,6 +202,12 @@ type Redirect struct {
 	To   string `json:"to"`
 }
 
+// Move is a redirect of an id on a page, "/page#id", with its place.
+type Move struct {
+	Redirect
+	Pos diag.Pos
+}
+
 // SearchOpts are the choices of a site about its search.
 type SearchOpts struct {
 	Synonyms []string `json:"synonyms"` // groups of words that stand for each other, spaces between them

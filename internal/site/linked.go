@@ -10,6 +10,7 @@ type Site struct {
 	Versions  map[string][]DocsVersion   // docset id + "/" + locale -> its versions, newest first
 	Blocks    map[string][]BlockVersions // docset id + "/" + locale -> versions of single pages, by route
 	Redirects []Redirect                 // with locale prefixes
+	Moves     []Move                     // of ids, with locale prefixes
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
 }
 
@@ -36,11 +37,13 @@ type LinkedPage struct {
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
 	NoIndex    bool
-	InSearch   bool              // listed, and no draft
-	Aliases    map[string]string // heading id -> former id, for anchors that must go on working
-	Component  string            // for generated articles: the server component that renders it
-	Props      func() any        // its props
-	MakeTwin   func() string     // the twin of a generated page
+	InSearch   bool                // listed, and no draft
+	Aliases    map[string]string   // heading id -> the id that it would have by itself, an anchor too
+	Former     map[string][]string // heading id -> ids that redirects lead to it
+	Anchors    []string            // ids of pages that no document is written for
+	Component  string              // for generated articles: the server component that renders it
+	Props      func() any          // its props
+	MakeTwin   func() string       // the twin of a generated page
 }
 
 // Article is the HTML of the article with its links resolved; "" where a component renders it. It is made anew at

@@ -52,6 +52,8 @@ type Page struct {
 	Markdown    string     `json:"markdown,omitempty"` // route of the .md twin
 	Module      string     `json:"module,omitempty"`   // script module of pages that run one
 	Items       []CardItem `json:"items,omitempty"`    // category, tag and tags pages
+	// Moved are ids that were on the page -> where they are now, for those that lead to another page.
+	Moved map[string]string `json:"moved,omitempty"`
 }
 
 // Crumb is a step of the breadcrumbs; the last one is the page itself.

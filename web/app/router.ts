@@ -1,3 +1,4 @@
+import { addressOf } from "./address";
 import { announce } from "./announce";
 import { applyStyles, type DataSource, type Loaded, StaleBuild } from "./data";
 import { applyHead } from "./head";
@@ -5,7 +6,7 @@ import { internalUrl, isPlainClick, keepingPlace, linkOf, routeOf } from "./link
 import { closeByBack, isOverlayEntry } from "./overlay";
 import { startPrefetch } from "./prefetch";
 import { Progress } from "./progress";
-import { moveFocus, newEntry, ScrollMemory, scrollToHash } from "./scroll";
+import { decodeHash, moveFocus, newEntry, ScrollMemory, scrollToHash } from "./scroll";
 
 /** Dispatched on window after a navigation has been shown. */
 export const navigatedEvent = "orihon:navigated";
@@ -77,7 +78,9 @@ export class Router {
     try {
       const loaded = await this.source.load(routeOf(visit.url.pathname));
       if (ticket !== this.latest) return;
-      this.commit(visit, loaded);
+      const moved = movedTo(visit.url, loaded);
+      if (moved === null) this.commit(visit, loaded);
+      else await this.visit({ url: moved, kind: visit.kind });
     } catch (error) {
       if (ticket === this.latest) this.loadDocument(visit, error);
     } finally {
@@ -120,6 +123,12 @@ export class Router {
     if (visit.kind === "push") window.location.assign(visit.url);
     else window.location.reload();
   }
+}
+
+/** Where the id that an address asks for is now, if it is on another page than it was. */
+function movedTo(url: URL, loaded: Loaded): URL | null {
+  const to = loaded.data.page.moved?.[decodeHash(url.hash)];
+  return to === undefined ? null : new URL(addressOf(to), url);
 }
 
 function focusMain(): void {

@@ -75,7 +75,8 @@ export function moveFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-function decodeHash(hash: string): string {
+/** The id that a hash names. */
+export function decodeHash(hash: string): string {
   const raw = hash.replace(/^#/, "");
   try {
     return decodeURIComponent(raw);

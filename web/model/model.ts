@@ -40,6 +40,7 @@ export interface Page {
   markdown?: string;
   module?: string;
   items?: CardItem[];
+  moved?: Record<string, string>;
 }
 
 export interface Crumb {

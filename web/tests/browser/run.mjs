@@ -15,6 +15,7 @@ import { keyboard } from "./keyboard.mjs";
 import { largeText } from "./large.mjs";
 import { looks } from "./looks.mjs";
 import { media } from "./media.mjs";
+import { moved } from "./moved.mjs";
 import { navigation } from "./navigation.mjs";
 import { everyPage } from "./pages.mjs";
 import { readers } from "./readers.mjs";
@@ -115,6 +116,7 @@ const tests = [
   ...media,
   ...formulas,
   ...rightToLeft,
+  ...moved,
   ...fetchedAhead,
   ...largeText,
   ...whereabouts,
