@@ -4,6 +4,7 @@ package bundle
 
 import (
 	"cmp"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -81,18 +82,19 @@ type Bundle struct {
 	Packages []string
 }
 
-// Build bundles everything. Problems in the site's components go to log; the error is for what is not the writer's.
-func Build(opt Options, log *diag.Log) (*Bundle, error) {
+// Build bundles everything. Problems in the site's components go to log; the error is for what is not the writer's, or that
+// ctx has ended.
+func Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 	type result struct {
 		script Script
 		err    error
 	}
 	server := make(chan result, 1)
 	go func() {
-		script, err := Server(opt, log)
+		script, err := Server(ctx, opt, log)
 		server <- result{script, err}
 	}()
-	b, err := buildClient(opt, log)
+	b, err := buildClient(ctx, opt, log)
 	r := <-server
 	if err = cmp.Or(err, r.err); err != nil {
 		return nil, err
@@ -136,7 +138,7 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 	}
 }
 
-func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
+func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 	files := opt.Tree.Record()
 	o := common(opt, files)
 	o.Format = api.FormatESModule
@@ -153,7 +155,10 @@ func buildClient(opt Options, log *diag.Log) (*Bundle, error) {
 			InputPath: "module:" + m.Name, OutputPath: "page-" + slug(m.Name),
 		})
 	}
-	r := api.Build(o)
+	r, err := run(ctx, o)
+	if err != nil {
+		return nil, err
+	}
 	if err := report(r.Errors, opt, "", log); err != nil {
 		return nil, err
 	}
@@ -178,7 +183,7 @@ type Script struct {
 }
 
 // Server bundles the renderer's script alone. Problems are told as by Build.
-func Server(opt Options, log *diag.Log) (Script, error) {
+func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
 	files := opt.Tree.Record()
 	o := common(opt, files)
 	o.Format = api.FormatIIFE
@@ -189,7 +194,10 @@ func Server(opt Options, log *diag.Log) (Script, error) {
 	o.EntryPoints = []string{"web:entry.server.tsx"}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
-	r := api.Build(o)
+	r, err := run(ctx, o)
+	if err != nil {
+		return Script{}, err
+	}
 	if err := report(r.Errors, opt, "", log); err != nil {
 		return Script{}, err
 	}

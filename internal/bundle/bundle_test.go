@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
@@ -52,7 +54,7 @@ func TestABundleKnowsWhatItWasMadeFrom(t *testing.T) {
 		"components/none.ts": "export {};",
 	})
 	var log diag.Log
-	made, err := Build(Options{Tree: tree, Modules: pages("pages/index.tsx", "pages/other.tsx")}, &log)
+	made, err := Build(t.Context(), Options{Tree: tree, Modules: pages("pages/index.tsx", "pages/other.tsx")}, &log)
 	if err != nil {
 		t.Fatal(err, log.Messages())
 	}
@@ -87,7 +89,7 @@ func TestImportsThatCannotBe(t *testing.T) {
 				"../secret.json": `{"password": "hunter2"}`,
 			})
 			var log diag.Log
-			_, err := Server(Options{Tree: tree, Modules: pages("pages/index.tsx")}, &log)
+			_, err := Server(t.Context(), Options{Tree: tree, Modules: pages("pages/index.tsx")}, &log)
 			found := log.Messages()
 			if !errors.Is(err, ErrComponents) || len(found) == 0 {
 				t.Fatal(err, found)
@@ -106,5 +108,43 @@ func TestImportsThatCannotBe(t *testing.T) {
 func TestMermaidIsNamedByItsVersion(t *testing.T) {
 	if base := mermaidBase(); strings.Contains(base, "missing") || !strings.HasPrefix(base, Base+"mermaid-") {
 		t.Error(base)
+	}
+}
+
+// TestABundleIsGivenUpWhenTheContextEnds ends the context while esbuild loads a file: it says nothing of the components, and
+// does not go on.
+func TestABundleIsGivenUpWhenTheContextEnds(t *testing.T) {
+	tree := siteOf(t, map[string]string{"pages/index.tsx": "import './none';\nexport default () => <p />;"})
+	for name, build := range map[string]func(context.Context, *diag.Log) error{
+		"all": func(ctx context.Context, log *diag.Log) error {
+			_, err := Build(ctx, Options{Tree: tree, Modules: pages("pages/index.tsx")}, log)
+			return err
+		},
+		"server": func(ctx context.Context, log *diag.Log) error {
+			_, err := Server(ctx, Options{Tree: tree, Modules: pages("pages/index.tsx")}, log)
+			return err
+		},
+		"previews": func(ctx context.Context, log *diag.Log) error {
+			_, err := BuildPreviews(ctx, PreviewOptions{Tree: tree, Folder: "pages", Names: []string{"index"}}, log)
+			return err
+		},
+	} {
+		for _, when := range []string{"before", "while"} {
+			ctx, cancel := context.WithCancel(t.Context())
+			if when == "before" {
+				cancel()
+			} else {
+				time.AfterFunc(time.Millisecond, cancel)
+			}
+			var log diag.Log
+			err := build(ctx, &log)
+			if !errors.Is(err, context.Canceled) && (when == "before" || !errors.Is(err, ErrComponents)) {
+				t.Errorf("%s, ended %s: %v", name, when, err)
+			}
+			if found := log.Messages(); errors.Is(err, context.Canceled) && len(found) > 0 {
+				t.Errorf("%s, ended %s: %v", name, when, found)
+			}
+			cancel()
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"context"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -44,7 +45,7 @@ type PreviewPage struct {
 }
 
 // BuildPreviews bundles previews. Problems in the components go to log, and ErrComponents is returned.
-func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
+func BuildPreviews(ctx context.Context, opt PreviewOptions, log *diag.Log) (*Previews, error) {
 	files := opt.Tree.Record()
 	o := api.BuildOptions{
 		// Paths go into the hashes: relative ones make the same site the same in every folder.
@@ -76,7 +77,10 @@ func BuildPreviews(opt PreviewOptions, log *diag.Log) (*Previews, error) {
 			InputPath: "preview:" + name, OutputPath: "preview-" + slug(name),
 		})
 	}
-	r := api.Build(o)
+	r, err := run(ctx, o)
+	if err != nil {
+		return nil, err
+	}
 	if err := report(r.Errors, Options{Tree: opt.Tree}, opt.Folder, log); err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func (b *Bundle) file(t *testing.T, address string) string {
 func mustBuild(t *testing.T, files map[string]string, names ...string) *Bundle {
 	t.Helper()
 	var log diag.Log
-	made, err := Build(Options{Tree: siteOf(t, files), Modules: pages(names...)}, &log)
+	made, err := Build(t.Context(), Options{Tree: siteOf(t, files), Modules: pages(names...)}, &log)
 	if err != nil || len(log.Messages()) > 0 {
 		t.Fatal(err, log.Messages())
 	}
@@ -124,7 +124,7 @@ func TestASitesStyleSheetsComeAboveTheTheme(t *testing.T) {
 func TestMistakesInStyleSheetsAreTold(t *testing.T) {
 	var log diag.Log
 	tree := siteOf(t, map[string]string{"theme/tokens.css": ":root {\n  --a: 1;\n}\n}\n"})
-	if _, err := Build(Options{Tree: tree}, &log); err != nil {
+	if _, err := Build(t.Context(), Options{Tree: tree}, &log); err != nil {
 		t.Fatal(err)
 	}
 	if m := log.Messages(); len(m) != 1 || m[0].ID != "style-sheet" || m[0].File != "theme/tokens.css" || m[0].Pos.Line != 4 {

@@ -78,6 +78,7 @@ type Folder struct {
 	mu      sync.Mutex
 	new     Manifest
 	written int
+	settled bool // it takes the last output's place, or will not any more
 }
 
 // Open begins an output that will stand in final. Close must follow.
@@ -203,6 +204,9 @@ func (f *Folder) Files() int {
 
 // Commit writes the manifest, puts the folder in the place of the last output, and returns the seals of its files.
 func (f *Folder) Commit(about About) (Seals, error) {
+	if !f.decide() {
+		return nil, errors.New("the output was abandoned")
+	}
 	f.new.About = about
 	data, err := json.Marshal(f.new)
 	if err != nil {
@@ -302,6 +306,23 @@ func (f *Folder) Close() {
 		f.unlock()
 		f.unlock = nil
 	}
+}
+
+// Abandon removes what an unfinished build made, from another goroutine than that of the build, which may still be at work.
+// Once Commit has begun it does nothing.
+func (f *Folder) Abandon() {
+	if f.decide() && f.temp != "" {
+		_ = os.RemoveAll(f.temp)
+	}
+}
+
+// decide reports whether it is the first to say what becomes of the output.
+func (f *Folder) decide() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	first := !f.settled
+	f.settled = true
+	return first
 }
 
 // noteAll puts files on the manifest.

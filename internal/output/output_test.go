@@ -134,3 +134,36 @@ func TestLeftovers(t *testing.T) {
 		t.Errorf("left: %v", entries)
 	}
 }
+
+// TestAnAbandonedOutputLeavesNothing: a build that is given up while it goes on neither leaves its folder nor puts it in the
+// place of the last output, and one that is being put in place is no longer given up.
+func TestAnAbandonedOutputLeavesNothing(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "build")
+	begin := func(text string) *Folder {
+		folder, err := Open(final, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(folder.Close)
+		if err := folder.Put(File{Name: "a.html", Data: []byte(text)}); err != nil {
+			t.Fatal(err)
+		}
+		return folder
+	}
+	first := begin("first")
+	if _, err := first.Commit(About{Build: "1"}); err != nil {
+		t.Fatal(err)
+	}
+	first.Abandon()
+	second := begin("second")
+	second.Abandon()
+	if _, err := second.Commit(About{Build: "2"}); err == nil {
+		t.Error("the abandoned output was put in place")
+	}
+	if text, err := os.ReadFile(filepath.Join(final, "a.html")); string(text) != "first" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(final)); len(entries) != 1 {
+		t.Errorf("left: %v", entries)
+	}
+}

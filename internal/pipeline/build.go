@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orihon/orihon/internal/bundle"
@@ -80,7 +81,7 @@ type Report struct {
 var ErrContent = errors.New("the site has errors")
 
 // stopTime is how long a build that is told to stop may take to put its things away. What it does then that cannot be
-// interrupted is left to the end of the process; the next build takes away what lies about.
+// interrupted, such as the start of an engine, is left to the end of the process.
 const stopTime = 600 * time.Millisecond
 
 // Build builds the site. The report is complete also when ErrContent is returned; other errors are not the content's.
@@ -90,9 +91,10 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 		report *Report
 		err    error
 	}
+	b := newBuilder(opt)
 	done := make(chan result, 1)
 	go func() {
-		report, err := build(ctx, opt)
+		report, err := b.run(ctx)
 		done <- result{report, err}
 	}()
 	select {
@@ -103,12 +105,14 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 	select {
 	case <-done:
 	case <-time.After(stopTime):
+		if folder := b.folder.Load(); folder != nil {
+			folder.Abandon()
+		}
 	}
 	return &Report{}, fmt.Errorf("stopped: %w", ctx.Err())
 }
 
-func build(ctx context.Context, opt Options) (*Report, error) {
-	b := newBuilder(opt)
+func (b *builder) run(ctx context.Context) (*Report, error) {
 	defer b.close()
 	err := b.build(ctx)
 	b.report.Messages = b.log.Messages()
@@ -133,6 +137,7 @@ type builder struct {
 	running  *bundle.Previews // the scripts of previews; nil if none runs
 	bundle   *bundle.Bundle
 	maker    *page.Maker
+	folder   atomic.Pointer[output.Folder] // being written
 	words    *words.Book
 	plan     plan.Plan
 	// writesNothing leaves no caches behind: a check changes nothing.

@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -106,8 +107,8 @@ func renderInNode(t *testing.T, s *liveSite) []string {
 		Pages   []pageInput       `json:"pages"`
 	}{Modules: s.builder.bundle.Modules, Shells: map[string]string{}}
 	var log diag.Log
-	modules := scriptModulesOf(s)
-	script, err := bundle.Server(bundle.Options{Tree: s.builder.tree, Base: s.builder.config.Base, Modules: modules, ReactOutside: true}, &log)
+	modules := scriptModulesOf(t.Context(), s)
+	script, err := bundle.Server(t.Context(), bundle.Options{Tree: s.builder.tree, Base: s.builder.config.Base, Modules: modules, ReactOutside: true}, &log)
 	if err != nil {
 		t.Fatal(err, log.Messages())
 	}
@@ -126,12 +127,12 @@ func renderInNode(t *testing.T, s *liveSite) []string {
 }
 
 // scriptModulesOf lists the modules of a site whose pages already carry addresses.
-func scriptModulesOf(s *liveSite) []bundle.Module {
+func scriptModulesOf(ctx context.Context, s *liveSite) []bundle.Module {
 	var modules []bundle.Module
 	for name := range s.builder.bundle.Modules {
 		m := bundle.Module{Name: name, File: name}
 		for _, p := range s.builder.site.Pages {
-			if source := p.Script(s.builder.parts().Filler(p)); source != "" && p.Page.Route == name {
+			if source := p.Script(s.builder.parts(ctx).Filler(p)); source != "" && p.Page.Route == name {
 				m.File, m.Source = p.Doc.File, source
 			}
 		}

@@ -32,7 +32,7 @@ func NewLive(opt Options) *Live {
 
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
 // messages. If nothing can be shown, as with errors in site.yaml, it returns ErrContent and the last state goes on
-// being served.
+// being served. Engines stay from one Update to the next: ctx should be that of all of them.
 func (l *Live) Update(ctx context.Context) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()

@@ -78,7 +78,7 @@ const (
 )
 
 // bundlePreviews bundles the previews, or takes the bundle of an earlier build.
-func (b *builder) bundlePreviews(context.Context) error {
+func (b *builder) bundlePreviews(ctx context.Context) error {
 	if !b.previews.Runs() {
 		return nil
 	}
@@ -88,7 +88,7 @@ func (b *builder) bundlePreviews(context.Context) error {
 		*kept = keptPreviews{}
 	}
 	if kept.Bundle == nil || kept.Key != key || !b.tree.Holds(kept.Bundle.Reads) {
-		made, err := b.previews.Bundle(b.tree, b.config.Base, b.log)
+		made, err := b.previews.Bundle(ctx, b.tree, b.config.Base, b.log)
 		switch {
 		case errors.Is(err, bundle.ErrComponents) && b.isolate && kept.Bundle != nil:
 			b.running = kept.Bundle // the last ones that were right
@@ -107,11 +107,11 @@ func (b *builder) bundlePreviews(context.Context) error {
 
 // makeBundle bundles the front end with the site's components, or takes the bundle of an earlier build.
 func (b *builder) makeBundle(ctx context.Context) error {
-	modules, err := b.scriptModules()
+	modules, err := b.scriptModules(ctx)
 	if err != nil {
 		return err
 	}
-	made, err := b.bundleOf(modules)
+	made, err := b.bundleOf(ctx, modules)
 	if errors.Is(err, bundle.ErrComponents) {
 		if b.isolate && b.setAsideModules(modules) {
 			return b.makeBundle(ctx)
@@ -131,7 +131,7 @@ func (b *builder) makeBundle(ctx context.Context) error {
 	return nil
 }
 
-func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
+func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
 	texts := append(slices.Clone(b.previews.Sketches), b.config.Base)
 	for _, m := range modules {
 		texts = append(texts, m.Name, m.File, m.Source)
@@ -144,7 +144,7 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {
 		return kept.Bundle, nil
 	}
-	made, err := bundle.Build(bundle.Options{Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches}, b.log)
+	made, err := bundle.Build(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches}, b.log)
 	if err != nil {
 		return nil, err
 	}
@@ -154,10 +154,10 @@ func (b *builder) bundleOf(modules []bundle.Module) (*bundle.Bundle, error) {
 }
 
 // scriptModules are the components that pages need. Until the bundle is made, Page.Module holds the module's name.
-func (b *builder) scriptModules() ([]bundle.Module, error) {
+func (b *builder) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 	var modules []bundle.Module
 	seen := map[string]bool{}
-	parts := b.parts()
+	parts := b.parts(ctx)
 	for _, p := range b.site.Pages {
 		if p.Runs() {
 			p.Page.Module = p.Page.Route
@@ -175,7 +175,7 @@ func (b *builder) scriptModules() ([]bundle.Module, error) {
 }
 
 // parts renders what stands in pages that run. Its renderer is started by the first part that is not known.
-func (b *builder) parts() *preview.Parts {
+func (b *builder) parts(ctx context.Context) *preview.Parts {
 	kept := &b.opt.State.parts
 	key := plan.Text("sketches", append(slices.Clone(b.previews.Sketches), b.config.Base)...).Hash
 	if !kept.holds(key, b.tree) {
@@ -188,12 +188,12 @@ func (b *builder) parts() *preview.Parts {
 		}
 		var err error
 		if kept.script.Code == "" {
-			kept.script, err = bundle.Server(bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches}, b.log)
+			kept.script, err = bundle.Server(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches}, b.log)
 			if err != nil {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
 		}
-		kept.renderer, err = render.New(context.Background(), render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
+		kept.renderer, err = render.New(ctx, render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
 		return kept.renderer, err
 	}}
 }

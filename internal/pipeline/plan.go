@@ -138,12 +138,13 @@ func (b *builder) search() *plan.Output {
 		key := plan.Key{
 			plan.Text("orihon", Version()), plan.Text("texts", hashPages(pages)), plan.Text("options", fmt.Sprint(options)),
 		}
-		return plan.Recipe{Key: key, Make: func(context.Context) ([]plan.File, error) {
+		return plan.Recipe{Key: key, Make: func(ctx context.Context) ([]plan.File, error) {
+			index, err := search.Index(ctx, pages, options)
 			var files []plan.File
-			for _, f := range search.Index(pages, options) {
+			for _, f := range index {
 				files = append(files, plan.File{Name: f.Name, Data: f.Data})
 			}
-			return files, nil
+			return files, err
 		}}, nil
 	}}
 }

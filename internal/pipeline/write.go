@@ -24,6 +24,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 		return err
 	}
 	defer folder.Close()
+	b.folder.Store(folder)
 	keys := newKeyLedger()
 	var done atomic.Int64
 	group, running := errgroup.WithContext(ctx)

@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"html"
@@ -17,8 +18,8 @@ import (
 )
 
 // Bundle bundles the previews, for a site below the path base; nil if none runs. Problems in them go to log, and bundle.ErrComponents is returned.
-func (p *Previews) Bundle(tree *source.Tree, base string, log *diag.Log) (*bundle.Previews, error) {
-	made, err := bundle.BuildPreviews(bundle.PreviewOptions{
+func (p *Previews) Bundle(ctx context.Context, tree *source.Tree, base string, log *diag.Log) (*bundle.Previews, error) {
+	made, err := bundle.BuildPreviews(ctx, bundle.PreviewOptions{
 		Tree: tree, Base: base, Folder: Dir, Names: slices.Sorted(maps.Keys(p.blocks)), Frame: p.frame,
 	}, log)
 	if err != nil && !errors.Is(err, bundle.ErrComponents) {

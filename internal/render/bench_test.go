@@ -15,7 +15,7 @@ import (
 // BenchmarkPage renders the pages of a site of 1,000 pages in turn, each with a sidebar state of its own, on one engine.
 func BenchmarkPage(b *testing.B) {
 	var log diag.Log
-	made, err := bundle.Build(bundle.Options{Tree: emptySite(b)}, &log)
+	made, err := bundle.Build(b.Context(), bundle.Options{Tree: emptySite(b)}, &log)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func BenchmarkPage(b *testing.B) {
 // BenchmarkStart starts an engine.
 func BenchmarkStart(b *testing.B) {
 	var log diag.Log
-	made, err := bundle.Build(bundle.Options{Tree: emptySite(b)}, &log)
+	made, err := bundle.Build(b.Context(), bundle.Options{Tree: emptySite(b)}, &log)
 	if err != nil {
 		b.Fatal(err)
 	}

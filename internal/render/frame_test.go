@@ -58,7 +58,7 @@ func TestPagesFilledIntoFramesEqualPagesRenderedInFull(t *testing.T) {
 func rendererFor(t *testing.T, shell []byte) *Renderer {
 	t.Helper()
 	var log diag.Log
-	made, err := bundle.Build(bundle.Options{Tree: emptySite(t)}, &log)
+	made, err := bundle.Build(t.Context(), bundle.Options{Tree: emptySite(t)}, &log)
 	if err != nil {
 		t.Fatal(err)
 	}

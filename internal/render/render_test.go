@@ -13,7 +13,7 @@ import (
 
 func TestEngineRunsTheServerScript(t *testing.T) {
 	var log diag.Log
-	b, err := bundle.Build(bundle.Options{Tree: emptySite(t)}, &log)
+	b, err := bundle.Build(t.Context(), bundle.Options{Tree: emptySite(t)}, &log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,6 @@ func BenchmarkIndex(b *testing.B) {
 	pages := sitePages(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		Index(pages, Options{})
+		indexed(pages, Options{})
 	}
 }

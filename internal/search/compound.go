@@ -11,9 +11,9 @@ import (
 
 // findCompounds cuts katakana runs into words that stand alone elsewhere on the site, so that トークン is found in
 // アクセストークン. Runs that cannot be cut without remainder are not in the result.
-func findCompounds(docs []*doc) map[string][]part {
+func findCompounds(ctx context.Context, docs []*doc) map[string][]part {
 	found := make([]map[string]bool, len(docs))
-	parallel.Each(context.Background(), len(docs), func(i int) { found[i] = katakanaOf(docs[i]) })
+	parallel.Each(ctx, len(docs), func(i int) { found[i] = katakanaOf(docs[i]) })
 	docsWith := map[string]int{}
 	for _, terms := range found {
 		for term := range terms {

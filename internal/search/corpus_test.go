@@ -32,8 +32,8 @@ func sizeOf(files []File) int {
 }
 
 func TestVersionsCostNearlyNothing(t *testing.T) {
-	one := sizeOf(Index(versioned(200, "2"), Options{}))
-	five := sizeOf(Index(versioned(200, "1", "2", "3", "4", "5"), Options{}))
+	one := sizeOf(indexed(versioned(200, "2"), Options{}))
+	five := sizeOf(indexed(versioned(200, "1", "2", "3", "4", "5"), Options{}))
 	if float64(five) > 1.05*float64(one) {
 		t.Errorf("five equal versions take %d bytes, one takes %d", five, one)
 	}
@@ -42,9 +42,9 @@ func TestVersionsCostNearlyNothing(t *testing.T) {
 func TestOrderOfPagesDoesNotMatter(t *testing.T) {
 	pages := versioned(50, "1", "2")
 	pages[3].Title = "Another title in one version"
-	want := Index(pages, Options{Prefix: "search/"})
+	want := indexed(pages, Options{Prefix: "search/"})
 	rand.New(rand.NewSource(1)).Shuffle(len(pages), func(i, j int) { pages[i], pages[j] = pages[j], pages[i] })
-	got := Index(pages, Options{Prefix: "search/"})
+	got := indexed(pages, Options{Prefix: "search/"})
 	if len(got) != len(want) {
 		t.Fatalf("%d files, want %d", len(got), len(want))
 	}
@@ -56,10 +56,10 @@ func TestOrderOfPagesDoesNotMatter(t *testing.T) {
 }
 
 func TestNoPages(t *testing.T) {
-	if files := Index(nil, Options{}); len(files) != 0 {
+	if files := indexed(nil, Options{}); len(files) != 0 {
 		t.Errorf("%d files", len(files))
 	}
-	if files := Index([]Page{{Locale: "en", Route: "/"}}, Options{}); len(files) == 0 {
+	if files := indexed([]Page{{Locale: "en", Route: "/"}}, Options{}); len(files) == 0 {
 		t.Error("no files for an empty page")
 	}
 }

@@ -25,5 +25,5 @@ func TestDump(t *testing.T) {
 	if dir == "" {
 		t.Skip("SEARCH_DUMP names no folder")
 	}
-	writeFiles(t, dir, Index(sitePages(t), Options{}))
+	writeFiles(t, dir, indexed(sitePages(t), Options{}))
 }

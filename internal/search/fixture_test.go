@@ -2,6 +2,7 @@ package search
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"encoding/json"
 	"os"
@@ -19,7 +20,7 @@ func TestFixture(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := map[string]string{}
-	for _, f := range Index(pages, Options{}) {
+	for _, f := range indexed(pages, Options{}) {
 		files[f.Name] = base64.StdEncoding.EncodeToString(f.Data)
 	}
 	got := append(mustJSON(files), '\n')
@@ -37,4 +38,13 @@ func TestFixture(t *testing.T) {
 	if !bytes.Equal(got, want) {
 		t.Error("the index of testdata/pages.json has changed: go test ./internal/search -update")
 	}
+}
+
+// indexed is the index of pages; nothing interrupts it.
+func indexed(pages []Page, opt Options) []File {
+	files, err := Index(context.Background(), pages, opt)
+	if err != nil {
+		panic(err)
+	}
+	return files
 }

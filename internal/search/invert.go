@@ -148,7 +148,7 @@ const batch = 256
 
 // invert turns docs into postings by term, terms ascending, and tells for terms that readers would not recognize how the
 // site writes them first.
-func invert(docs []*doc, compounds map[string][]part) ([]termList, map[string]string) {
+func invert(ctx context.Context, docs []*doc, compounds map[string][]part) ([]termList, map[string]string) {
 	base := make([]int, len(docs)+1)
 	for i, d := range docs {
 		base[i+1] = base[i] + len(d.units)
@@ -158,10 +158,10 @@ func invert(docs []*doc, compounds map[string][]part) ([]termList, map[string]st
 		return &unitTerms{places: map[string]int{}, stops: stops, compounds: compounds}
 	}}
 	m := merger{index: map[string]int{}, spelt: map[string]string{}}
-	for from := 0; from < len(docs); from += batch {
+	for from := 0; from < len(docs) && ctx.Err() == nil; from += batch {
 		some := docs[from:min(from+batch, len(docs))]
 		read := make([]docPostings, len(some))
-		parallel.Each(context.Background(), len(some), func(i int) {
+		parallel.Each(ctx, len(some), func(i int) {
 			u := pool.Get().(*unitTerms)
 			read[i] = u.read(some[i], base[from+i])
 			pool.Put(u)

@@ -32,13 +32,13 @@ type packs struct {
 
 // pack compresses each shard by itself and writes them one behind another. Thousands of small files would cost more to
 // write, and to deploy, than all the rest of a site.
-func pack(out *writer, list []shard) packs {
+func pack(ctx context.Context, out *writer, list []shard) packs {
 	compressed := make([][]byte, len(list))
 	writers := sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one that there is
 		return w
 	}}
-	parallel.Each(context.Background(), len(list), func(i int) {
+	parallel.Each(ctx, len(list), func(i int) {
 		w := writers.Get().(*gzip.Writer)
 		compressed[i] = compress(w, list[i].data)
 		writers.Put(w)

@@ -69,7 +69,7 @@ func TestQuality(t *testing.T) {
 	index := os.Getenv("SEARCH_INDEX")
 	if index == "" {
 		index = filepath.Join(dir, "index")
-		writeFiles(t, index, Index(sitePages(t), Options{}))
+		writeFiles(t, index, indexed(sitePages(t), Options{}))
 	}
 	sets := map[string][]queryCase{}
 	for locale := range floors {

@@ -5,6 +5,7 @@
 package search
 
 import (
+	"context"
 	"sort"
 )
 
@@ -61,29 +62,40 @@ type File struct {
 	Data []byte
 }
 
-// Index makes the files of all locales, sorted by name. Equal pages give equal bytes.
-func Index(pages []Page, opt Options) []File {
+// Index makes the files of all locales, sorted by name. Equal pages give equal bytes. The error is that ctx has ended.
+func Index(ctx context.Context, pages []Page, opt Options) ([]File, error) {
 	byLocale := map[string][]Page{}
 	for _, p := range pages {
 		byLocale[p.Locale] = append(byLocale[p.Locale], p)
 	}
 	var files []File
 	for locale, list := range byLocale {
-		files = append(files, indexLocale(locale, list, opt)...)
+		made, err := indexLocale(ctx, locale, list, opt)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, made...)
 	}
 	sort.Slice(files, func(i, j int) bool { return files[i].Name < files[j].Name })
-	return files
+	return files, nil
 }
 
-func indexLocale(locale string, pages []Page, opt Options) []File {
+// indexLocale looks at ctx between its steps; those that run on all cores stop by themselves, with less than the whole.
+func indexLocale(ctx context.Context, locale string, pages []Page, opt Options) ([]File, error) {
 	corpus := gather(pages)
-	terms, spelt := invert(corpus.docs, findCompounds(corpus.docs))
+	terms, spelt := invert(ctx, corpus.docs, findCompounds(ctx, corpus.docs))
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 
 	out := newWriter(opt.Prefix + locale + "/")
 	h := head{Format: formatVersion}
 	h.setCorpus(corpus)
-	h.Post = pack(out, shardPostings(terms))
-	h.Text = pack(out, shardTexts(corpus.docs))
+	h.Post = pack(ctx, out, shardPostings(ctx, terms))
+	h.Text = pack(ctx, out, shardTexts(ctx, corpus.docs))
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	writeMeta(out, h, writeLexicon(out, terms, spelt), knownSynonyms(terms, opt.Synonyms))
-	return out.files
+	return out.files, ctx.Err()
 }

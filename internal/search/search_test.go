@@ -2,13 +2,16 @@ package search
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"sync/atomic"
 	"testing"
 )
 
 func TestIndexOfSite(t *testing.T) {
 	pages := sitePages(t)
-	files := Index(pages, Options{Prefix: "search/"})
-	again := Index(pages, Options{Prefix: "search/"})
+	files := indexed(pages, Options{Prefix: "search/"})
+	again := indexed(pages, Options{Prefix: "search/"})
 	if len(files) != len(again) {
 		t.Fatalf("%d files, then %d", len(files), len(again))
 	}
@@ -20,4 +23,28 @@ func TestIndexOfSite(t *testing.T) {
 		total[files[i].Name[:10]+files[i].Name[len(files[i].Name)-4:]] += len(files[i].Data)
 	}
 	t.Log(len(pages), len(files), total)
+}
+
+// TestIndexStopsWhenTheContextEnds ends the context after each of the steps that look at it.
+func TestIndexStopsWhenTheContextEnds(t *testing.T) {
+	list := versioned(40, "1", "2")
+	for after := range 12 {
+		files, err := Index(&endingContext{Context: t.Context(), left: int64(after)}, list, Options{})
+		if !errors.Is(err, context.Canceled) || files != nil {
+			t.Errorf("after %d looks: %d files, %v", after, len(files), err)
+		}
+	}
+}
+
+// endingContext ends once it was looked at often enough.
+type endingContext struct {
+	context.Context
+	left int64
+}
+
+func (c *endingContext) Err() error {
+	if atomic.AddInt64(&c.left, -1) < 0 {
+		return context.Canceled
+	}
+	return nil
 }

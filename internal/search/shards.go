@@ -79,9 +79,9 @@ func sharedPrefix(a, b string) (n, units int) {
 }
 
 // shardPostings holds the lists of the terms in order, each as its length in bytes and encodePostings.
-func shardPostings(terms []termList) []shard {
+func shardPostings(ctx context.Context, terms []termList) []shard {
 	encoded := make([][]byte, len(terms))
-	parallel.Each(context.Background(), len(terms), func(i int) { encoded[i] = terms[i].pruned() })
+	parallel.Each(ctx, len(terms), func(i int) { encoded[i] = terms[i].pruned() })
 	total := 0
 	for _, e := range encoded {
 		total += len(e)

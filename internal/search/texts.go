@@ -43,9 +43,9 @@ func totalText(docs [][]textUnit) int {
 }
 
 // shardTexts puts the units of neighbouring docs into shards of about the same size.
-func shardTexts(docs []*doc) []shard {
+func shardTexts(ctx context.Context, docs []*doc) []shard {
 	units := make([][]textUnit, len(docs))
-	parallel.Each(context.Background(), len(docs), func(i int) {
+	parallel.Each(ctx, len(docs), func(i int) {
 		for k := range docs[i].units {
 			units[i] = append(units[i], textUnitOf(docs[i], k))
 		}

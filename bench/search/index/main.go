@@ -4,6 +4,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -34,7 +35,10 @@ func run(from, to string) error {
 		return fmt.Errorf("%s: %w", from, err)
 	}
 	start := time.Now()
-	files := search.Index(pages, search.Options{})
+	files, err := search.Index(context.Background(), pages, search.Options{})
+	if err != nil {
+		return err
+	}
 	took, size := time.Since(start), 0
 	for _, f := range files {
 		name := filepath.Join(to, filepath.FromSlash(f.Name))
