@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"golang.org/x/text/width"
 )
 
 // Severity says whether a problem stops the build.
@@ -109,7 +111,7 @@ func caretPadding(line string, column int) string {
 			break
 		}
 		b.WriteByte(' ')
-		if r >= 0x1100 && (r <= 0x115f || r >= 0x2e80 && r <= 0xffdc && r != 0xff61) {
+		if kind := width.LookupRune(r).Kind(); kind == width.EastAsianWide || kind == width.EastAsianFullwidth {
 			b.WriteByte(' ')
 		}
 		n++

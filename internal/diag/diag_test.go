@@ -30,6 +30,19 @@ func TestTheCaretStandsBelowTheColumn(t *testing.T) {
 	}
 }
 
+// TestTheCaretIsAsWideAsItsLine: characters take a cell or two, in terminals that show Japanese.
+func TestTheCaretIsAsWideAsItsLine(t *testing.T) {
+	for first, cells := range map[string]int{
+		"a": 1, "é": 1, "한": 2, "本": 2, "ア": 2, "Ａ": 2, "、": 2, "😀": 2, "ｱ": 1, "｡": 1, "“": 1,
+	} {
+		m := diag.Message{ID: "x", Pos: diag.Pos{File: "a.md", Line: 1, Column: 2}, Text: "wrong", Line: first + "b"}
+		lines := strings.Split(m.Render(), "\n")
+		if want := "    " + strings.Repeat(" ", cells) + "^"; lines[2] != want {
+			t.Errorf("after %q: %q, want %q", first, lines[2], want)
+		}
+	}
+}
+
 func TestSeveritySurvivesJSON(t *testing.T) {
 	data, err := json.Marshal(diag.Message{Severity: diag.Error})
 	if err != nil {
@@ -38,6 +51,9 @@ func TestSeveritySurvivesJSON(t *testing.T) {
 	var m diag.Message
 	if err := json.Unmarshal(data, &m); err != nil || m.Severity != diag.Error {
 		t.Fatal(err, m)
+	}
+	if err := json.Unmarshal([]byte(`{"severity":"warning"}`), &m); err != nil || m.Severity != diag.Warning {
+		t.Error(err, m)
 	}
 	if json.Unmarshal([]byte(`{"severity":"fatal"}`), &m) == nil {
 		t.Error("an unknown severity was read")
