@@ -1,145 +1,204 @@
-// Package check reports what a build lets pass but readers would miss: words outside the glossary, headings that a
-// translation lost, pages without a description or with next to nothing on them.
+// Package check says what is wrong with a site, without writing it: what a build would say, and what the rules find.
+//
+// The rules are in the room below, a file each. This one runs them over the linked site, drops what a site, a folder, a
+// page or a line switches off, and what an old project has put into its baseline.
 package check
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
+	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/parallel"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 )
 
-// The least that a page says, in words or, in scripts without spaces, in characters.
-const (
-	minWords      = 120
-	minCharacters = 250
-)
-
-// Input is what is checked.
-type Input struct {
-	FS       fs.FS  // rooted at the site folder
-	Source   string // code of the locale that pages are first written in
-	Docs     []*site.Doc
-	Overlays map[string][]string // files that translate OpenAPI documents, by locale; those that do not exist are skipped
+// Options say what is checked and how.
+type Options struct {
+	Dir      string    // the site folder
+	Today    time.Time // for days that have passed; zero: now
+	External *External // asks other hosts whether their addresses answer; nil: nobody is asked
+	Fix      bool      // mends what is mechanical, in the files of the site
+	Baseline string    // file that holds what is left alone, a path; "": there is none
 }
 
-// InputOf is the input for the documents of a site, with the translations of its OpenAPI documents.
-func InputOf(fsys fs.FS, cfg *site.Config, docs []*site.Doc) Input {
-	return Input{FS: fsys, Source: cfg.Locales[0].Code, Docs: docs, Overlays: overlays(cfg)}
+// Result is what Run found.
+type Result struct {
+	Pages    int            `json:"pages"`
+	Messages []diag.Message `json:"messages"`
+	Fixable  int            `json:"fixable"`            // messages that Fix would have ended
+	Fixed    int            `json:"fixed,omitempty"`    // messages that Fix has ended
+	Known    int            `json:"known,omitempty"`    // messages left out, for they are in the baseline
+	Gone     int            `json:"gone,omitempty"`     // entries of the baseline that nothing belongs to any more
+	FixFiles []string       `json:"fixFiles,omitempty"` // files that Fix has written
+	all      []diag.Message // those of the baseline too
 }
 
-// Docs checks all documents, and the words of the translations of OpenAPI documents.
-func Docs(in Input, log *diag.Log) error {
-	terms := &glossaries{fsys: in.FS, log: log, read: map[string]glossary{}}
-	if err := checkPages(in, terms, log); err != nil {
+// Count returns the numbers of errors and warnings.
+func (r *Result) Count() (errs, warnings int) {
+	for _, m := range r.Messages {
+		if m.Severity == diag.Error {
+			errs++
+		} else {
+			warnings++
+		}
+	}
+	return errs, warnings
+}
+
+// Run checks the site in a folder. It writes nothing but what Fix mends. The error is not the content's.
+func Run(ctx context.Context, opt Options) (*Result, error) {
+	report, err := pipeline.Examine(ctx, pipeline.Options{Dir: opt.Dir})
+	if err != nil && !errors.Is(err, pipeline.ErrContent) {
+		return nil, err
+	}
+	result := &Result{Pages: report.Pages}
+	findings := fromBuild(report.Messages)
+	if report.Site != nil {
+		found, err := findAll(ctx, opt, report.Site)
+		if err != nil {
+			return nil, err
+		}
+		findings = switched(newSwitches(opt.Dir, report.Site), merge(findings, found))
+	}
+	slices.SortStableFunc(findings, rules.Compare)
+	if opt.Fix {
+		if findings, err = fix(opt.Dir, findings, result); err != nil {
+			return nil, err
+		}
+	}
+	fixable := map[diag.Message]int{}
+	for _, f := range findings {
+		result.all = append(result.all, f.Message)
+		if len(f.Edits) > 0 {
+			fixable[f.Message]++
+		}
+	}
+	result.Messages = result.all
+	err = result.leaveOut(opt)
+	for _, m := range result.Messages {
+		if fixable[m] > 0 {
+			result.Fixable++
+		}
+	}
+	return result, err
+}
+
+func fromBuild(messages []diag.Message) []rules.Finding {
+	out := make([]rules.Finding, len(messages))
+	for i, m := range messages {
+		out[i].Message = m
+	}
+	return out
+}
+
+// merge adds what the rules found to what the build says. What both say of one place is said once.
+func merge(build, found []rules.Finding) []rules.Finding {
+	type place struct {
+		id  string
+		pos diag.Pos
+	}
+	said := map[place]bool{}
+	for _, f := range found {
+		said[place{f.ID, f.Pos}] = true
+	}
+	build = slices.DeleteFunc(build, func(f rules.Finding) bool { return said[place{f.ID, f.Pos}] })
+	return append(build, found...)
+}
+
+// findAll runs all rules over a linked site.
+func findAll(ctx context.Context, opt Options, linked *site.Site) ([]rules.Finding, error) {
+	s := &rules.Site{FS: siteFiles(opt.Dir), Config: linked.Config, Linked: linked, Today: opt.Today, Compile: bundle.Syntax}
+	if s.Today.IsZero() {
+		s.Today = time.Now()
+	}
+	docs := documents(linked)
+	pages := make([]*rules.Page, len(docs))
+	errs := make([]error, len(docs))
+	found := make([][]rules.Finding, len(docs))
+	all := rules.All()
+	parallel.Each(ctx, len(docs), func(i int) {
+		if pages[i], errs[i] = rules.NewPage(s, docs[i]); errs[i] == nil {
+			found[i] = onPage(pages[i], all)
+		}
+	})
+	if err := errors.Join(append(errs, ctx.Err())...); err != nil {
+		return nil, fmt.Errorf("read the documents: %w", err)
+	}
+	s.Pages = pages
+	findings := slices.Concat(found...)
+	for _, r := range all {
+		if r.Site == nil {
+			continue
+		}
+		log := rules.NewLog(r.ID)
+		r.Site(s, log)
+		findings = append(findings, log.Findings...)
+	}
+	if opt.External != nil {
+		log := rules.NewLog(rules.ExternalLink)
+		rules.External(s, func(addresses []string) map[string]string { return opt.External.Ask(ctx, addresses) }, log)
+		findings = append(findings, log.Findings...)
+	}
+	return findings, ctx.Err()
+}
+
+func onPage(p *rules.Page, all []rules.Rule) []rules.Finding {
+	var out []rules.Finding
+	for _, r := range all {
+		if r.Page == nil || r.Lang != nil && !r.Lang(p.Lang) {
+			continue
+		}
+		log := rules.NewLog(r.ID)
+		r.Page(p, log)
+		out = append(out, log.Findings...)
+	}
+	return out
+}
+
+// documents are the documents that pages show, sorted by file.
+func documents(s *site.Site) []*site.Doc {
+	seen := map[*site.Doc]bool{}
+	var docs []*site.Doc
+	for _, p := range s.Pages {
+		if p.Doc != nil && p.Doc.Module != nil && !seen[p.Doc] {
+			seen[p.Doc] = true
+			docs = append(docs, p.Doc)
+		}
+	}
+	slices.SortFunc(docs, func(a, b *site.Doc) int { return strings.Compare(a.File, b.File) })
+	return docs
+}
+
+// leaveOut takes what the baseline knows out of the messages.
+func (r *Result) leaveOut(opt Options) error {
+	if opt.Baseline == "" {
+		return nil
+	}
+	known, err := readBaseline(opt.Baseline)
+	if err != nil {
 		return err
 	}
-	for _, locale := range slices.Sorted(maps.Keys(in.Overlays)) {
-		words, err := terms.of(locale)
-		if err != nil {
-			return err
-		}
-		for _, file := range in.Overlays[locale] {
-			if err := words.checkOverlay(in.FS, file, log); err != nil {
-				return err
-			}
-		}
-	}
+	r.Messages, r.Known, r.Gone = known.leaveOut(opt.Dir, r.all)
 	return nil
 }
 
-func checkPages(in Input, terms *glossaries, log *diag.Log) error {
-	sources := map[string]*site.Doc{}
-	for _, d := range in.Docs {
-		if d.Locale == in.Source {
-			sources[d.File] = d
-		}
-	}
-	for _, d := range in.Docs {
-		words, err := terms.of(d.Locale)
-		if err != nil {
-			return err
-		}
-		data, err := fs.ReadFile(in.FS, d.File)
-		if err != nil {
-			return fmt.Errorf("read %s: %w", d.File, err)
-		}
-		lines := prose(string(data))
-		words.check(d.File, lines, log)
-		checkFront(d, log)
-		checkTitle(d, lines, log)
-		checkLength(d, log)
-		if source := sources[sourceFile(d)]; d.Locale != in.Source && source != nil {
-			checkHeadings(d, source, log)
-		}
-	}
-	return nil
-}
+// siteFiles are the files of a site folder, and those outside of it that a locator has declared, by their paths from there.
+type siteFiles string
 
-// sourceFile is the file that a translation translates.
-func sourceFile(d *site.Doc) string {
-	return strings.TrimPrefix(d.File, "i18n/"+d.Locale+"/")
-}
+// Open opens a file.
+func (dir siteFiles) Open(name string) (fs.File, error) { return os.Open(inSite(string(dir), name)) }
 
-func checkFront(d *site.Doc, log *diag.Log) {
-	for _, field := range []struct{ name, value string }{
-		{"title", d.Front.Title}, {"description", d.Front.Description}, {"kind", d.Front.Kind},
-	} {
-		if field.value == "" {
-			log.Warnf("missing-"+field.name, diag.Pos{File: d.File}, "add it to the front matter", "the page has no %s", field.name)
-		}
-	}
-	if kinds := []string{"", "tutorial", "how-to", "reference", "explanation"}; !slices.Contains(kinds, d.Front.Kind) {
-		log.Warnf("unknown-kind", diag.Pos{File: d.File}, "kinds: "+strings.Join(kinds[1:], ", "), "the page is of no known kind: %q", d.Front.Kind)
-	}
-}
-
-func checkTitle(d *site.Doc, lines []string, log *diag.Log) {
-	count, last := 0, 0
-	for i, line := range lines {
-		if strings.HasPrefix(line, "# ") {
-			count, last = count+1, i+1
-		}
-	}
-	if count != 1 {
-		log.Warnf("one-title", diag.Pos{File: d.File, Line: last}, "a page has one # heading, its title", "the page has %d level-1 headings", count)
-	}
-}
-
-func checkLength(d *site.Doc, log *diag.Log) {
-	if d.Module == nil || d.Module.Words >= minWords || d.Module.CJK >= minCharacters {
-		return
-	}
-	size := fmt.Sprintf("%d words", d.Module.Words)
-	if d.Module.CJK > 0 {
-		size = fmt.Sprintf("%d characters", d.Module.CJK)
-	}
-	log.Warnf("short-page", diag.Pos{File: d.File}, fmt.Sprintf("%d words, or %d characters in Japanese, are the least", minWords, minCharacters), "the page says little: %s", size)
-}
-
-// checkHeadings holds a translation to the heading ids of its source, which links and readers of both rely on.
-func checkHeadings(d, source *site.Doc, log *diag.Log) {
-	if d.Module == nil || source.Module == nil {
-		return
-	}
-	have := map[string]bool{}
-	want := map[string]bool{}
-	for _, h := range source.Module.Headings {
-		want[h.ID] = true
-	}
-	for _, h := range d.Module.Headings {
-		have[h.ID] = true
-		if !want[h.ID] {
-			log.Warnf("heading-id", h.Pos, "give the heading the id of the one it translates: {#id}", "the source has no heading with the id %q", h.ID)
-		}
-	}
-	for _, h := range source.Module.Headings {
-		if !have[h.ID] {
-			log.Warnf("heading-missing", diag.Pos{File: d.File}, fmt.Sprintf("it is at %s", h.Pos), "the translation has no heading with the id %q", h.ID)
-		}
-	}
-}
+// inSite is the path of a file of the site.
+func inSite(dir, file string) string { return filepath.Join(dir, filepath.FromSlash(path.Clean(file))) }

@@ -1,175 +1,169 @@
-package check_test
+package check
 
 import (
-	"context"
+	"encoding/json"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 
-	"github.com/orihon/orihon/internal/check"
-	"github.com/orihon/orihon/internal/config"
-	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/highlight"
-	"github.com/orihon/orihon/internal/mdx"
-	"github.com/orihon/orihon/internal/site"
 )
 
-// TestTheSiteSaysWhatItShould checks the documentation of this repository.
-func TestTheSiteSaysWhatItShould(t *testing.T) {
-	var problems, log diag.Log
-	root := os.DirFS("../../site")
-	cfg := config.Load(root, "site.yaml", &problems)
-	if cfg == nil {
-		t.Fatal(problems.Messages())
-	}
-	code := &highlight.Cache{}
-	all, err := content.Read(context.Background(), content.Input{
-		FS: root, Config: cfg, Parse: mdx.Parse,
-		Options: func(string) mdx.Options { return mdx.Options{CJKFriendly: true, Highlight: code} },
-	}, &problems)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := check.Docs(check.InputOf(root, cfg, all.Docs), &log); err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range log.Messages() {
-		t.Errorf("site/%s", m)
-	}
-	t.Logf("%d documents checked", len(all.Docs))
-}
-
-const glossaryFile = `
-- {term: server, use: サーバー, avoid: [サーバ]}
-- {term: user, use: ユーザー, avoid: [ユーザ], allow: [ユーザビリティ]}
-- {term: schema, use: スキーマ, avoid: [スキーマー]}
-- {term: identifier, use: ID, avoid: [id]}
-`
-
-func TestGlossary(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
-		{"the word to use holds the avoided one", "サーバーとユーザー", ""},
-		{"an avoided word", "このサーバは速い", "i18n/ja/docs/a.md:3:3"},
-		{"an avoided word longer than the one to use", "スキーマーを書く", "i18n/ja/docs/a.md:3:1"},
-		{"an allowed word", "ユーザビリティ", ""},
-		{"a code span", "`サーバ`と書かない", ""},
-		{"after a code span", "`x`サーバ", "i18n/ja/docs/a.md:3:4"},
-		{"a code block", "```text\nサーバ\n```", ""},
-		{"an avoided Latin word", "サーバーのid。", "i18n/ja/docs/a.md:3:6"},
-		{"a Latin word of one line", "id", "i18n/ja/docs/a.md:3:1"},
-		{"inside other Latin words", "identity、fluid、user-id、a/id、#id、id-card、{#id}と[表](x.md#id)", ""},
-		{"after a code block", "```text\nx\n```\nサーバ", "i18n/ja/docs/a.md:6:1"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var log diag.Log
-			file := "i18n/ja/docs/a.md"
-			fsys := fstest.MapFS{
-				"i18n/ja/glossary.yaml": {Data: []byte(glossaryFile)},
-				file:                    {Data: []byte("# 題\n\n" + c.text)},
-			}
-			doc := &site.Doc{File: file, Locale: "ja", Front: site.FrontMatter{Title: "題", Description: "題", Kind: "reference"}}
-			if err := check.Docs(check.Input{FS: fsys, Source: "en", Docs: []*site.Doc{doc}}, &log); err != nil {
+// TestOurSitesSayWhatTheyShould checks the documentation of this repository.
+func TestOurSitesSayWhatTheyShould(t *testing.T) {
+	for _, dir := range []string{"../../site", "../../guide"} {
+		t.Run(filepath.Base(dir), func(t *testing.T) {
+			result, err := Run(t.Context(), Options{Dir: dir})
+			if err != nil {
 				t.Fatal(err)
 			}
-			var places []string
-			for _, m := range log.Messages() {
-				places = append(places, m.Pos.String())
+			for _, m := range result.Messages {
+				if m.ID != "preview-packages" { // which are installed for other tests
+					t.Error(m)
+				}
 			}
-			if got := strings.Join(places, " "); got != c.want {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
+			t.Logf("%d pages checked", result.Pages)
 		})
 	}
 }
 
-func TestAMistakeInAGlossaryIsToldOnceWithItsPlace(t *testing.T) {
-	for text, want := range map[string]string{
-		"- {term: a, use: b, avoid: [c]}\n":           "",
-		"- {term: a, use: b}\n- {term: c, uses: d}\n": `i18n/ja/glossary.yaml:2: error: there is no key "uses" here`,
-		"term: a\n":            "i18n/ja/glossary.yaml:1: error: a mapping stands where a list belongs",
-		"- {term: a, use: b\n": "i18n/ja/glossary.yaml:1:3: error: the bracket { is not closed",
-		"- {term: a, use: b, avoid: c}\n- {term: [d]}": `i18n/ja/glossary.yaml:1: error: "c" stands where a list belongs; i18n/ja/glossary.yaml:2: error: a list stands where a text belongs`,
-	} {
-		var log diag.Log
-		err := check.Docs(check.Input{
-			FS: fstest.MapFS{
-				"i18n/ja/glossary.yaml": {Data: []byte(text)},
-				"i18n/ja/docs/a.md":     {Data: []byte("# a\n")},
-				"i18n/ja/api/a.yaml":    {Data: []byte("texts: {a: b}\n")},
-			},
-			Source: "en",
-			Docs: []*site.Doc{{
-				File: "i18n/ja/docs/a.md", Locale: "ja", Front: site.FrontMatter{Title: "a", Description: "a", Kind: "reference"},
-			}},
-			Overlays: map[string][]string{"ja": {"i18n/ja/api/a.yaml"}},
-		}, &log)
-		var said []string
-		for _, m := range log.Messages() {
-			said = append(said, m.Pos.String()+": "+m.Severity.String()+": "+m.Text)
+func TestBaseline(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "site.yaml", plainSite)
+	write(t, dir, "docs/index.md", "# Start\n\nSee [here](./index.md).\n")
+	file := filepath.Join(dir, BaselineFile)
+	run := func() *Result {
+		t.Helper()
+		result, err := Run(t.Context(), Options{Dir: dir, Baseline: file})
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got := strings.Join(said, "; "); err != nil || got != want {
-			t.Errorf("%q\ngot  %s, %v\nwant %s", text, got, err, want)
-		}
+		return result
+	}
+	first := run()
+	if len(first.Messages) != 1 || first.Known != 0 {
+		t.Fatal("without a baseline:", first)
+	}
+	if err := first.WriteBaseline(dir, file); err != nil {
+		t.Fatal(err)
+	}
+	if r := run(); len(r.Messages) != 0 || r.Known != 1 || r.Gone != 0 {
+		t.Error("with it:", r)
+	}
+	write(t, dir, "docs/index.md", "# Start\n\nText.\n\nSee [here](./index.md).\n\nAnd [here](./index.md).\n")
+	if r := run(); len(r.Messages) != 1 || r.Messages[0].Pos.Line != 7 || r.Known != 1 {
+		t.Error("moved, and a new one:", r)
+	}
+	write(t, dir, "docs/index.md", "# Start\n\nText.\n")
+	if r := run(); len(r.Messages) != 0 || r.Known != 0 || r.Gone != 1 {
+		t.Error("mended:", r)
+	}
+	write(t, dir, BaselineFile, "no JSON")
+	if _, err := Run(t.Context(), Options{Dir: dir, Baseline: file}); err == nil {
+		t.Error("a baseline that cannot be read was read")
 	}
 }
 
-func TestGlossaryOfOverlays(t *testing.T) {
-	overlay := `targets:
-  create:
-    summary: サーバの作成
-    description: |
-      スキーマです。
-      このユーザのidです。
-texts:
-  The server of サーバ: サーバー
-  An id: '` + "`id`" + `とid'
-`
-	var log diag.Log
-	err := check.Docs(check.Input{
-		FS: fstest.MapFS{
-			"i18n/ja/glossary.yaml": {Data: []byte(glossaryFile)},
-			"i18n/ja/api/a.yaml":    {Data: []byte(overlay)},
-		},
-		Source: "en", Overlays: map[string][]string{"ja": {"i18n/ja/api/a.yaml", "i18n/ja/api/none.yaml"}},
-	}, &log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var places []string
-	for _, m := range log.Messages() {
-		places = append(places, m.Pos.String())
-	}
-	want := "i18n/ja/api/a.yaml:3:14, i18n/ja/api/a.yaml:6:3, i18n/ja/api/a.yaml:6:7, i18n/ja/api/a.yaml:9:16"
-	if got := strings.Join(places, ", "); got != want {
-		t.Errorf("got %s, want %s", got, want)
+func messages() []diag.Message {
+	return []diag.Message{
+		{ID: "image-alt", Severity: diag.Warning, Pos: diag.Pos{File: "docs/a b,c.md", Line: 3, Column: 7}, Text: "100% wrong", Hint: "Mend it."},
+		{ID: "yaml-syntax", Severity: diag.Error, Pos: diag.Pos{File: "site.yaml"}, Text: "no YAML"},
 	}
 }
 
-func TestHeadingsOfTranslations(t *testing.T) {
-	module := func(ids ...string) *mdx.Module {
-		m := &mdx.Module{Words: 500}
-		for i, id := range ids {
-			m.Headings = append(m.Headings, mdx.Heading{ID: id, Pos: diag.Pos{File: "i18n/ja/docs/a.md", Line: i + 2}})
-		}
-		return m
-	}
-	front := site.FrontMatter{Title: "A", Description: "A", Kind: "reference"}
-	page := &fstest.MapFile{Data: []byte("# A\n")}
-	var log diag.Log
-	err := check.Docs(check.Input{FS: fstest.MapFS{"docs/a.md": page, "i18n/ja/docs/a.md": page}, Source: "en", Docs: []*site.Doc{
-		{File: "docs/a.md", Locale: "en", Front: front, Module: module("one", "two")},
-		{File: "i18n/ja/docs/a.md", Locale: "ja", Front: front, Module: module("one", "二")},
-	}}, &log)
-	if err != nil {
+func TestGitHub(t *testing.T) {
+	var b strings.Builder
+	if err := WriteGitHub(&b, "site", messages()); err != nil {
 		t.Fatal(err)
 	}
-	var ids []string
-	for _, m := range log.Messages() {
-		ids = append(ids, m.ID+" "+m.Pos.String())
+	want := "::warning file=site/docs/a b%2Cc.md,line=3,col=7,title=image-alt::100%25 wrong%0AMend it.\n" +
+		"::error file=site/site.yaml,title=yaml-syntax::no YAML\n"
+	if b.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
 	}
-	if got, want := strings.Join(ids, ", "), "heading-missing i18n/ja/docs/a.md, heading-id i18n/ja/docs/a.md:3"; got != want {
-		t.Errorf("got %s, want %s", got, want)
+}
+
+func TestSARIF(t *testing.T) {
+	var b strings.Builder
+	if err := WriteSARIF(&b, ".", "1.0", messages()); err != nil {
+		t.Fatal(err)
+	}
+	var log struct {
+		Version string
+		Runs    []struct {
+			Tool struct {
+				Driver struct {
+					Name  string
+					Rules []struct {
+						ID               string
+						ShortDescription struct{ Text string }
+					}
+				}
+			}
+			Results []struct {
+				RuleID    string
+				RuleIndex int
+				Level     string
+				Message   struct{ Text string }
+				Locations []struct {
+					PhysicalLocation struct {
+						ArtifactLocation struct{ URI string }
+						Region           struct{ StartLine, StartColumn int }
+					}
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(b.String()), &log); err != nil {
+		t.Fatal(err)
+	}
+	run := log.Runs[0]
+	if log.Version != "2.1.0" || run.Tool.Driver.Name != "Orihon" || len(run.Results) != 2 {
+		t.Fatal(b.String())
+	}
+	for _, r := range run.Results {
+		if rule := run.Tool.Driver.Rules[r.RuleIndex]; rule.ID != r.RuleID || rule.ShortDescription.Text == "" {
+			t.Errorf("the rule of %s is %v", r.RuleID, rule)
+		}
+	}
+	first := run.Results[0].Locations[0].PhysicalLocation
+	if first.ArtifactLocation.URI != "docs/a%20b,c.md" || first.Region.StartLine != 3 || first.Region.StartColumn != 7 || run.Results[1].Level != "error" {
+		t.Error(b.String())
+	}
+}
+
+// TestTheGuideExplainsEveryRule holds the pages about the rules to the table: a heading with the id of each, in both
+// languages, and none of a rule that is no more.
+func TestTheGuideExplainsEveryRule(t *testing.T) {
+	for _, file := range []string{"../../guide/docs/checks.md", "../../guide/i18n/ja/docs/checks.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		have := map[string]string{}
+		for section := range strings.SplitSeq(string(text), "\n### ") {
+			title, body, _ := strings.Cut(section, "\n")
+			if _, id, ok := strings.Cut(title, "{#"); ok {
+				have[strings.TrimSuffix(id, "}")] = body
+			}
+		}
+		for _, r := range rules.All() {
+			body, ok := have[r.ID]
+			if !ok {
+				t.Errorf("%s says nothing of %s", file, r.ID)
+			}
+			if off := strings.Contains(body, "`check.on`"); off != r.Off {
+				t.Errorf("%s: %s: switched on by default: %v", file, r.ID, !r.Off)
+			}
+			delete(have, r.ID)
+		}
+		delete(have, "")
+		for id := range have {
+			if rules.Find(id) == nil && !strings.HasPrefix(id, "build-") && !strings.HasPrefix(id, "how-") {
+				t.Errorf("%s explains %q, which is no rule", file, id)
+			}
+		}
 	}
 }

@@ -74,6 +74,25 @@ func siteObject() *object {
 			{key: "policyInPage", kind: kindBool, def: false, doc: "Writes the Content-Security-Policy into every page too, for hosts that send no headers. What only a header can say, that other sites may not frame the pages, is left out."},
 		}}},
 		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
+		{key: "check", kind: kindObject, of: checkObject(), doc: "What \"orihon check\" looks for; the guide lists the rules."},
+	}}
+}
+
+func checkObject() *object {
+	return &object{name: "Check", fields: []field{
+		{key: "off", kind: kindStrings, doc: "Ids of rules that are switched off."},
+		{key: "on", kind: kindStrings, doc: "Ids of rules that are switched on; only some are off by default."},
+		{key: "errors", kind: kindStrings, doc: "Ids of rules whose messages are errors, not warnings."},
+		{key: "folders", kind: kindObjects, doc: "Switches for some of the files; later entries win.", of: &object{name: "CheckFolder", id: "files", fields: []field{
+			{key: "files", kind: kindString, format: formatPath, required: true, doc: "A pattern of paths from the site folder: docs/v1/**. A star stands for anything but a slash, two stars for slashes too."},
+			{key: "off", kind: kindStrings, doc: "Ids of rules that are switched off there."},
+			{key: "on", kind: kindStrings, doc: "Ids of rules that are switched on there."},
+		}}},
+		{key: "keys", kind: kindStrings, doc: "Keys of front matter that are the site's own."},
+		{key: "sentenceWords", kind: kindInt, def: 60, doc: "The most words of a sentence."},
+		{key: "sentenceCharacters", kind: kindInt, def: 140, doc: "The most characters of a sentence in Chinese or Japanese."},
+		{key: "imageSize", kind: kindInt, def: 1024, doc: "The most kilobytes of an image."},
+		{key: "pageSize", kind: kindInt, def: 4096, doc: "The most kilobytes of all images of a page."},
 	}}
 }
 

@@ -39,7 +39,11 @@ func readCategory(f file, text []byte, log *diag.Log) *site.Category {
 	c.Path = f.root.Names.Strip(rel)
 	d := &decoder{file: f.path, log: log}
 	if top := d.mapping(text); top != nil {
-		d.each(top, func(key, value *yaml.Node) { d.categoryKey(c, key, value) })
+		c.Pos = map[string]diag.Pos{}
+		d.each(top, func(key, value *yaml.Node) {
+			c.Pos[key.Value] = d.at(key)
+			d.categoryKey(c, key, value)
+		})
 	}
 	return c
 }
@@ -65,9 +69,11 @@ func (d *decoder) categoryKey(category *site.Category, key, value *yaml.Node) {
 		category.ClassName = d.str(name, value)
 	case "link":
 		category.Link = d.categoryLink(value)
+	case "check":
+		category.Check = d.checkRules(value)
 	case "customProps", "key":
 	default:
-		known := []string{"label", "description", "position", "collapsed", "className", "link"}
+		known := []string{"label", "description", "position", "collapsed", "className", "link", "check"}
 		hint := "Known keys: " + strings.Join(known, ", ") + "."
 		if near := diag.Nearest(name, known); near != "" {
 			hint = fmt.Sprintf("Did you mean %q?", near)

@@ -48,6 +48,7 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 	}
 	for _, s := range sources {
 		replay(s.messages, log)
+		misspelt(&s.front, input.Config.Check.Keys, log)
 	}
 	sources = slices.DeleteFunc(sources, func(s *source) bool { return s.unreadable })
 	docs := newParser(input).parse(ctx, sources, log)

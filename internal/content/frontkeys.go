@@ -2,7 +2,10 @@ package content
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
@@ -45,6 +48,10 @@ func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 		}
 	case "last_update":
 		front.LastUpdate = d.lastUpdate(value)
+	case "review_by":
+		front.ReviewBy = d.date(value)
+	case "check":
+		front.Check = d.checkRules(value)
 	default:
 		d.layoutKey(front, key, value)
 	}
@@ -78,27 +85,94 @@ func (d *decoder) layoutKey(front *site.FrontMatter, key, value *yaml.Node) {
 		front.TocMax = d.level(name, value)
 	case "custom_edit_url":
 		front.CustomEditURL = d.optional(name, value)
-	default:
-		d.misspelt(key)
 	}
 }
 
-// misspelt warns of an unknown key that is nearly a known one. Only keys with an underscore are judged: those are of
-// the generator's kind, others may be anything.
-func (d *decoder) misspelt(key *yaml.Node) {
-	known := []string{
-		"sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar", "pagination_label",
-		"pagination_next", "pagination_prev", "hide_title", "hide_table_of_contents", "toc_min_heading_level",
-		"toc_max_heading_level", "custom_edit_url", "last_update",
+// frontKeys are the keys that mean something here.
+var frontKeys = [...]string{
+	"title", "description", "id", "slug", "kind", "image", "keywords", "tags", "draft", "unlisted", "format", "math", "mdx",
+	"last_update", "review_by", "check", "sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar",
+	"pagination_label", "pagination_next", "pagination_prev", "hide_title", "hide_table_of_contents",
+	"toc_min_heading_level", "toc_max_heading_level", "custom_edit_url",
+}
+
+// foreignKeys are keys of other generators that files may bring along, and that mean nothing here.
+var foreignKeys = [...]string{"sidebar_custom_props", "sidebar_key", "parse_number_prefixes", "title_meta"}
+
+// misspelt warns of unknown keys of a document that are nearly a known one, in any spelling: descripton,
+// sidebar-position, sidebarLabel. Keys that the site calls its own are right.
+func misspelt(front *site.FrontMatter, own []string, log *diag.Log) {
+	for key, pos := range front.Pos {
+		if KnownFrontKey(key) || slices.Contains(own, key) {
+			continue
+		}
+		if near := NearFrontKey(key); near != "" {
+			log.Warnf("unknown-key", pos, MisspeltHint(near), "unknown key %q", key)
+		}
 	}
-	switch key.Value {
-	case "sidebar_custom_props", "sidebar_key", "parse_number_prefixes", "title_meta":
-		return
+}
+
+// MisspeltHint says what to do about a misspelt key of front matter.
+func MisspeltHint(near string) string {
+	return fmt.Sprintf("Did you mean %q? If it is a key of your own, name it in site.yaml, under check.keys.", near)
+}
+
+// KnownFrontKey reports whether a key of front matter means something to Orihon, or to a generator whose files it reads.
+func KnownFrontKey(key string) bool {
+	return slices.Contains(frontKeys[:], key) || slices.Contains(foreignKeys[:], key)
+}
+
+// NearFrontKey returns the key of front matter that was meant by one that is misspelt; "" if none is near.
+func NearFrontKey(key string) string {
+	snake := snakeCase(key)
+	if KnownFrontKey(snake) {
+		return snake
 	}
-	if !strings.Contains(key.Value, "_") {
-		return
+	near := diag.Nearest(snake, frontKeys[:])
+	size := utf8.RuneCountInString(snake)
+	if near == "" || size < 5 || snake[0] != near[0] || size > len(near)+2 {
+		return "" // short words are near to each other without being meant, and description_ja is a key of its own
 	}
-	if near := diag.Nearest(key.Value, known); near != "" {
-		d.log.Warnf("unknown-key", d.at(key), fmt.Sprintf("Did you mean %q?", near), "unknown key %q", key.Value)
+	return near
+}
+
+// snakeCase writes sidebar-position and sidebarPosition as sidebar_position.
+func snakeCase(key string) string {
+	var b strings.Builder
+	for i, r := range key {
+		switch {
+		case r == '-' || r == ' ':
+			b.WriteByte('_')
+		case unicode.IsUpper(r):
+			if i > 0 {
+				b.WriteByte('_')
+			}
+			b.WriteRune(unicode.ToLower(r))
+		default:
+			b.WriteRune(r)
+		}
 	}
+	return b.String()
+}
+
+// checkRules reads the switches of rules that a page or a folder has for check.
+func (d *decoder) checkRules(n *yaml.Node) site.CheckRules {
+	var c site.CheckRules
+	if n.Kind != yaml.MappingNode {
+		if n.Tag != "!!null" {
+			d.wrongType("check", n, "a mapping with off and on")
+		}
+		return c
+	}
+	d.each(n, func(key, value *yaml.Node) {
+		switch key.Value {
+		case "off":
+			c.Off = d.list("check.off", value)
+		case "on":
+			c.On = d.list("check.on", value)
+		default:
+			d.log.Errorf("unknown-key", d.at(key), "Known keys: off, on.", "check has no key %q", key.Value)
+		}
+	})
+	return c
 }

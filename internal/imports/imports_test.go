@@ -150,10 +150,10 @@ internal/pipeline:
     internal/words
 internal/check:
     internal/bundle
-    internal/config
     internal/content
     internal/diag
     internal/mdx
+    internal/parallel
     internal/pipeline
     internal/site
     internal/theme

@@ -55,7 +55,7 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 	for _, e := range linker.editions {
 		linker.makeCrumbs(e.top)
 	}
-	s := &site.Site{Config: linker.cfg}
+	s := &site.Site{Config: linker.cfg, Categories: content.Categories}
 	s.Pages = linker.makePages()
 	s.Sidebars = linker.makeSidebars()
 	s.Versions, s.Blocks = linker.makeVersions()

@@ -30,6 +30,7 @@ type Config struct {
 	Output         OutputOpts   `json:"output"`
 	Security       SecurityOpts `json:"security"`
 	Strict         bool         `json:"strict"` // broken links are errors
+	Check          CheckOpts    `json:"check"`
 
 	// Layout says where the files lie.
 	Layout Layout `json:"-"`
@@ -241,4 +242,31 @@ type MarkdownOpts struct {
 	Typographer bool   `json:"typographer"`
 	Math        bool   `json:"math"`
 	CJKFriendly bool   `json:"cjkFriendly"`
+}
+
+// CheckOpts are the choices of a site about what check looks for.
+type CheckOpts struct {
+	Off     []string      `json:"off"`    // ids of rules
+	On      []string      `json:"on"`     // ids of rules that are off by default
+	Errors  []string      `json:"errors"` // ids of rules whose messages are errors
+	Folders []CheckFolder `json:"folders"`
+	Keys    []string      `json:"keys"` // keys of front matter that are the site's own
+
+	SentenceWords      int `json:"sentenceWords"`      // most words of a sentence
+	SentenceCharacters int `json:"sentenceCharacters"` // most characters of a sentence in Chinese or Japanese
+	ImageSize          int `json:"imageSize"`          // most kilobytes of an image
+	PageSize           int `json:"pageSize"`           // most kilobytes of all images of a page
+}
+
+// CheckRules switches rules of check, by their ids.
+type CheckRules struct {
+	Off []string `json:"off"`
+	On  []string `json:"on"`
+}
+
+// CheckFolder switches rules for some files.
+type CheckFolder struct {
+	Files string   `json:"files"` // a pattern of site-relative paths: docs/v1/**
+	Off   []string `json:"off"`
+	On    []string `json:"on"`
 }

@@ -12,6 +12,8 @@ type Site struct {
 	Redirects []Redirect                 // with locale prefixes
 	Moves     []Move                     // of ids, with locale prefixes
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
+	// Categories are the _category_ files, sorted by file.
+	Categories []*Category
 }
 
 // Filler fills the holes of an article on a page.

@@ -51,6 +51,8 @@ type FrontMatter struct {
 	Math                *bool  // nil: as the site has it
 	Kind                string // tutorial, how-to, reference, explanation
 	LastUpdate          LastUpdate
+	ReviewBy            string // YYYY-MM-DD: the day on which the page is to be read again
+	Check               CheckRules
 	Pos                 map[string]diag.Pos // where each key stands
 }
 
@@ -73,6 +75,8 @@ type Category struct {
 	Collapsed   *bool
 	ClassName   string
 	Link        *CategoryLink
+	Check       CheckRules
+	Pos         map[string]diag.Pos // where each key stands
 }
 
 // CategoryLink says where a category leads.

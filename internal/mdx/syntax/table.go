@@ -144,3 +144,6 @@ func (p *parser) cellText(start, end int) content {
 	b.WriteString(s[from:])
 	return content{b.String(), segs}
 }
+
+// Cells counts the cells that a row of a table is written with.
+func Cells(row string) int { return len(splitRow(row)) }

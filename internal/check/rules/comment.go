@@ -1,0 +1,15 @@
+package rules
+
+import "strings"
+
+// isComment reports whether an expression is a comment and nothing else.
+func isComment(code string) bool {
+	code = strings.TrimSpace(code)
+	return strings.HasPrefix(code, "/*") && strings.Index(code, "*/") == len(code)-2
+}
+
+// isHTMLComment reports whether a block of HTML is a comment and nothing else.
+func isHTMLComment(html string) bool {
+	html = strings.TrimSpace(html)
+	return strings.HasPrefix(html, "<!--") && strings.Index(html, "-->") == len(html)-3
+}

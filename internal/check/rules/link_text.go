@@ -1,0 +1,53 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// vague are texts that say nothing of where a link leads, by language.
+var vague = map[string]string{
+	"en": "|here|click here|click|this|this page|this link|link|read more|more|learn more|see here|see more|details|this article|this document|",
+	"ja": "|こちら|ここ|これ|この|このページ|このリンク|リンク|詳細|詳細はこちら|詳しくはこちら|もっと見る|続きを読む|クリック|ここをクリック|こちらをクリック|",
+	"de": "|hier|klicken sie hier|hier klicken|mehr|mehr erfahren|link|",
+	"fr": "|ici|cliquez ici|en savoir plus|lien|ce lien|",
+	"es": "|aquí|haz clic aquí|haga clic aquí|más|leer más|enlace|",
+}
+
+// linkText finds links that say nothing where they stand alone, as in the list of links of a screen reader (WCAG 2.4.4).
+func linkText() Rule {
+	return Rule{ID: "link-text", What: "The text of a link is empty, or does not say where it leads.", Page: func(p *Page, log *Log) {
+		p.Tree.Root.Walk(func(n *syntax.Node) bool {
+			isLink := n.Kind == syntax.Link && !n.Link.Auto
+			isAnchor := n.Kind == syntax.Element && n.Tag != nil && n.Tag.Name == "a" && hasAttr(n.Tag, "href") && !hasAttr(n.Tag, "aria-label")
+			if !isLink && !isAnchor {
+				return true
+			}
+			text := plain(n)
+			switch {
+			case text == "" && !showsSomething(n):
+				log.At(p, n.Start, "the link has no text", "Name what it leads to.")
+			case isVague(text, p.Lang) && n.First.Kind != syntax.CodeSpan:
+				log.At(p, n.Start, fmt.Sprintf("the link is called %q", text), "Name what it leads to: readers and screen readers find it without the words around it.")
+			}
+			return true
+		})
+	}}
+}
+
+func isVague(text, lang string) bool {
+	word := strings.ToLower(strings.Trim(text, " .。…→»>›!"))
+	return word != "" && (strings.Contains(vague[lang], "|"+word+"|") || strings.Contains(vague["en"], "|"+word+"|"))
+}
+
+// showsSomething reports whether a link without text holds a picture or a component.
+func showsSomething(n *syntax.Node) bool {
+	found := false
+	n.Walk(func(c *syntax.Node) bool {
+		found = found || c != n && (c.Kind == syntax.Image || c.Kind == syntax.Element || c.Kind == syntax.RawHTML || c.Kind == syntax.Expression)
+		return !found
+	})
+	return found
+}

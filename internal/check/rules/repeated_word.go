@@ -1,0 +1,40 @@
+package rules
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+var wordForm = regexp.MustCompile(`[\pL']+`)
+
+// repeatedWord finds a word that stands twice in a row, in languages that write spaces.
+func repeatedWord() Rule {
+	return Rule{ID: "repeated-word", What: "A word stands twice in a row.", Page: func(p *Page, log *Log) {
+		for _, b := range p.Blocks() {
+			at := wordForm.FindAllStringIndex(b.Text, -1)
+			for i := 1; i < len(at); i++ {
+				first, second := b.Text[at[i-1][0]:at[i-1][1]], b.Text[at[i][0]:at[i][1]]
+				between := b.Text[at[i-1][1]:at[i][0]]
+				if between == "" || strings.Trim(between, " \n") != "" || !strings.EqualFold(first, second) || mayRepeat(first) {
+					continue
+				}
+				if end := at[i][1]; end < len(b.Text) && strings.IndexByte("-_./:", b.Text[end]) >= 0 && end+1 < len(b.Text) && b.Text[end+1] != ' ' && b.Text[end+1] != '\n' {
+					continue // part of a name
+				}
+				log.At(p, b.Offset(at[i][0]), fmt.Sprintf("%q stands twice", second), "Take one out.")
+			}
+		}
+	}}
+}
+
+// mayRepeat reports whether a word is right twice: "had had", "that that", "blah blah", words of one letter, and all
+// that no language with spaces is written in.
+func mayRepeat(word string) bool {
+	switch strings.ToLower(word) {
+	case "had", "that", "blah", "bye", "no", "so", "very", "is", "ha", "vous", "nous", "sie", "die", "der", "das":
+		return true
+	}
+	r := []rune(word)
+	return len(r) < 2 || isCJK(r[0])
+}

@@ -1,0 +1,54 @@
+package rules
+
+import (
+	"fmt"
+	"path"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// staleTranslation finds translations whose source was changed, by the dates of git, on a later day.
+func staleTranslation() Rule {
+	return Rule{ID: "stale-translation", What: "The source of a translation was changed after it.", Site: func(s *Site, log *Log) {
+		eachTranslation(s, func(p, source *Page) {
+			if p.Doc.Updated.Date == "" || source.Doc.Updated.Date <= p.Doc.Updated.Date {
+				return
+			}
+			log.Warn(diag.Pos{File: p.Doc.File}, fmt.Sprintf("its source was changed on %s, after the translation (%s)", source.Doc.Updated.Date, p.Doc.Updated.Date),
+				"Translate what has changed in "+source.Doc.File+".")
+		})
+	}}
+}
+
+// eachTranslation calls do for every translation whose source is there.
+func eachTranslation(s *Site, do func(p, source *Page)) {
+	byFile := map[string]*Page{}
+	for _, p := range s.Pages {
+		byFile[p.Doc.File] = p
+	}
+	for _, p := range s.Pages {
+		if source := byFile[SourceFile(s.Config, p.Doc.File)]; source != nil && source != p {
+			do(p, source)
+		}
+	}
+}
+
+// SourceFile is the file that one of a translation translates; others are their own.
+func SourceFile(cfg *site.Config, file string) string {
+	var own *site.Root
+	rel := ""
+	for i := range cfg.Layout.Roots {
+		r := &cfg.Layout.Roots[i]
+		if below, ok := r.Rel(file); ok && (own == nil || len(r.Dir) > len(own.Dir)) {
+			own, rel = r, below
+		}
+	}
+	if own == nil || own.Locale == cfg.Locales[0].Code {
+		return file
+	}
+	if source := cfg.Layout.Root(own.Docset, own.Folder, cfg.Locales[0].Code); source != nil {
+		return path.Join(source.Dir, rel)
+	}
+	return file
+}

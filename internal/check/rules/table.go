@@ -1,0 +1,23 @@
+package rules
+
+// All are the rules, in the order of the guide.
+func All() []Rule {
+	return []Rule{
+		// Pages and what they say of themselves.
+		missingTitle(), missingDescription(), descriptionLength(), duplicateTitle(), duplicateDescription(), unknownKey(),
+		pageKind(), shortPage(), reviewBy(), pageLanguage(), unreachablePage(),
+		// Headings.
+		headingOrder(), oneTitle(), headingPunctuation(), headingRepeated(), emptySection(),
+		// Links, pictures and files.
+		linkText(), referenceLink(), unusedDefinition(), footnote(), bareURL(), insecureLink(), ownAddress(),
+		{ID: ExternalLink, What: "An address elsewhere does not answer. Looked for with --external only."},
+		imageAlt(), tokenContrast(), pageWeight(), unusedFile(),
+		// Tables, code and diagrams.
+		tableCells(), fenceLanguage(), codeSyntax(), diagram(), foreignSyntax(), secret(),
+		// Text.
+		glossaryRule(), misspelling(), repeatedWord(), sentenceLength(), unfinishedText(),
+		jaStyle(), jaLongVowel(), jaWidth(), jaSpacing(),
+		// Translations.
+		headingID(), headingMissing(), staleTranslation(), interfaceWords(),
+	}
+}
