@@ -100,6 +100,7 @@ publish the folder that "orihon build my-docs" makes.`,
 		newHost(),
 		newDeploy(),
 		newSchema(),
+		newTheme(),
 		newLicenses(),
 		newVersion(),
 	)

@@ -19,6 +19,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/theme"
 )
 
 // Base is the route of the folder that holds hashed files.
@@ -40,6 +41,8 @@ type Module struct {
 	Name   string // names it in the server script and in Bundle.Modules
 	File   string // site-relative path; imports resolve from its folder
 	Source string // JSX; empty: the file's own content
+	// Components are the registered components that Source is given, see ReadComponents.
+	Components []string
 }
 
 // Options say what to bundle.
@@ -78,6 +81,7 @@ type Bundle struct {
 	Inputs       map[string][]string // the files of the site that each site module is made from
 	Sources      map[string]string   // the source of each site module that is no file
 
+	Parts map[string]string // the files of the site that replace parts of the theme, by part
 	// Packages are the folders, in the site, of the npm packages that are in the scripts.
 	Packages []string
 }
@@ -167,6 +171,7 @@ func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, erro
 	if err != nil {
 		return nil, err
 	}
+	b.Parts = theme.Replacements(files)
 	b.Reads, b.Sources = files.Reads(), map[string]string{}
 	for _, m := range opt.Modules {
 		b.Sources[m.Name] = m.Source

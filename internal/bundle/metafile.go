@@ -17,6 +17,7 @@ type metafile struct {
 	Outputs map[string]struct {
 		EntryPoint string              `json:"entryPoint"`
 		CSSBundle  string              `json:"cssBundle"`
+		Exports    []string            `json:"exports"`
 		Imports    []metaImport        `json:"imports"`
 		Inputs     map[string]struct{} `json:"inputs"`
 	} `json:"outputs"`

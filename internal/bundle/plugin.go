@@ -62,7 +62,7 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			}
 			return api.OnResolveResult{}, nil
 		})
-		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "web"}, resolveInWeb)
+		replaceParts(b, files)
 		b.OnResolve(api.OnResolveOptions{Filter: `^article:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "article:"), Namespace: "article"}, nil
 		})
@@ -71,7 +71,7 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, loadWeb)
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			return loadModule(opt, modules[a.Path]), nil
+			return loadModule(opt, files, modules[a.Path]), nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "module"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base})
@@ -124,12 +124,12 @@ func loadWeb(a api.OnLoadArgs) (api.OnLoadResult, error) {
 }
 
 // loadModule is the module of a page: the component of its file, or the article with the components of writers.
-func loadModule(opt Options, m Module) api.OnLoadResult {
+func loadModule(opt Options, files *source.Recorder, m Module) api.OnLoadResult {
 	text := fmt.Sprintf("export { default } from %q;", "./"+path.Base(m.File))
 	if m.Source != "" {
 		text = fmt.Sprintf(`import Article from %q;
 import { builtins } from "web:content/builtins.tsx";
-export default function Page() { return <Article components={builtins} />; }`, "article:"+m.Name)
+%sexport default function Page() { return <Article components={components} />; }`, "article:"+m.Name, m.components(files))
 	}
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}
 }

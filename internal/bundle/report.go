@@ -10,6 +10,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/theme"
 )
 
 // ErrComponents says that the site's own components have errors, which are in the log.
@@ -26,6 +27,10 @@ func report(errs []api.Message, opt Options, packages string, log *diag.Log) err
 		if strings.HasPrefix(e.Text, outside) {
 			m.ID = "outside-import"
 		}
+		if file, ok := noDefault(e); ok {
+			m.Pos, m.Line, m.Text = diag.Pos{File: file}, "", file+" has no default export"
+			m.Hint = "What takes the place of a part of the theme is its default export."
+		}
 		if name, ok := unresolved(e.Text); ok {
 			opt.explain(&m, name, packages)
 		}
@@ -35,6 +40,14 @@ func report(errs []api.Message, opt Options, packages string, log *diag.Log) err
 		return ErrComponents
 	}
 	return nil
+}
+
+// noDefault returns the file of theme/ that was asked for a default export and has none.
+func noDefault(e api.Message) (file string, ok bool) {
+	isOurs := strings.HasPrefix(e.Location.File, partNamespace+":") || strings.HasPrefix(e.Location.File, "module:")
+	_, rest, ok := strings.Cut(e.Text, `No matching export in "`)
+	file, _, _ = strings.Cut(rest, `"`)
+	return file, ok && isOurs && strings.HasPrefix(file, theme.Dir+"/")
 }
 
 // place is where esbuild means. Articles are named by their page, and counted in the script that was made of it: the

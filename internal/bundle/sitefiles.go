@@ -23,7 +23,11 @@ func siteFiles(files *source.Recorder, base string) api.Plugin {
 			if inPackage(a.Importer) || a.Kind == api.ResolveEntryPoint {
 				return api.OnResolveResult{}, nil
 			}
-			return resolveIn(files, a, place{filepath.Dir(a.Importer), base})
+			found, err := resolveIn(files, a, place{filepath.Dir(a.Importer), base})
+			if found.Path != "" && isComponentIndex(files, a.Importer) {
+				found.SideEffects = api.SideEffectsFalse // a page that uses one component gets that one
+			}
+			return found, err
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			return loadFrom(files, a.Path)

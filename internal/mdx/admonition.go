@@ -46,6 +46,10 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 	} else {
 		title, name = h.label(title, node)
 	}
+	if h.dynamic[node] {
+		h.replacedAdmonition(node, kind, title, name, attrs)
+		return
+	}
 	if collapsible || collapsed {
 		open := " open"
 		if collapsed {

@@ -18,6 +18,8 @@ func (h *htmlWriter) element(node *syntax.Node) {
 	switch {
 	case name == "":
 		h.children(node)
+	case h.dynamic[node] && builtin != nil && h.isOfTheSite(name):
+		h.replacedElement(node)
 	case h.dynamic[node]:
 		h.dynamicElement(node)
 	case builtin != nil:

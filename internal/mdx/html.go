@@ -84,6 +84,11 @@ func (h *htmlWriter) block(node *syntax.Node) {
 }
 
 func (h *htmlWriter) quote(n *syntax.Node) {
+	if h.dynamic[n] {
+		title := escape(h.admonitionTitle(n.Text))
+		h.replacedAdmonition(n, n.Text, title, title, nil)
+		return
+	}
 	if n.Text != "" {
 		h.openAdmonition(n.Text, h.admonitionTitle(n.Text), "")
 		h.blocks(n.First)

@@ -80,6 +80,7 @@ type Script struct {
 	Source  Body
 	Pos     diag.Pos
 	Missing []string // components that computed parts seem to use and nobody defines
+	Uses    []string // of Options.Components, those that arrive as props.components
 	// Computed is what the page itself computes, in its order.
 	Computed []Computed
 }
@@ -190,7 +191,7 @@ type Options struct {
 	Typographer bool   // curly quotes and dashes
 	Math        bool   // dollars mean formulas; fenced code in the language math always does
 	Labels      Labels // words that the article itself needs, in its language; none: the English ones
-	// Components names the site's own components, known beside the built-in ones.
+	// Components names the site's own components, which all pages know beside the built-in ones or in their place.
 	Components []string
 	// Docusaurus reads pages as Docusaurus does where that differs: see TestDocusaurus. Imports may lead out of the site
 	// folder, as far as ReadFile does.

@@ -42,6 +42,8 @@ func (r *resolver) file(root *syntax.Node) {
 			if _, ok := literal(n.Text); !ok && !isComment(n.Text) {
 				r.scripted = true
 			}
+		case syntax.Directive, syntax.BlockQuote:
+			r.markReplaced(n)
 		case syntax.Element:
 			r.resolveElement(n, names)
 			if strings.EqualFold(n.Tag.Name, "details") && !isBuiltin(n.Tag.Name) && !r.dynamic[n] {
@@ -141,7 +143,7 @@ func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) 
 		if !r.addPartial(node, imp) {
 			node.Kind = syntax.Expression // nothing to show, and nothing more to say about it
 		}
-	case isImported && imp.from == "", builtin == nil && slices.Contains(r.opt.Components, name):
+	case isImported && imp.from == "", r.isOfTheSite(name):
 		r.markDynamic(node)
 	case builtin != nil && builtin.runs(node):
 		r.markDynamic(node)

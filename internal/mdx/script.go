@@ -54,8 +54,11 @@ func (s *scriptWriter) write() *Script {
 	c := &jsxConverter{in: s.article, out: w}
 	c.convert()
 	w.str("\n</>);\n}\n")
-	missing := slices.DeleteFunc(used, func(name string) bool { return isBuiltin(name) && builtinOf(name).inScripts() })
-	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Computed: append(computed, s.computed...)}
+	uses := slices.DeleteFunc(slices.Clone(used), func(name string) bool { return !s.isOfTheSite(name) })
+	missing := slices.DeleteFunc(used, func(name string) bool {
+		return s.isOfTheSite(name) || isBuiltin(name) && builtinOf(name).inScripts()
+	})
+	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Uses: uses, Computed: append(computed, s.computed...)}
 }
 
 // statements returns the import and export statements without those that need no script.

@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -46,8 +47,11 @@ type Maker struct {
 func (m *Maker) Outputs() []*plan.Output {
 	doc := newDocument(m)
 	outputs := make([]*plan.Output, 0, len(m.Site.Pages))
+	kinds := map[site.PageKind]bool{} // those of which a page shows whether the site's own parts run
 	for _, p := range m.Site.Pages {
-		o := &plan.Output{Names: []string{HTMLName(&p.Page)}, Owner: "the page " + p.Page.Route, Runs: p.Page.Module != ""}
+		runs := p.Page.Module != "" || len(m.Bundle.Parts) > 0 && !kinds[p.Page.Kind]
+		kinds[p.Page.Kind] = true
+		o := &plan.Output{Names: []string{HTMLName(&p.Page)}, Owner: "the page " + p.Page.Route, Runs: runs}
 		if p.Page.Kind != site.PageNotFound {
 			o.Names = append(o.Names, DataName(p.Page.Route))
 		}
@@ -129,7 +133,7 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	}
 	body, err := r.Page(&s.page.Page, s.json, s.shell.Address, article)
 	if err != nil {
-		return nil, nil, scriptProblem(s.page, err)
+		return nil, nil, m.scriptProblem(s.page, err)
 	}
 	m.Rendered.Add(1)
 	data, err = marshal(site.PageData{
@@ -147,12 +151,34 @@ var browserNames = [...]string{
 	"requestAnimationFrame", "IntersectionObserver", "ResizeObserver", "MutationObserver", "fetch", "indexedDB", "CustomEvent",
 }
 
-// scriptProblem is the error of a page that cannot be rendered: a ScriptError if its own script is to blame.
-func scriptProblem(p *site.LinkedPage, err error) error {
+// scriptProblem is the error of a page that cannot be rendered: a ScriptError if a script of the site is to blame.
+func (m *Maker) scriptProblem(p *site.LinkedPage, err error) error {
 	var difference *render.DifferenceError
-	if p.Page.Module == "" || errors.As(err, &difference) {
+	switch {
+	case errors.As(err, &difference):
+		return err
+	case p.Page.Module == "" && len(m.Bundle.Parts) > 0:
+		return m.partProblem(err)
+	case p.Page.Module == "":
 		return err
 	}
+	return pageProblem(p, err)
+}
+
+// partProblem is the error of a page that runs nothing but what the site has put in the place of parts of the theme.
+func (m *Maker) partProblem(err error) error {
+	files := slices.Sorted(maps.Values(m.Bundle.Parts))
+	problem := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + err.Error()}
+	problem.File = files[0]
+	problem.Hint = "Parts of the theme run when the site is built: what only a browser has belongs into useEffect, or into what answers a click."
+	if len(files) > 1 {
+		problem.Hint += " It may also be in " + strings.Join(files[1:], ", ") + "."
+	}
+	return &ScriptError{problem, err}
+}
+
+// pageProblem is the error of a page whose own script fails.
+func pageProblem(p *site.LinkedPage, err error) error {
 	m := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + err.Error()}
 	m.Hint = "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global."
 	if p.Doc == nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/content"
@@ -18,6 +19,9 @@ import (
 
 // read parses all content. Only changed files are parsed if State knows the others.
 func (b *builder) read(ctx context.Context) error {
+	if err := b.readComponents(); err != nil {
+		return err
+	}
 	all, err := content.Read(ctx, content.Input{
 		FS:      b.tree,
 		Config:  b.config,
@@ -37,6 +41,29 @@ func (b *builder) read(ctx context.Context) error {
 	return nil
 }
 
+// readComponents finds the components that pages know without import. While they are wrong, dev has the last ones.
+func (b *builder) readComponents() error {
+	kept := &b.opt.State.components
+	if kept.Reads != nil && b.tree.Holds(kept.Reads) {
+		return nil
+	}
+	told := len(b.log.Messages())
+	found, err := bundle.ReadComponents(b.tree, b.log)
+	switch {
+	case errors.Is(err, bundle.ErrComponents) && b.isolate:
+		return nil
+	case errors.Is(err, bundle.ErrComponents):
+		return ErrContent
+	case err != nil:
+		return fmt.Errorf("read the components: %w", err)
+	}
+	*kept = found
+	if len(b.log.Messages()) > told {
+		kept.Reads = nil // its messages are told every time
+	}
+	return nil
+}
+
 func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 	return mdx.Options{
 		CJKFriendly: b.config.Markdown.CJKFriendly,
@@ -44,6 +71,7 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 		SetFormula:  b.opt.State.formulas.setter(ctx, b.opt.Dir),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
+		Components:  b.opt.State.components.Names,
 	}
 }
 
@@ -134,7 +162,7 @@ func (b *builder) makeBundle(ctx context.Context) error {
 func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
 	texts := append(slices.Clone(b.previews.Sketches), b.config.Base)
 	for _, m := range modules {
-		texts = append(texts, m.Name, m.File, m.Source)
+		texts = append(texts, m.Name, m.File, m.Source, strings.Join(m.Components, " "))
 	}
 	key := plan.Text("modules", texts...).Hash
 	kept := &b.opt.State.bundle
@@ -161,7 +189,9 @@ func (b *builder) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 	for _, p := range b.site.Pages {
 		if p.Runs() {
 			p.Page.Module = p.Page.Route
-			modules = append(modules, bundle.Module{Name: p.Page.Route, File: p.Doc.File, Source: p.Script(parts.Filler(p))})
+			modules = append(modules, bundle.Module{
+				Name: p.Page.Route, File: p.Doc.File, Source: p.Script(parts.Filler(p)), Components: p.Doc.Module.Script.Uses,
+			})
 		} else if p.Page.Module != "" && !seen[p.Page.Module] {
 			seen[p.Page.Module] = true
 			modules = append(modules, bundle.Module{Name: p.Page.Module, File: p.Page.Module})

@@ -15,6 +15,7 @@ type State struct {
 	content     *content.State
 	code        *highlight.Cache
 	formulas    *formulas
+	components  bundle.Components
 	bundle      keptBundle
 	previews    keptPreviews
 	parts       keptParts

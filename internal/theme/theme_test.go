@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/web"
 )
 
@@ -123,5 +124,59 @@ func TestEveryColourOfTheThemeIsAToken(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Every part of the list is exported by the module that the list names, and by theme/original.ts under its own name.
+func TestPartsAreThoseOfTheTheme(t *testing.T) {
+	originals, err := web.FS.ReadFile("theme/original.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, m := range regexp.MustCompile(`export \{ ([^}]*) \}`).FindAllStringSubmatch(string(originals), -1) {
+		for name := range strings.SplitSeq(m[1], ", ") {
+			_, as, renamed := strings.Cut(name, " as ")
+			if renamed {
+				name = as
+			}
+			names[name] = true
+		}
+	}
+	for _, p := range Parts() {
+		if p.Original != names[p.Name] {
+			t.Errorf("%s: in the list %v, in theme/original.ts %v", p.Name, p.Original, names[p.Name])
+		}
+		delete(names, p.Name)
+		if p.Source == "" {
+			continue
+		}
+		text, err := web.FS.ReadFile(p.Source)
+		if err != nil || !regexp.MustCompile(`export (?:function|const) `+p.Export+`\b`).Match(text) {
+			t.Errorf("%s: %s does not export %s (%v)", p.Name, p.Source, p.Export, err)
+		}
+	}
+	if len(names) > 0 {
+		t.Errorf("not in the list: %v", names)
+	}
+}
+
+func TestFilesThatReplaceNoPartAreTold(t *testing.T) {
+	file := &fstest.MapFile{}
+	site := fstest.MapFS{
+		"theme/Navbar.tsx": file, "theme/Fotter.tsx": file, "theme/Thing.tsx": file, "theme/colours.ts": file,
+		"theme/Navbar.test.tsx": file, "theme/Tabs.jsx": file, "theme/Footer/index.tsx": file,
+	}
+	if got := Replacements(site); len(got) != 2 || got["Navbar"] != "theme/Navbar.tsx" || got["Tabs"] != "theme/Tabs.jsx" {
+		t.Errorf("%v", got)
+	}
+	var log diag.Log
+	CheckParts(site, &log)
+	var got []string
+	for _, m := range log.Messages() {
+		got = append(got, m.File+" "+m.ID)
+	}
+	if want := []string{"theme/Fotter.tsx unknown-part", "theme/Tabs.jsx half-a-part", "theme/Thing.tsx unknown-part"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }

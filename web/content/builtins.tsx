@@ -7,7 +7,13 @@ interface WithChildren {
   children?: ReactNode;
 }
 
-function Badge({ type, variant, text, children }: WithChildren & { type?: string; variant?: string; text?: string }) {
+/** A word with a colour. */
+export function Badge({
+  type,
+  variant,
+  text,
+  children,
+}: WithChildren & { type?: string; variant?: string; text?: string }) {
   return (
     <span className={`badge badge-${type ?? variant ?? "note"}`}>
       {text}
@@ -16,15 +22,18 @@ function Badge({ type, variant, text, children }: WithChildren & { type?: string
   );
 }
 
-function Icon({ name }: { name: string }) {
+/** A small picture. */
+export function Icon({ name }: { name: string }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
 }
 
-function Cards({ children }: WithChildren) {
+/** Cards side by side. */
+export function Cards({ children }: WithChildren) {
   return <div className="cards">{children}</div>;
 }
 
-function Card({ title, href, to, children }: WithChildren & { title: string; href?: string; to?: string }) {
+/** A link with a title and a few words. */
+export function Card({ title, href, to, children }: WithChildren & { title: string; href?: string; to?: string }) {
   const inside = (
     <>
       <span className="card-title">{title}</span>
@@ -40,7 +49,8 @@ function Card({ title, href, to, children }: WithChildren & { title: string; hre
   );
 }
 
-function Details({
+/** A part that unfolds. */
+export function Details({
   summary,
   title,
   open,
@@ -54,11 +64,13 @@ function Details({
   );
 }
 
-function Steps({ children }: WithChildren) {
+/** A list of steps. */
+export function Steps({ children }: WithChildren) {
   return <div className="steps">{children}</div>;
 }
 
-function Admonition({ type = "note", title, children }: WithChildren & { type?: string; title?: string }) {
+/** A note, a tip, a warning beside the text. */
+export function Admonition({ type = "note", title, children }: WithChildren & { type?: string; title?: string }) {
   return (
     <aside className={`admonition admonition-${type}`} role="note" aria-label={title ?? type}>
       <p className="admonition-title">{title ?? type}</p>
@@ -67,7 +79,12 @@ function Admonition({ type = "note", title, children }: WithChildren & { type?: 
   );
 }
 
-function CodeBlock({ language = "text", title, children }: WithChildren & { language?: string; title?: string }) {
+/** Code with a title. */
+export function CodeBlock({
+  language = "text",
+  title,
+  children,
+}: WithChildren & { language?: string; title?: string }) {
   const lines = typeof children === "string" ? children.trimEnd().split("\n") : undefined;
   return (
     <div className="code" data-lang={language}>

@@ -2,6 +2,7 @@ import type { Shown } from "../app/context";
 import { DocPage } from "./doc/DocPage";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { NotFoundPage } from "./NotFoundPage";
+import { PageLayout } from "./PageLayout";
 import { SearchPageView } from "./Search";
 
 /** The component that shows a page, by its kind. */
@@ -11,29 +12,12 @@ export function PageView(shown: Shown) {
   return (
     <ErrorBoundary key={route}>
       {kind === "react" ? (
-        <ReactPage {...shown} />
+        <PageLayout {...shown} />
       ) : kind === "notFound" ? (
         <NotFoundPage />
       ) : (
         <SearchPageView page={shown.page} />
       )}
     </ErrorBoundary>
-  );
-}
-
-// A page whose component did not load keeps the HTML it came with.
-function ReactPage({ Content }: Shown) {
-  return Content === null ? (
-    <main
-      id="main"
-      className="react-page"
-      tabIndex={-1}
-      dangerouslySetInnerHTML={{ __html: "" }}
-      suppressHydrationWarning
-    />
-  ) : (
-    <main id="main" className="react-page" tabIndex={-1}>
-      <Content />
-    </main>
   );
 }

@@ -1,13 +1,13 @@
 import type { Shown } from "../../app/context";
 import { useShell } from "../../app/context";
-import type { Page } from "../../model/model";
 import { CardList } from "../CardList";
 import { ErrorBoundary } from "../ErrorBoundary";
-import { fill, plural } from "../text";
+import { fill } from "../text";
 import { useText } from "../useText";
 import { Article } from "./Article";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { DocFooter } from "./DocFooter";
+import { DocHeader } from "./DocHeader";
 import { DocNotices } from "./DocNotices";
 import { Pager } from "./Pager";
 import { Sidebar } from "./Sidebar";
@@ -36,7 +36,7 @@ export function DocPage({ page, article, Content }: Shown) {
             {badge === null ? null : <p className="badge version-badge">{badge}</p>}
             {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
             <article>
-              {page.hideTitle ? null : <DocTitle page={page} />}
+              {page.hideTitle ? null : <DocHeader page={page} />}
               <Article html={article} lang={lang} dir={page.contentDir} Content={Content} />
               {page.items === undefined ? null : <CardList items={page.items} />}
             </article>
@@ -47,33 +47,5 @@ export function DocPage({ page, article, Content }: Shown) {
         {hasToc ? <Toc entries={page.toc ?? []} /> : null}
       </ErrorBoundary>
     </div>
-  );
-}
-
-function DocTitle({ page }: { page: Page }) {
-  return (
-    <header>
-      {page.titleHtml === undefined ? (
-        <h1>{page.title}</h1>
-      ) : (
-        <h1
-          lang={page.fallback ? page.contentLang : undefined}
-          dir={page.contentDir}
-          dangerouslySetInnerHTML={{ __html: page.titleHtml }}
-        />
-      )}
-      <DocMeta kind={page.docKind} minutes={page.minutes} />
-    </header>
-  );
-}
-
-function DocMeta({ kind, minutes }: { kind: string | undefined; minutes: number | undefined }) {
-  const text = useText();
-  if (minutes === undefined) return null;
-  return (
-    <p className="doc-meta">
-      {kind === undefined ? null : <span className="doc-kind">{text.kinds[kind] ?? kind}</span>}
-      <span>{plural(text.minutes, minutes)}</span>
-    </p>
   );
 }

@@ -1,0 +1,130 @@
+package theme
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// Part is a component of the theme that a site can replace by theme/<Name>.tsx, or a component of writers.
+type Part struct {
+	Name string
+	What string // what readers see of it, in a line
+	// Source is the module of the theme that has it, and Export its name there; both empty for components of writers,
+	// which Go writes as HTML.
+	Source, Export string
+	// Original: a replacement can wrap it, as a part of @orihon/theme/original.
+	Original bool
+}
+
+// Parts are all that a site can replace: the parts of the theme, then the components of writers.
+func Parts() []Part {
+	var all []Part
+	for _, p := range [...]struct{ name, source, export, what string }{
+		{"Layout", "Layout.tsx", "", "what stands around every page: bar, page, footer"},
+		{"DocLayout", "doc/DocPage.tsx", "DocPage", "a document: sidebar, article, table of contents"},
+		{"PageLayout", "PageLayout.tsx", "", "pages of pages/, the home page among them"},
+		{"NotFound", "NotFoundPage.tsx", "NotFoundPage", "the page of addresses that lead nowhere"},
+		{"SkipLink", "SkipLink.tsx", "", "the first link, past the navigation"},
+		{"Announcement", "Announcement.tsx", "", "the announcement bar"},
+		{"Navbar", "navbar/Navbar.tsx", "", "the bar at the top"},
+		{"Brand", "navbar/Brand.tsx", "", "logo and name in the bar"},
+		{"Search", "Search.tsx", "NavSearch", "the search of the bar"},
+		{"ColorModeToggle", "navbar/ColorModeToggle.tsx", "", "the button for light and dark"},
+		{"LocaleMenu", "navbar/LocaleMenu.tsx", "", "the menu of languages"},
+		{"VersionMenu", "navbar/VersionMenu.tsx", "", "the menu of versions"},
+		{"Sidebar", "doc/Sidebar.tsx", "", "the tree of documents"},
+		{"Breadcrumbs", "doc/Breadcrumbs.tsx", "", "the way from the home page to a document"},
+		{"DocNotices", "doc/DocNotices.tsx", "", "notes above a document: other version, not translated, draft"},
+		{"DocHeader", "doc/DocHeader.tsx", "", "title of a document, kind, minutes"},
+		{"DocFooter", "doc/DocFooter.tsx", "", "below a document: tags, edit link, last change"},
+		{"Pager", "doc/Pager.tsx", "", "links to the document before and after"},
+		{"Toc", "doc/Toc.tsx", "", "the table of contents beside a document"},
+		{"CardList", "CardList.tsx", "", "the documents of a folder as cards"},
+		{"Footer", "Footer.tsx", "", "the footer of every page"},
+		{"BackToTop", "BackToTop.tsx", "", "the button that leads back to the top"},
+	} {
+		if p.export == "" {
+			p.export = p.name
+		}
+		all = append(all, Part{Name: p.name, What: p.what, Source: "theme/" + p.source, Export: p.export, Original: true})
+	}
+	for _, c := range [...]struct {
+		name, what string
+		original   bool
+	}{
+		{"Admonition", ":::note and its kin", true},
+		{"Badge", "a word with a colour", true},
+		{"Card", "a link with a title and a few words", true},
+		{"Cards", "cards side by side", true},
+		{"CodeBlock", "code written as an element; fences stay as they are", true},
+		{"Details", "<Details>, a part that unfolds", true},
+		{"FileTree", "a tree of files", false},
+		{"Icon", "a small picture", true},
+		{"PackageManagers", "a command for each package manager", false},
+		{"Steps", "a list of steps", true},
+		{"TabItem", "one of Tabs; replaced together with it", false},
+		{"Tabs", "alternatives behind tabs; replaced together with TabItem", false},
+		{"Video", "a film", false},
+	} {
+		all = append(all, Part{Name: c.name, What: c.what, Original: c.original})
+	}
+	return all
+}
+
+// Replacements are the files of a site that take the place of parts, by the name of the part.
+func Replacements(fsys fs.FS) map[string]string {
+	found := map[string]string{}
+	entries, err := fs.ReadDir(fsys, Dir)
+	if err != nil {
+		return found
+	}
+	for _, e := range entries {
+		name, isPart := partName(e)
+		if isPart && slices.ContainsFunc(Parts(), func(p Part) bool { return p.Name == name }) {
+			found[name] = path.Join(Dir, e.Name())
+		}
+	}
+	return found
+}
+
+// partName is the name of the part that a file of theme/ would replace. Parts begin with a capital; other modules are what
+// they import.
+func partName(e fs.DirEntry) (string, bool) {
+	ext := path.Ext(e.Name())
+	name := strings.TrimSuffix(e.Name(), ext)
+	isCapital := name != "" && name[0] >= 'A' && name[0] <= 'Z'
+	return name, !e.IsDir() && isCapital && !strings.Contains(name, ".") && slices.Contains([]string{".tsx", ".jsx"}, ext)
+}
+
+// CheckParts warns of files of theme/ that look as if they replaced a part, and replace none.
+func CheckParts(fsys fs.FS, log *diag.Log) {
+	entries, err := fs.ReadDir(fsys, Dir)
+	if err != nil {
+		return
+	}
+	var names []string
+	for _, p := range Parts() {
+		names = append(names, p.Name)
+	}
+	replaced := Replacements(fsys)
+	for _, e := range entries {
+		name, isPart := partName(e)
+		if !isPart || slices.Contains(names, name) {
+			continue
+		}
+		hint := "`orihon theme list` names all parts. A component that no part is replaced by belongs into components/."
+		if near := diag.Nearest(name, names); near != "" {
+			hint = "Did you mean " + near + "?"
+		}
+		log.Warnf("unknown-part", diag.Pos{File: path.Join(Dir, e.Name())}, hint, "the theme has no part %s", name)
+	}
+	for a, b := range map[string]string{"Tabs": "TabItem", "TabItem": "Tabs"} {
+		if replaced[a] != "" && replaced[b] == "" {
+			log.Errorf("half-a-part", diag.Pos{File: replaced[a]}, "Write theme/"+b+".tsx too.", "%s is replaced, and %s, which goes with it, is not", a, b)
+		}
+	}
+}
