@@ -56,6 +56,9 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 		return nil, err
 	}
 	input.State.sweep(docs)
+	if input.Config.Layout.Located {
+		walker.assets = append(walker.assets, referred(input.FS, walker, docs)...)
+	}
 	return &site.Content{
 		Docs:       docs,
 		Categories: readCategories(input.FS, walker.categories, log),

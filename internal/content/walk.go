@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bmatcuk/doublestar/v4"
+
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -41,7 +43,7 @@ func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
 	}
 	for i := range roots {
 		if r := &roots[i]; w.roots[r.Dir] == r {
-			w.folder(r.Dir, skipFolder, func(f file) { f.root = r; w.document(f) })
+			w.folder(r.Dir, skipperOf(r), func(f file) { f.root = r; w.document(f) })
 		}
 	}
 	if !cfg.Layout.Located {
@@ -119,6 +121,12 @@ func (w *walker) document(f file) {
 	switch {
 	case isCategoryFile(name):
 		w.categories = append(w.categories, f)
+	case f.root.Include != nil && isMarkdown(name):
+		if isIncluded(f) {
+			w.docs = append(w.docs, f)
+		}
+	case f.root.Include != nil && name[0] != '.':
+		w.assets = append(w.assets, f)
 	case skipFile(name):
 	case isMarkdown(name):
 		w.docs = append(w.docs, f)
@@ -190,6 +198,22 @@ func (w *walker) hasRoot(dir string) bool {
 		}
 	}
 	return false
+}
+
+// skipperOf tells which folders of a root hold nothing for the site. Where patterns say what is a document, folders with a
+// leading underscore may hold what documents refer to.
+func skipperOf(r *site.Root) func(name string) bool {
+	if r.Include == nil {
+		return skipFolder
+	}
+	return func(name string) bool { return name[0] == '.' || name == "node_modules" }
+}
+
+// isIncluded reports whether a file is a document by the patterns of its root.
+func isIncluded(f file) bool {
+	rel, _ := f.root.Rel(f.path)
+	matches := func(pattern string) bool { return doublestar.MatchUnvalidated(pattern, rel) }
+	return slices.ContainsFunc(f.root.Include, matches) && !slices.ContainsFunc(f.root.Exclude, matches)
 }
 
 func isMarkdown(name string) bool {

@@ -148,7 +148,11 @@ func (c *docCheck) complain(dest *dest, link mdx.Link, what fault, bad []showing
 	message := diag.Message{Pos: link.Pos}
 	switch what {
 	case noPage:
-		message.ID, message.Text = "broken-link", fmt.Sprintf("there is no page %q", strings.TrimSuffix(dest.written, dest.suffix))
+		message.ID = "broken-link"
+		if c.files != nil && dest.markdown {
+			message.ID = "broken-file-link"
+		}
+		message.Text = fmt.Sprintf("there is no page %q", strings.TrimSuffix(dest.written, dest.suffix))
 		message.Hint = c.hintPage(dest, bad[0])
 	case noAsset:
 		message.ID, message.Text = "broken-asset", fmt.Sprintf("there is no file %q", dest.written)

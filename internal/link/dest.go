@@ -53,6 +53,14 @@ func (l *linker) writingPlace(d *site.Doc) *place {
 	return p
 }
 
+// writtenIn is the place of a file that a document includes, whose links are its own.
+func (w *place) writtenIn(file string) *place {
+	if w.files == nil || file == w.doc.File || file == "" {
+		return w
+	}
+	return &place{linker: w.linker, doc: w.doc, dir: path.Dir(file)}
+}
+
 // parse takes a destination apart.
 func (w *place) parse(written string) dest {
 	t := dest{written: written}
@@ -77,16 +85,35 @@ func (w *place) parse(written string) dest {
 		w.file(&t, path.Clean(p[len("@site/"):]))
 	case p == "":
 		w.file(&t, withoutLocale(w.linker, w.doc))
+	case p[0] == '/' && w.inContentRoot(&t, p[1:]):
 	case p[0] == '/':
 		t.kind, t.path = destRoute, p
 		t.markdown = isMarkdown(p)
 	default:
 		w.file(&t, joinPath(w.dir, p))
+		if t.markdown && w.files != nil && !w.files[t.path] {
+			w.inContentRoot(&t, p)
+		}
 		if w.ownDir != "" && !t.markdown {
 			t.local = joinPath(w.ownDir, p)
 		}
 	}
 	return t
+}
+
+// inContentRoot takes a path as one from the root of the document's version, else from the site folder, as Docusaurus
+// does. False: there is no such document, and nothing has changed.
+func (w *place) inContentRoot(t *dest, p string) bool {
+	if w.files == nil || !isMarkdown(p) {
+		return false
+	}
+	for _, dir := range [...]string{w.rootDir(w.doc.Docset, w.doc.Folder), "."} {
+		if file := path.Join(dir, p); w.files[file] {
+			w.file(t, file)
+			return true
+		}
+	}
+	return false
 }
 
 // address takes a destination with a scheme.
@@ -108,10 +135,10 @@ func joinPath(dir, p string) string {
 		case dir == ".":
 			return path.Join(dir, p)
 		case strings.HasPrefix(p, "./"):
-			p = p[2:]
+			p = strings.TrimLeft(p[2:], "/")
 			continue
 		case strings.HasPrefix(p, "../") && strings.IndexByte(dir, '/') > 0:
-			dir, p = dir[:strings.LastIndexByte(dir, '/')], p[3:]
+			dir, p = dir[:strings.LastIndexByte(dir, '/')], strings.TrimLeft(p[3:], "/")
 			continue
 		case strings.Contains(p, "./") || strings.Contains(p, "//") || strings.HasSuffix(p, "/") || strings.HasSuffix(p, "."):
 			return path.Join(dir, p)

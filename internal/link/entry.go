@@ -140,8 +140,10 @@ func (l *linker) claim(route string, d destination) {
 	if d.inherited() && first.inherited() {
 		return // has been said of the version they come from
 	}
-	l.log.Errorf("duplicate-route", d.place(), "Change the file name or slug of one of them.",
-		"%s is the route of %s too", route, first.place().File)
+	l.report(diag.Message{
+		ID: "duplicate-route", Severity: diag.Error, Pos: d.place(), Hint: "Change the file name or slug of one of them.",
+		Text: fmt.Sprintf("%s is the route of %s too", route, first.place().File),
+	})
 }
 
 // place is the file that a destination comes from.

@@ -47,7 +47,11 @@ func (f *filler) address(link int, page func(target) string) string {
 	case destRaw:
 		return escapeControls(t.path)
 	}
-	return site.EscapePath(page(f.resolve(t, f.at))) + escapeControls(t.suffix)
+	found := f.resolve(t, f.at)
+	if found.broken && t.kind == destFile && f.files != nil {
+		return escapeControls(t.written) // as browsers take it
+	}
+	return site.EscapePath(page(found)) + escapeControls(t.suffix)
 }
 
 // LinkAttrs is what a link or image has besides its address.

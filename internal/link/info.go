@@ -77,7 +77,7 @@ func (l *linker) newInfo(doc, source *site.Doc) *info {
 	in.links = make([]dest, len(m.Links))
 	w := l.writingPlace(doc)
 	for i, link := range m.Links {
-		in.links[i] = w.parse(link.Dest)
+		in.links[i] = w.writtenIn(link.Pos.File).parse(link.Dest)
 	}
 	if in.front.Image != "" {
 		in.image = l.writingPlace(imageOf).parse(in.front.Image)

@@ -86,6 +86,7 @@ type linker struct {
 	redirects    map[string]string      // route key -> route
 	words        []*words.Words         // by number of the locale
 	sources      []*site.Root           // roots of the language that sources are written in
+	files        map[string]bool        // of documents, in located projects
 
 	published []map[*site.Asset]bool // by number of the document: what its pages refer to
 	once      sync.Once
@@ -123,6 +124,12 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 			l.sources = append(l.sources, r)
 		}
 	}
+	if cfg.Layout.Located {
+		l.files = make(map[string]bool, len(content.Docs))
+		for _, d := range content.Docs {
+			l.files[d.File] = true
+		}
+	}
 	if l.opt.Words == nil {
 		l.opt.Words = words.For
 	}
@@ -139,12 +146,40 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	return l
 }
 
-// report adds a problem with a link: an error on strict sites.
+// report adds a problem with a link: an error on strict sites, what a located project wants it to be.
 func (l *linker) report(m diag.Message) {
 	if l.cfg.Strict {
 		m.Severity = diag.Error
 	}
+	if l.cfg.Layout.Located {
+		switch l.severity(m.ID) {
+		case "ignore":
+			return
+		case "throw":
+			m.Severity = diag.Error
+		default:
+			m.Severity = diag.Warning
+		}
+	}
 	l.log.Add(m)
+}
+
+// severity is what a project makes of a problem with links.
+func (l *linker) severity(id string) string {
+	s := &l.cfg.Layout.Severities
+	switch id {
+	case "broken-link":
+		return s.Links
+	case "broken-file-link":
+		return s.Markdown
+	case "broken-anchor":
+		return s.Anchors
+	case "broken-asset":
+		return s.Images
+	case "duplicate-route":
+		return s.Routes
+	}
+	return "warn"
 }
 
 // module is that of a document; documents that could not be parsed have an empty one.

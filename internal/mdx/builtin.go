@@ -25,8 +25,8 @@ type builtin interface {
 
 // builtins are the components that every page knows.
 var builtins = [...]builtin{
-	tabs{component{tag: "Tabs"}},
-	tabItem{component{tag: "TabItem"}},
+	tabs{component{tag: "Tabs", react: true}},
+	tabItem{component{tag: "TabItem", react: true}},
 	packageManagers{component{tag: "PackageManagers"}},
 	details{component{tag: "Details", react: true}},
 	cards{component{tag: "Cards", react: true}},

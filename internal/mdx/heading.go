@@ -20,9 +20,10 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 		w.str("</h1>\n")
 		return
 	}
-	text := collapse(node.PlainText())
+	plain := node.PlainText()
+	text := collapse(plain)
 	noted := Heading{Level: int(node.Level), Text: text, HTML: h.inlineHTML(node), Pos: h.src.pos(node.Start)}
-	noted.ID, noted.Explicit = h.headingID(node, text)
+	noted.ID, noted.Explicit = h.headingID(node, plain)
 	ref := len(h.m.Headings)
 	h.m.Headings = append(h.m.Headings, noted)
 	w.strs("<h", level, ` id="`)
@@ -66,7 +67,8 @@ func (h *htmlWriter) unique(s string) string {
 	return out
 }
 
-// slug makes an id of a text as github-slugger does: lower case, dashes for spaces, no punctuation.
+// slug makes an id of a text as github-slugger does: lower case, a dash for each space, no punctuation, no fractions and
+// powers (category No).
 func slug(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -74,7 +76,7 @@ func slug(text string) string {
 		switch {
 		case c == ' ':
 			b.WriteByte('-')
-		case c == '-' || c == '_' || unicode.IsLetter(c) || unicode.IsNumber(c) || unicode.IsMark(c) || unicode.Is(unicode.Pc, c):
+		case c == '-' || c == '_' || unicode.IsLetter(c) || unicode.Is(unicode.Nd, c) || unicode.Is(unicode.Nl, c) || unicode.IsMark(c) || unicode.Is(unicode.Pc, c):
 			b.WriteRune(unicode.ToLower(c))
 		}
 	}

@@ -21,7 +21,7 @@ func (h *htmlWriter) htmlElement(n *syntax.Node) {
 	}
 	attrs, ok := h.htmlAttrs(n)
 	if p := markup.Element(name, attrs.plain()); p != nil {
-		h.errorf(p.ID, n.Start, p.Text, p.Hint)
+		h.refused(p, n.Start)
 		return
 	}
 	if !ok {
@@ -119,10 +119,10 @@ func (h *htmlWriter) htmlAttrs(n *syntax.Node) (attrList, bool) {
 	for _, a := range n.Tag.Attrs {
 		name := htmlAttrName(a.Name)
 		if p := markup.Attribute("", markup.Attr{Name: a.Name}); p != nil { // a handler, whatever its value
-			h.errorf(p.ID, a.Start, p.Text, p.Hint)
+			h.refused(p, a.Start)
 			continue
 		}
-		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX {
+		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX && !h.opt.Docusaurus {
 			h.warnf("jsx-class", a.Start, "JSX calls the attribute className, not class", "write className=")
 		}
 		attr, ok, fine := h.htmlAttr(n, name, a)
@@ -186,7 +186,7 @@ func (h *htmlWriter) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr 
 		}
 	}
 	if p := markup.Attribute(n.Tag.Name, markup.Attr{Name: name, Value: attr.value}); p != nil {
-		h.errorf(p.ID, a.Start, p.Text, p.Hint)
+		h.refused(p, a.Start)
 		return attr, false, false
 	}
 	return attr, true, true

@@ -22,13 +22,13 @@ func (r *resolver) checkImports(n *syntax.Node) {
 			continue
 		}
 		place := n.Start + fromPlace(text, imp.At, imp.From)
-		if name, ok := strings.CutPrefix(imp.From, "@theme/"); ok && !isBuiltin(name) {
+		if name, ok := strings.CutPrefix(imp.From, "@theme/"); ok && !isBuiltin(name) && !r.opt.Docusaurus {
 			r.unknownThemeImport(imp.From, name, place)
 		}
 		if !isOfSite(imp.From) {
 			continue
 		}
-		file := r.sitePath(imp.From)
+		file := r.sitePath(unescapeJS(imp.From))
 		if strings.HasPrefix(file, "../") && !r.opt.Docusaurus || r.isThere(file) {
 			continue
 		}

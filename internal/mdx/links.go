@@ -15,7 +15,7 @@ func (h *htmlWriter) noteLink(n *syntax.Node, kind LinkKind, dest string, offset
 // addLink notes a destination and returns its index, or -1 if it must not be followed.
 func (h *htmlWriter) addLink(kind LinkKind, dest string, offset int) int {
 	if p := markup.Destination(dest, kind != LinkPage); p != nil {
-		h.errorf(p.ID, offset, p.Text, p.Hint)
+		h.refused(p, offset)
 		return -1
 	}
 	h.m.Links = append(h.m.Links, Link{Kind: kind, Dest: dest, Pos: h.src.pos(offset)})

@@ -28,7 +28,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	article := newHTMLWriter(seen, module)
 	article.write()
 	if page.scripted {
-		module.Script = (&scriptWriter{view: seen, article: &article.w, computed: article.computed}).write()
+		module.Script = (&scriptWriter{view: seen, article: &article.w, computed: article.computed, headings: module.Headings}).write()
 	}
 	module.Frames = frames(module)
 	module.Twin = (&twinWriter{view: seen, links: article.linkRefs}).write()
@@ -42,8 +42,13 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 func (p *page) parse(in Input) *source {
 	mdx := p.opt.Format == FormatMDX
 	line := max(in.Line, 1)
-	tree := syntax.Parse(string(in.Text), syntax.Options{
-		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, DefLists: true, Ruby: true,
+	text := string(in.Text)
+	if p.opt.Docusaurus && mdx {
+		text = unwrapCodeBlocks(text)
+	}
+	tree := syntax.Parse(text, syntax.Options{
+		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true,
+		DefLists: !p.opt.Docusaurus, Ruby: !p.opt.Docusaurus, NoAlerts: p.opt.Docusaurus,
 		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math,
 	})
 	seen := view{page: p, src: &source{file: in.File, line: line, tree: tree}}

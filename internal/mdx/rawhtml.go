@@ -36,13 +36,13 @@ func (h *htmlWriter) rawTag(n *syntax.Node, name string, attrs []markup.Attr, cl
 	for _, a := range attrs {
 		_, links := linkKind(name, a.Name)
 		if p := markup.Attribute(name, a); p != nil && !links { // what links is checked when it is noted
-			h.errorf(p.ID, n.Start, p.Text, p.Hint)
+			h.refused(p, n.Start)
 		} else {
 			safe = append(safe, a)
 		}
 	}
 	if p := markup.Element(name, attrs); p != nil {
-		h.errorf(p.ID, n.Start, p.Text, p.Hint)
+		h.refused(p, n.Start)
 		return
 	}
 	h.w.strs("<", name)

@@ -130,7 +130,7 @@ func parseImport(line string) (imported, bool) {
 	if !ok || strings.ContainsAny(name, "{}*, ") || len(from) < 3 || from[0] != '\'' && from[0] != '"' {
 		return imported{}, false
 	}
-	return imported{name: name, from: strings.Trim(from, `'"`)}, true
+	return imported{name: name, from: unescapeJS(strings.Trim(from, `'"`))}, true
 }
 
 func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) {
@@ -152,10 +152,24 @@ func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) 
 			_, ok := literal(a.Value)
 			if a.Kind == syntax.AttrSpread && !isComment(a.Value) || a.Kind == syntax.AttrExpr && !ok {
 				r.markDynamic(node)
+				r.markPanels(node)
 				return
 			}
 		}
 	}
+}
+
+// markPanels lets the panels of tabs run with them.
+func (r *resolver) markPanels(n *syntax.Node) {
+	if n.Tag.Name != "Tabs" {
+		return
+	}
+	n.Walk(func(c *syntax.Node) bool {
+		if c.Kind == syntax.Element && c.Tag.Name == "TabItem" {
+			r.markDynamic(c)
+		}
+		return c == n || c.Kind != syntax.Element || c.Tag.Name != "Tabs"
+	})
 }
 
 func (r *resolver) markDynamic(n *syntax.Node) {

@@ -15,6 +15,7 @@ type scriptWriter struct {
 	view
 	article  *writer
 	computed []Computed // in the article
+	headings []Heading
 	w        writer
 }
 
@@ -46,6 +47,9 @@ func (s *scriptWriter) write() *Script {
 		}
 	}
 	w.str("export default function Article(props) {\n")
+	if s.opt.Docusaurus && !known["toc"] && s.usesToc() {
+		s.writeToc()
+	}
 	used := s.usedComponents(known)
 	if len(used) > 0 {
 		w.strs("const {", strings.Join(used, ", "), "} = props.components ?? {};\n")

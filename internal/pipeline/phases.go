@@ -67,6 +67,7 @@ func (b *builder) readComponents() error {
 func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 	return mdx.Options{
 		CJKFriendly: b.config.Markdown.CJKFriendly,
+		Docusaurus:  b.project != nil,
 		Typographer: b.config.Markdown.Typographer,
 		SetFormula:  b.opt.State.formulas.setter(ctx, b.opt.Dir),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),

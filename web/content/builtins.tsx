@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import { Children, type ComponentType, isValidElement, type ReactNode, useId } from "react";
 
 // The components of writers as React, for pages that use them inside expressions. Everywhere else they are HTML that
 // the mdx room writes; markup and classes are the same.
@@ -106,8 +106,65 @@ export function CodeBlock({
   );
 }
 
+interface TabProps extends WithChildren {
+  value?: string;
+  label?: string;
+  default?: boolean;
+}
+
+interface TabsProps extends WithChildren {
+  values?: readonly { value: string; label?: string }[];
+  defaultValue?: string | null;
+  groupId?: string;
+  queryString?: boolean | string;
+}
+
+/** Tabs whose values a page computes. Each panel is a TabItem. */
+function Tabs({ values = [], defaultValue, groupId, queryString, children }: TabsProps) {
+  const name = useId();
+  const panels = Children.toArray(children).filter((child) => isValidElement<TabProps>(child));
+  const chosen = defaultValue ?? panels.find(({ props }) => props.default)?.props.value ?? panels[0]?.props.value;
+  const query = queryString === true ? groupId : queryString || undefined;
+  return (
+    <div className="tabs" data-tabs={groupId ?? ""} data-query={query}>
+      {panels.map(({ props: { value = "", label, children: content } }, i) => [
+        <input
+          key={`${value}-input`}
+          type="radio"
+          className="tab-radio"
+          name={name}
+          id={`${name}-${i}`}
+          value={value}
+          defaultChecked={value === chosen}
+        />,
+        <label key={`${value}-label`} className="tab-label" htmlFor={`${name}-${i}`}>
+          {label ?? values.find((v) => v.value === value)?.label ?? value}
+        </label>,
+        <div key={value} className="tab-panel">
+          {content}
+        </div>,
+      ])}
+    </div>
+  );
+}
+
+function TabItem({ children }: TabProps) {
+  return children;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: each component checks its own props, which writers give
 type Builtin = ComponentType<any>;
 
 /** What a page that computes gets as `props.components`. */
-export const builtins: Record<string, Builtin> = { Admonition, Badge, Card, Cards, CodeBlock, Details, Icon, Steps };
+export const builtins: Record<string, Builtin> = {
+  Admonition,
+  Badge,
+  Card,
+  Cards,
+  CodeBlock,
+  Details,
+  Icon,
+  Steps,
+  TabItem,
+  Tabs,
+};

@@ -41,7 +41,7 @@ func (p *parser) finish(b *open) {
 		if n.Last != nil {
 			n.End = max(n.End, n.Last.End)
 		}
-		if n.Kind == BlockQuote && p.opt.GFM {
+		if n.Kind == BlockQuote && p.opt.GFM && !p.opt.NoAlerts {
 			p.markAlert(n)
 		}
 	case Table:

@@ -163,7 +163,7 @@ func (ip *inlineParser) literalEmail() bool {
 		}
 		end++
 	}
-	if dots == 0 || s[end-1] == '-' || s[end-1] == '_' {
+	if dots == 0 || !isLetter(s[end-1]) { // as mdast-util-gfm-autolink-literal: a version is no domain
 		return false
 	}
 	return ip.addLiteral(from, end, prefix)

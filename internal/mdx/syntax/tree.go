@@ -10,6 +10,7 @@ import (
 type Options struct {
 	MDX        bool // JSX, expressions, ES imports; no HTML, no indented code
 	GFM        bool // tables, task lists, strikethrough, literal autolinks, footnotes, alerts
+	NoAlerts   bool // > [!NOTE] is a quotation, GFM or not
 	Directives bool // :::name admonitions
 	HeadingIDs bool // ## Heading {#id}
 	DefLists   bool // term, then ": definition"

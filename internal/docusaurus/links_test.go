@@ -1,0 +1,65 @@
+package docusaurus_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/sitetest"
+)
+
+const plain = `
+-- docusaurus.config.js --
+module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
+`
+
+// TestLinks is where links of Markdown lead: to the file beside, else below the root of the version, else of the site.
+func TestLinks(t *testing.T) {
+	for _, c := range []struct{ name, files, want string }{
+		{"the content root", "-- docs/one/a.md --\n[x](two/b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
+		{"the file's folder comes first", "-- docs/one/a.md --\n[x](two/b.md)\n-- docs/two/b.md --\n# B\n-- docs/one/two/b.md --\n# B\n", `href="/docs/one/two/b"`},
+		{"a slash is the content root", "-- docs/one/a.md --\n[x](/two/b.md#h)\n-- docs/two/b.md --\n# B\n## h\n", `href="/docs/two/b#h"`},
+		{"a slash is the site folder, too", "-- docs/one/a.md --\n[x](/docs/two/b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
+		{"doubled slashes", "-- docs/one/a.md --\n[x](..//two/b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
+		{"links of partials are theirs", "-- docs/one/a.md --\nimport P from '../two/_p.mdx'\n\n<P />\n-- docs/two/_p.mdx --\n[x](./b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
+		{"what is not there stays", "-- docs/one/a.md --\n[x](./nope.md)\n", `href="./nope.md"`},
+		{"images anywhere in the site", "-- docs/one/a.md --\n![x](@site/src/i.svg) ![y](../_img/j.svg)\n-- src/i.svg --\n<svg/>\n-- docs/_img/j.svg --\n<svg>1</svg>\n", `src="/assets/j-`},
+		{"addresses of pages", "-- docs/one/a.md --\n[x](/docs/two/b/)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sitetest.New(t, plain+c.files)
+			if !s.Report.Output {
+				t.Fatal(s.Report.Messages)
+			}
+			if text := s.Read("docs/one/a/index.html"); !strings.Contains(text, c.want) {
+				t.Errorf("the page lacks %s; %v", c.want, s.Report.Messages)
+			}
+		})
+	}
+}
+
+// TestSeverities is what a project makes of links that lead nowhere.
+func TestSeverities(t *testing.T) {
+	page := "-- docs/a.md --\n[x](/nope) [y](./nope.md) [z](#nope)\n"
+	for _, c := range []struct{ name, options, want string }{
+		{"as they come", "", "error broken-link, warning broken-anchor, warning broken-file-link"},
+		{"all ignored", "onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore',", ""},
+		{"all thrown", "onBrokenAnchors: 'throw', markdown: { hooks: { onBrokenMarkdownLinks: 'throw' } },", "error broken-link, error broken-anchor, error broken-file-link"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sitetest.New(t, strings.Replace(plain, "baseUrl: '/',", "baseUrl: '/', "+c.options, 1)+page)
+			got := map[string]string{}
+			for _, m := range s.Report.Messages {
+				got[m.ID] = m.Severity.String() + " " + m.ID
+			}
+			var list []string
+			for _, id := range []string{"broken-link", "broken-anchor", "broken-file-link"} {
+				if got[id] != "" {
+					list = append(list, got[id])
+				}
+			}
+			if text := strings.Join(list, ", "); text != c.want || !s.Report.Output {
+				t.Errorf("got  %s\nwant %s", text, c.want)
+			}
+		})
+	}
+}

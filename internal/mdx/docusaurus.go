@@ -1,0 +1,86 @@
+package mdx
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/orihon/orihon/internal/markup"
+)
+
+// What pages of Docusaurus mean that those of Orihon do not, in one file; Options.Docusaurus asks for it.
+
+// refused tells of something that must not stand in a page. In pages that were written for a generator which lets it
+// through it is left out with a warning.
+func (v *view) refused(p *markup.Problem, offset int) {
+	if v.opt.Docusaurus {
+		v.warnf(p.ID, offset, p.Text+"; it was left out", p.Hint)
+		return
+	}
+	v.errorf(p.ID, offset, p.Text, p.Hint)
+}
+
+var codeBlockFence = regexp.MustCompile("(?m)^[ ]*(```+)[ ]*mdx-code-block[ \t]*\r?$")
+
+// unwrapCodeBlocks takes the fences off blocks in the language mdx-code-block, whose content is MDX that other readers of
+// the file are to see as code. Lines stay where they are.
+func unwrapCodeBlocks(text string) string {
+	if !strings.Contains(text, "mdx-code-block") {
+		return text
+	}
+	lines := strings.SplitAfter(text, "\n")
+	end := ""
+	for i, line := range lines {
+		bare := strings.TrimRight(line, "\r\n")
+		found := codeBlockFence.FindStringSubmatch(bare)
+		switch {
+		case end == "" && found != nil:
+			end = found[1]
+		case end != "" && strings.TrimSpace(bare) == end:
+			end = ""
+		default:
+			continue
+		}
+		lines[i] = line[len(bare):]
+	}
+	return strings.Join(lines, "")
+}
+
+// unescapeJS is what a string of JavaScript says, for the escapes that stand in names of files.
+func unescapeJS(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) {
+			i++
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+var tocWord = regexp.MustCompile(`(^|[^\w$.])toc($|[^\w$])`)
+
+// usesToc reports whether the page computes with the list of its headings.
+func (s *scriptWriter) usesToc() bool {
+	for _, c := range s.computed {
+		if tocWord.MatchString(c.Code) {
+			return true
+		}
+	}
+	return false
+}
+
+// writeToc declares the list of headings as pages of Docusaurus know it: [{value, id, level}].
+func (s *scriptWriter) writeToc() {
+	w := &s.w
+	w.str("const toc = [")
+	for i, h := range s.headings {
+		w.strs("{value: ", quoteJS(h.HTML), `, id: "`)
+		w.hole(PieceHeadingID, i, "")
+		w.strs(`", level: `, strconv.Itoa(h.Level), "},")
+	}
+	w.str("];\n")
+}

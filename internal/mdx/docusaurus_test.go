@@ -1,0 +1,51 @@
+package mdx
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// TestDocusaurus is what pages of Docusaurus mean that others do not. Each case was seen in a project.
+func TestDocusaurus(t *testing.T) {
+	files := map[string]string{"_part.mdx": "Shared [b](./b.md).\n", "docs/one_two.mdx": "Part.\n"}
+	read := func(name string) ([]byte, error) {
+		if text, ok := files[name]; ok {
+			return []byte(text), nil
+		}
+		return nil, errors.New("not there")
+	}
+	for _, c := range []struct{ name, text, want, script string }{
+		{"escapes in names of files", "import X from './one\\_two.mdx'\n\n<X />\n", "<p>Part.</p>", ""},
+		{"a file around the site folder", "import X from '../_part.mdx'\n\n<X />\n", "Shared", ""},
+		{"mdx-code-block", "a\n\n```mdx-code-block\n<details>\n<summary>S</summary>\n```\n\nb\n\n```mdx-code-block\n</details>\n```\n", "<summary>S</summary>", ""},
+		{"a script is left out", "a <script async src=\"https://example.com/x.js\"></script> b\n", "<p>a  b</p>", ""},
+		{"alerts are quotations", "> [!NOTE]\n> Text\n", "<blockquote>\n<p>[!NOTE]", ""},
+		{"class is className", "<div class=\"row\">x</div>\n", `<div class="row">`, ""},
+		{"a version is no domain", "pkg@18.2.0\n", "<p>pkg@18.2.0</p>", ""},
+		{"spaces and powers in headings", "## two  spaces\n\n## x² half ½\n", `id="two--spaces"`, ""},
+		{"powers in headings", "## x² half ½\n", `id="x-half-"`, ""},
+		{"the list of headings", "import TOCInline from '@theme/TOCInline'\n\n## A *b*\n\n<TOCInline toc={toc} />\n", "", `const toc = [{value: "A \u003cem\u003eb\u003c/em\u003e", id: "a-b", level: 2},];`},
+		{"tabs with computed values", "import {os} from './os'\n\n<Tabs values={os.all} defaultValue={os.first}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", `<Tabs values={os.all} defaultValue={os.first}><TabItem value="mac">`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, html, log := parse(t, c.text, Options{Format: FormatMDX, Docusaurus: true, ReadFile: func(name string) ([]byte, error) {
+				if name == "docs/os.js" {
+					return nil, nil
+				}
+				return read(strings.TrimPrefix(name, "../"))
+			}})
+			if log.HasErrors() {
+				t.Error(log.Messages())
+			}
+			if !strings.Contains(html, c.want) {
+				t.Errorf("got  %s\nwant %s", html, c.want)
+			}
+			if c.script != "" {
+				if m.Script == nil || !strings.Contains(m.Script.Source.Render(echo{m}), c.script) {
+					t.Errorf("the script lacks %s: %s", c.script, m.Script.Source.Render(echo{m}))
+				}
+			}
+		})
+	}
+}
