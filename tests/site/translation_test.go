@@ -12,7 +12,7 @@ import (
 )
 
 // TestTranslationsHaveTheCodeOfTheirSource: what is wrong in English and mended there must not stay in Japanese. Comments
-// in code may be translated.
+// in code may be translated, and the words of diagrams must be.
 func TestTranslationsHaveTheCodeOfTheirSource(t *testing.T) {
 	pages, messages, err := samples.List(context.Background(), "../../site")
 	if err != nil || len(messages) > 0 {
@@ -47,6 +47,12 @@ func differences(source, translation []samples.Block) []string {
 	var found []string
 	for i, b := range translation {
 		s := source[i]
+		if b.Language == "mermaid" && s.Language == b.Language {
+			if !japanese.MatchString(b.Code) {
+				found = append(found, fmt.Sprintf("the diagram at line %d is not translated", b.Line))
+			}
+			continue
+		}
 		same := b.Language == s.Language && uncommented(b.Code) == uncommented(s.Code) && maps.Equal(b.Metadata, s.Metadata)
 		if !same {
 			found = append(found, fmt.Sprintf("the code at line %d is not that of line %d", b.Line, s.Line))
@@ -54,6 +60,8 @@ func differences(source, translation []samples.Block) []string {
 	}
 	return found
 }
+
+var japanese = regexp.MustCompile(`[\p{Hiragana}\p{Katakana}\p{Han}]`)
 
 // comment is a comment up to the end of its line, in any language of the samples; what it also takes is compared as little.
 var comment = regexp.MustCompile(`(?m)(^|\s)(//|#).*$`)
@@ -76,6 +84,8 @@ func TestDifferences(t *testing.T) {
 		{"an address is no comment", block(3, "bash", "curl http://a/b"), block(9, "bash", "curl http://a/c"), 1},
 		{"other code", block(3, "ts", "f();\n"), block(9, "ts", "g();\n"), 1},
 		{"another language", block(3, "ts", "f();\n"), block(9, "tsx", "f();\n"), 1},
+		{"a diagram is translated", block(3, "mermaid", "a --> b"), block(9, "mermaid", "あ --> い"), 0},
+		{"a diagram is not translated", block(3, "mermaid", "a --> b"), block(9, "mermaid", "a --> b"), 1},
 		{"other marks", marked, block(3, "bash", "make"), 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
