@@ -104,3 +104,19 @@ func TestAHubThatIsClosedHoldsNobody(t *testing.T) {
 		t.Error("told something")
 	}
 }
+
+// TestRedirectsKeepTheQuery as orihon serve does, by the same function.
+func TestRedirectsKeepTheQuery(t *testing.T) {
+	r := startDev(t, "# Start\n", siteYAML+`redirects: [{from: /old, to: "/docs/#part"}]`+"\n")
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for path, want := range map[string]string{"/old": "/docs/#part", "/old?a=b&c": "/docs/?a=b&c#part"} {
+		response, err := client.Get(r.address + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if got := response.Header.Get("Location"); got != want || response.StatusCode != http.StatusFound {
+			t.Errorf("%s: %d to %q, want %q", path, response.StatusCode, got, want)
+		}
+	}
+}

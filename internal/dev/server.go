@@ -68,7 +68,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if to, ok := s.live.Redirect(route); ok {
-		http.Redirect(w, r, to, http.StatusFound)
+		http.Redirect(w, r, serve.RedirectTarget(to, r.URL.RawQuery), http.StatusFound)
 		return
 	}
 	name, ok := serve.Find(route, s.live.Has)
