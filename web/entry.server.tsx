@@ -84,12 +84,16 @@ const server = {
     return joined(renderer.renderFrame(element(pageJson, shellKey)));
   },
 
-  /** Renders the sidebar of the page at a route. */
-  renderSidebar(route: string, shellKey: string): string {
+  /** Renders the sidebar of the page at a route, or the item of it at a path such as "2/0": see render/sidebar.go. */
+  renderSidebar(path: string, route: string, shellKey: string): string {
+    const shell = shellOf(shellKey);
+    let item: SidebarItem | undefined;
+    for (const place of path === "" ? [] : path.split("/"))
+      item = (item === undefined ? shell.sidebar : item.items)?.[Number(place)];
     return joined(
       renderer.render(
-        <ShellContext value={shellOf(shellKey)}>
-          <Tree route={route} />
+        <ShellContext value={shell}>
+          {item === undefined ? <Tree route={route} /> : <SidebarNode item={item} route={route} />}
         </ShellContext>,
       ),
     );

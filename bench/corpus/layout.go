@@ -18,19 +18,21 @@ type orihonLayout struct{ corpus }
 func (o orihonLayout) config() (name, text string) {
 	var b strings.Builder
 	b.WriteString("title: Corpus\nurl: https://docs.example.com\ncopyright: Corpus\nlocales:\n")
-	for _, l := range languages[:o.locales] {
+	for i := range o.locales {
+		l := o.language(i)
 		fmt.Fprintf(&b, "  - {code: %s, label: %s}\n", l.code, l.label)
 	}
-	b.WriteString("docsets:\n  - id: docs\n    label: Docs\n    path: /docs\n    folder: docs\n")
+	base := o.docsPath()
+	fmt.Fprintf(&b, "docsets:\n  - id: docs\n    label: Docs\n    path: %s\n    folder: docs\n", base+strings.Repeat("/", 1-min(1, len(base))))
 	if o.versions > 1 {
 		b.WriteString("    versions:\n")
 		for v := o.versions; v >= 1; v-- {
 			fmt.Fprintf(&b, "      - {name: v%d, isLast: %t}\n", v, v == o.versions)
 		}
 	}
-	fmt.Fprintf(&b, "navbar:\n  items:\n    - {label: Docs, to: /docs/%s}\n", versionDir(o.versions, o.versions))
+	fmt.Fprintf(&b, "navbar:\n  items:\n    - {label: Docs, to: %s/%s}\n", base, versionDir(o.versions, o.versions))
 	b.WriteString("    - {type: locales}\n    - {type: search}\nredirects:\n")
-	fmt.Fprintf(&b, "  - {from: /start, to: /docs/%s}\n", versionDir(o.versions, o.versions))
+	fmt.Fprintf(&b, "  - {from: /start, to: %s/%s}\n", base, versionDir(o.versions, o.versions))
 	return "orihon/site.yaml", b.String()
 }
 
@@ -54,9 +56,13 @@ type hugoLayout struct {
 func (h hugoLayout) config() (name, text string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "baseURL: https://docs.example.com/\ntitle: Corpus\ntheme: %s\nthemesDir: %s\n", path.Base(h.theme), path.Dir(h.theme))
-	b.WriteString("disableKinds: [taxonomy, term, RSS]\nenableRobotsTXT: true\ndefaultContentLanguage: en\nlanguages:\n")
-	for i, l := range languages[:h.locales] {
+	b.WriteString("disableKinds: [taxonomy, term, RSS]\nenableRobotsTXT: true\ndefaultContentLanguage: " + h.language(0).code + "\nlanguages:\n")
+	for i := range h.locales {
+		l := h.language(i)
 		fmt.Fprintf(&b, "  %s: {label: %s, weight: %d, contentDir: content/%s}\n", l.code, l.label, i+1, l.code)
+	}
+	if h.shape.whole {
+		b.WriteString("params: {wholeTree: true}\n")
 	}
 	b.WriteString(`outputs: {home: [HTML, JSON], section: [HTML], page: [HTML]}
 markup:
@@ -68,7 +74,7 @@ markup:
 }
 
 func (h hugoLayout) file(p page, version, locale int) string {
-	return path.Join("hugo/content", languages[locale].code, "docs", versionDir(version, h.versions), p.dir, nameOr(p, "_index")+".md")
+	return path.Join("hugo/content", h.language(locale).code, "docs", versionDir(version, h.versions), p.dir, nameOr(p, "_index")+".md")
 }
 
 func (hugoLayout) head(p page, l language) string {

@@ -1,7 +1,8 @@
 // Command corpus writes a documentation site of any size, once as an Orihon site and once as a Hugo site from the same
 // text, or with -texts the pages of bench/mdx. The same flags give the same bytes.
 //
-//	go run ./bench/corpus -out DIR [-pages 1000] [-versions 1] [-locales 1] [-theme bench/hugo]
+//	go run ./bench/corpus -out DIR [-shape plain] [-pages 1000] [-versions 1] [-locales 1] [-theme bench/hugo]
+//	go run ./bench/corpus -out DIR -shape api [-pages 5000]
 //	go run ./bench/corpus -out DIR -texts [-pages 200]
 package main
 
@@ -19,6 +20,7 @@ type corpus struct {
 	pages    int    // of each version in each locale
 	versions int
 	locales  int // 1: English, 2: and Japanese
+	shape    shape
 }
 
 func main() {
@@ -28,13 +30,22 @@ func main() {
 	flag.IntVar(&c.pages, "pages", 1000, "pages of each version in each locale")
 	flag.IntVar(&c.versions, "versions", 1, "versions; each differs from the one before in a tenth of its pages")
 	flag.IntVar(&c.locales, "locales", 1, "languages: 1 or 2")
+	name := flag.String("shape", "plain", "what pages are like and how they lie: "+shapeNames())
 	texts := flag.Bool("texts", false, "write no sites but folders of pages: plain, code, mdx")
 	flag.Parse()
+	var known bool
+	if c.shape, known = shapes[*name]; !known {
+		fmt.Fprintf(os.Stderr, "corpus: no shape %q; there are %s\n", *name, shapeNames())
+		os.Exit(2)
+	}
 	if c.out == "" || c.pages < 1 || c.versions < 1 || c.locales < 1 || c.locales > len(languages) {
 		flag.Usage()
 		os.Exit(2)
 	}
 	write := c.write
+	if c.shape.operations {
+		write = c.writeAPI
+	}
 	if *texts {
 		write = func() error { return writeTexts(c.out, c.pages) }
 	}
@@ -56,12 +67,16 @@ func (c corpus) write() error {
 			return err
 		}
 	}
+	if err := c.writeCategories(); err != nil {
+		return err
+	}
 	for version := 1; version <= c.versions; version++ {
 		for locale := range c.locales {
 			for _, p := range c.tree() {
-				text := p.text(languages[locale], lastChange(p.number, version))
+				language := c.language(locale)
+				text := p.text(language, lastChange(p.number, version), c.shape)
 				for _, s := range sites {
-					if err := writeFile(filepath.Join(c.out, s.file(p, version, locale)), s.head(p, languages[locale])+text); err != nil {
+					if err := writeFile(filepath.Join(c.out, s.file(p, version, locale)), s.head(p, language)+text); err != nil {
 						return err
 					}
 				}

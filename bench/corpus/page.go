@@ -25,6 +25,11 @@ const (
 func (c corpus) tree() []page {
 	var pages []page
 	for n := range c.pages {
+		if c.shape.place != nil {
+			at := c.shape.place(n)
+			pages = append(pages, page{number: n, dir: at.dir, name: at.name, order: at.order})
+			continue
+		}
 		perTopic := partsPerTopic * pagesPerPart
 		topic, part, i := n/perTopic, n%perTopic/pagesPerPart, n%pagesPerPart
 		p := page{number: n, order: i, dir: fmt.Sprintf("topic-%03d/part-%d", topic, part+1)}
@@ -70,15 +75,17 @@ func (p page) title(l language) string {
 	return fmt.Sprintf("%s %d", l.phrase(r, 3), p.number)
 }
 
-// text is the body of a page. It depends on the page, the language and the version it last changed in, nothing else.
-func (p page) text(l language, version int) string {
+// text is the body of a page. It depends on the page, the language, the version it last changed in and the shape.
+func (p page) text(l language, version int, s shape) string {
 	w := &writer{language: l, random: rand.New(rand.NewPCG(uint64(p.number)*31+uint64(version), 7))}
 	w.paragraph()
 	sections := 4 + w.random.IntN(4)
 	for n := range sections {
 		w.line("## " + l.phrase(w.random, 3) + fmt.Sprintf(" %d", n+1))
-		w.paragraph()
-		w.block(n + p.number)
+		for range max(1, s.paragraphs) {
+			w.paragraph()
+		}
+		w.blocks(n, sections, p.number, s)
 		if n%2 == 0 {
 			w.line("### " + l.phrase(w.random, 2) + fmt.Sprintf(" %d", n+1))
 			w.paragraph()
@@ -88,6 +95,20 @@ func (p page) text(l language, version int) string {
 		}
 	}
 	return w.out.String()
+}
+
+// blocks writes the blocks of a section. A shape with so many code blocks divides them among the sections.
+func (w *writer) blocks(n, sections, number int, s shape) {
+	if s.fences == 0 {
+		w.block(n + number)
+		return
+	}
+	for i := s.fences * n / sections; i < s.fences*(n+1)/sections; i++ {
+		w.code((i + number) % 4)
+	}
+	if n%2 == 0 {
+		w.block(n % 3)
+	}
 }
 
 // writer writes the blocks of a page.

@@ -3,59 +3,63 @@ package render
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/orihon/orihon/internal/site"
 )
 
-// The sidebars of two pages in one folder differ in which of the two items is marked. So the sidebar of the first is
-// rendered, the second proves how items are marked, and those of all others are made by putting two items in the place of
-// two others.
+// The sidebars of two pages differ in which items are open, and which one is marked. A category that is open around one of
+// its items is text around the HTML of that item: the text is learned from two of them, the second of which proves it, and
+// put around all others. So a sidebar costs the few items on the way to a page, however long the lists beside it are.
 
 // sidebarTree is the sidebar of a shell.
 type sidebarTree struct {
-	leaves sync.Map // route -> *leaf; only of items that stand in the tree once
-	looks  sync.Map // JSON of an item with marks, and whether it is the current one -> *frame
+	root    *treeNode            // the whole list; it has no item of its own
+	byRoute map[string]*treeNode // of items that stand in the tree once
+	looks   sync.Map             // JSON of an item with marks, and whether it is the current one -> *frame
 }
 
-// leaf is an item without others below it.
-type leaf struct {
-	item   site.SidebarItem
-	folder *folder
-}
+// treeNode is an item of a sidebar.
+type treeNode struct {
+	item   *site.SidebarItem
+	path   string // "2/0/5": its place in the list, in the list of that item, and so on
+	parent *treeNode
+	place  int // among the items of parent
+	kids   []*treeNode
 
-// folder is a list of items.
-type folder struct {
-	mu    sync.Mutex
-	state shapeState
-	text  string // of a page below it, with none of its items marked
-	from  string // the route of that page
+	mu      sync.Mutex
+	state   shapeState
+	text    string    // of the open item, with no item in it that leads to the page
+	from    *treeNode // the item that it was learned from
+	example string    // the route of the page that it was learned from
+	tried   bool      // it was right around another page below that item
+	offsets []int     // in text, per item; -1 for those that are not found
+	plain   string
+	isPlain bool // plain is known
 }
 
 func newSidebarTree(items []site.SidebarItem) *sidebarTree {
-	t := &sidebarTree{}
-	count := map[string]int{}
-	t.add(items, count)
-	for route, n := range count {
-		if n > 1 {
-			t.leaves.Delete(route)
-		}
-	}
+	t := &sidebarTree{root: &treeNode{}, byRoute: map[string]*treeNode{}}
+	t.add(t.root, items)
 	return t
 }
 
-func (t *sidebarTree) add(items []site.SidebarItem, count map[string]int) {
-	in := &folder{}
-	for _, item := range items {
-		count[item.Href]++
-		if len(item.Items) > 0 {
-			t.add(item.Items, count)
-			continue
+func (t *sidebarTree) add(parent *treeNode, items []site.SidebarItem) {
+	for i := range items {
+		n := &treeNode{item: &items[i], path: strconv.Itoa(i), parent: parent, place: i}
+		if parent.path != "" {
+			n.path = parent.path + "/" + n.path
 		}
-		if item.Type != "category" && item.HTML == "" && item.Href != "" && item.Label != "" {
-			t.leaves.Store(item.Href, &leaf{item, in})
+		parent.kids = append(parent.kids, n)
+		if href := items[i].Href; href != "" {
+			if _, twice := t.byRoute[href]; twice {
+				n = nil
+			}
+			t.byRoute[href] = n
 		}
+		t.add(parent.kids[i], items[i].Items)
 	}
 }
 
@@ -64,128 +68,189 @@ func (r *Renderer) sidebar(w *worker, p *site.Page, shell string) (string, error
 	if p.Sidebar == "" {
 		return "", nil
 	}
-	known, ok := r.shapes.sidebars.Load(shell)
-	if !ok {
-		return r.wholeSidebar(w, p.Route, shell)
-	}
-	tree := known.(*sidebarTree)
-	found, ok := tree.leaves.Load(p.Route)
-	if !ok {
-		return r.wholeSidebar(w, p.Route, shell)
-	}
-	l := found.(*leaf)
-	text, proved := l.folder.ready()
-	if !proved {
-		whole, err := r.wholeSidebar(w, p.Route, shell)
-		if err == nil {
-			r.learnFolder(w, tree, l, whole, shell)
+	s := &sidebarCall{renderer: r, worker: w, shell: shell, route: p.Route}
+	if known, ok := r.shapes.sidebars.Load(shell); ok {
+		s.tree = known.(*sidebarTree)
+		if n := s.tree.byRoute[p.Route]; n != nil {
+			return s.open(n)
 		}
-		return whole, err
 	}
-	if text, ok := r.mark(w, tree, l, text, shell); ok {
+	return s.node(&treeNode{}, p.Route)
+}
+
+// sidebarCall renders one sidebar on one engine.
+type sidebarCall struct {
+	renderer     *Renderer
+	worker       *worker
+	tree         *sidebarTree
+	shell, route string
+}
+
+// open renders the tree around the item of the page.
+func (s *sidebarCall) open(n *treeNode) (string, error) {
+	text, _, err := s.looksOf(n)
+	for ; err == nil && n.parent != nil; n = n.parent {
+		text, err = s.around(n.parent, n, text)
+	}
+	return text, err
+}
+
+// around renders an item that is open around one of its items, whose HTML is inner.
+func (s *sidebarCall) around(n, inside *treeNode, inner string) (string, error) {
+	if text, ok := n.filled(inside, inner); ok {
 		return text, nil
 	}
-	return r.wholeSidebar(w, p.Route, shell)
-}
-
-func (f *folder) ready() (text string, ok bool) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.text, f.state == proven
-}
-
-// learnFolder makes the text of a folder from the sidebar of one of its pages, or tries it on that of another.
-func (r *Renderer) learnFolder(w *worker, tree *sidebarTree, l *leaf, whole, shell string) {
-	f := l.folder
-	if !f.mu.TryLock() {
-		return
+	whole, err := s.node(n, s.route)
+	if err != nil || !n.mu.TryLock() {
+		return whole, err
 	}
-	defer f.mu.Unlock()
+	defer n.mu.Unlock()
+	return whole, s.learn(n, inside, inner, whole)
+}
+
+// learn takes the HTML of an open item around one of its items as an example.
+func (s *sidebarCall) learn(n, inside *treeNode, inner, whole string) error {
 	switch {
-	case f.state == unseen:
-		f.state = refused
-		current, plain, err := r.looksOf(w, tree, l, shell)
-		if before, after, once := cutOnce(whole, current); err == nil && once {
-			f.state, f.from, f.text = made, l.item.Href, before+plain+after
+	case n.state == unseen:
+		n.state = refused
+		plain, err := s.plain(inside)
+		if err != nil {
+			return err
 		}
-	case f.state == made && f.from != l.item.Href:
-		f.state = refused
-		if text, ok := r.mark(w, tree, l, f.text, shell); ok && text == whole {
-			f.state = proven
+		before, after, found := strings.Cut(whole, inner)
+		if !found {
+			return nil
+		}
+		n.text = before + plain + after
+		if err := s.findItems(n); err != nil {
+			return err
+		}
+		n.state, n.from, n.example = made, inside, s.route
+	case n.state == made && n.example != s.route:
+		n.state = refused
+		if n.with(inside, inner) != whole {
+			return nil
+		}
+		if n.state = proven; inside == n.from {
+			n.state, n.tried = made, true
 		}
 	}
+	return nil
 }
 
-// mark marks the item of a page in the text of its folder.
-func (r *Renderer) mark(w *worker, tree *sidebarTree, l *leaf, text, shell string) (marked string, ok bool) {
-	current, plain, err := r.looksOf(w, tree, l, shell)
-	if err != nil {
+// findItems notes where the items of an open item stand in its text, in which they come in their order.
+func (s *sidebarCall) findItems(n *treeNode) error {
+	n.offsets = make([]int, len(n.kids))
+	from := 0
+	for i, kid := range n.kids {
+		plain, err := s.plain(kid)
+		if err != nil {
+			return err
+		}
+		n.offsets[i] = -1
+		if at := strings.Index(n.text[from:], plain); at >= 0 {
+			n.offsets[i] = from + at
+			from += at + len(plain)
+		}
+	}
+	return nil
+}
+
+// filled is the HTML of an open item around one of its items; ok is false while it is not proven.
+func (n *treeNode) filled(inside *treeNode, inner string) (text string, ok bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.state != proven && !(n.tried && inside == n.from) || n.offsets[inside.place] < 0 {
 		return "", false
 	}
-	before, after, once := cutOnce(text, plain)
-	return before + current + after, once
+	return n.with(inside, inner), true
 }
 
-// cutOnce cuts text around a part of it, which must be there once.
-func cutOnce(text, part string) (before, after string, ok bool) {
-	before, after, ok = strings.Cut(text, part)
-	return before, after, ok && part != "" && !strings.Contains(after, part)
+func (n *treeNode) with(inside *treeNode, inner string) string {
+	at := n.offsets[inside.place]
+	if at < 0 {
+		return ""
+	}
+	return n.text[:at] + inner + n.text[at+len(inside.plain):]
 }
 
-// looksOf gives the HTML of an item that leads to the current page, and of one that does not.
-func (r *Renderer) looksOf(w *worker, tree *sidebarTree, l *leaf, shell string) (current, plain string, err error) {
-	start := addressStart(l.item.Href)
-	o := &opened{holes: []hole{{text: l.item.Label}, {text: l.item.Href[len(start):]}}}
-	item := l.item
+// plain is the HTML of an item that the page does not lie under.
+func (s *sidebarCall) plain(n *treeNode) (string, error) {
+	if n.isPlain {
+		return n.plain, nil
+	}
+	_, plain, err := s.looksOf(n)
+	if err == nil {
+		n.plain, n.isPlain = plain, true
+	}
+	return plain, err
+}
+
+// looksOf gives the HTML of an item that leads to the current page, and of one that the page does not lie under. Items
+// without others below them differ in their texts alone.
+func (s *sidebarCall) looksOf(n *treeNode) (current, plain string, err error) {
+	item := *n.item
+	if len(item.Items) > 0 || item.Type == "category" || item.HTML != "" || item.Href == "" || item.Label == "" {
+		if item.Href == s.route {
+			current, err = s.node(n, s.route)
+		}
+		if err == nil {
+			plain, err = s.node(n, "")
+		}
+		return current, plain, err
+	}
+	start := addressStart(item.Href)
+	o := &opened{holes: []hole{{text: item.Label}, {text: item.Href[len(start):]}}}
 	item.Label, item.Href, item.DocID = mark(0), start+mark(1), ""
-	for text, route := range map[*string]string{&current: item.Href, &plain: ""} {
-		look, err := r.look(w, tree, item, route, shell)
+	for i, route := range [...]string{item.Href, ""} {
+		look, err := s.look(item, route)
 		if err != nil {
 			return "", "", err
 		}
 		var b strings.Builder
 		look.fill(&b, o, "", "")
-		*text = b.String()
+		if i == 0 {
+			current = b.String()
+		} else {
+			plain = b.String()
+		}
 	}
 	return current, plain, nil
 }
 
 // look renders an item whose texts are marks.
-func (r *Renderer) look(w *worker, tree *sidebarTree, item site.SidebarItem, route, shell string) (*frame, error) {
+func (s *sidebarCall) look(item site.SidebarItem, route string) (*frame, error) {
 	data, err := json.Marshal(item)
 	if err != nil {
 		return nil, fmt.Errorf("encode an item of the sidebar: %w", err)
 	}
 	key := route + "\n" + string(data)
-	if known, ok := tree.looks.Load(key); ok {
+	if known, ok := s.tree.looks.Load(key); ok {
 		return known.(*frame), nil
 	}
-	if err := r.setShell(w, shell); err != nil {
-		return nil, err
-	}
-	text, err := w.call(r.ctx, "renderSidebarItem", string(respell(data)), route, shell)
+	text, err := s.call(true, "renderSidebarItem", string(respell(data)), route)
 	if err != nil {
 		return nil, err
 	}
-	var b strings.Builder
-	if err := w.expand(&b, w.take(text), "", true); err != nil {
-		return nil, err
-	}
-	f := &frame{pieces: cut(b.String())}
-	tree.looks.Store(key, f)
+	f := &frame{pieces: cut(text)}
+	s.tree.looks.Store(key, f)
 	return f, nil
 }
 
-// wholeSidebar renders the tree beside the page at a route.
-func (r *Renderer) wholeSidebar(w *worker, route, shell string) (string, error) {
-	if err := r.setShell(w, shell); err != nil {
+// node renders an item for the page at a route, or the whole tree.
+func (s *sidebarCall) node(n *treeNode, route string) (string, error) {
+	return s.call(false, "renderSidebar", n.path, route)
+}
+
+func (s *sidebarCall) call(isFrame bool, function, what, route string) (string, error) {
+	if err := s.renderer.setShell(s.worker, s.shell); err != nil {
 		return "", err
 	}
-	text, err := w.call(r.ctx, "renderSidebar", route, shell)
+	answer, err := s.worker.call(s.renderer.ctx, function, what, route, s.shell)
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	err = w.expand(&b, w.take(text), "", false)
+	err = s.worker.expand(&b, s.worker.take(answer), "", isFrame)
 	return b.String(), err
 }
