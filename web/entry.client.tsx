@@ -14,9 +14,10 @@ import "orihon:styles";
 const boot = inline<Boot>("orihon-boot");
 const page = inline<Page>("orihon-page");
 const source = new DataSource(boot, page.locale);
-// Data are asked for by a page's own address: one that was opened without its slash is given it.
-if (`${window.location.pathname}/` === addressOf(page.route))
-  history.replaceState(history.state, "", addressOf(page.route) + window.location.search + window.location.hash);
+// Data are asked for by a page's own address: one that was opened without its slash is given it, or loses one too many.
+const own = addressOf(page.route);
+if (window.location.pathname !== own && bare(window.location.pathname) === bare(own))
+  history.replaceState(history.state, "", own + window.location.search + window.location.hash);
 let router: Router | null = null;
 
 // Set at once: the document takes its absence for a site that did not load.
@@ -25,6 +26,10 @@ window.orihon = Object.freeze({
     router === null ? window.location.assign(addressOf(route)) : router.navigate(addressOf(route)),
   prefetch: (route: string) => void source.prefetch(route),
 });
+
+function bare(path: string): string {
+  return path.replace(/\/$/, "");
+}
 
 /** Reads a block of JSON that came with the document. */
 function inline<T>(id: string): T {

@@ -96,8 +96,9 @@ func fillVersions(versions []site.VersionSpec) {
 		if v.Label == nil {
 			v.Label = site.Text{"": v.Name}
 		}
-		v.Path = orElse(v.Path, v.Name)
-		v.Folder = strings.TrimSuffix(orElse(v.Folder, v.Path), "/")
+		path := orElse(v.Path, v.Name)
+		v.Path = strings.TrimSuffix(path, "/") // "/" is the docset's own route
+		v.Folder = strings.TrimSuffix(orElse(v.Folder, orElse(v.Path, v.Name)), "/")
 		switch {
 		case v.Banner != "":
 		case i < last:

@@ -37,6 +37,10 @@ func (f format) check(s string) (problem, hint string) {
 		if u, err := url.Parse(s); err != nil || u.Scheme == "" {
 			return "is not an address", "Write it with its scheme, such as https://example.com."
 		}
+	case formatVersionPath:
+		if s != "/" {
+			return formatName.check(s)
+		}
 	case formatName:
 		if strings.ContainsAny(s, "/\\?#% \t") || strings.ContainsFunc(s, isNoCharacter) || s == "." || s == ".." {
 			return "cannot be part of a route", "Use letters, digits, dots and hyphens."

@@ -9,6 +9,7 @@ func siteObject() *object {
 		{key: "tagline", kind: kindText, doc: "One line about the site, for the home page and feeds."},
 		{key: "description", kind: kindText, doc: "Description of pages that have none of their own."},
 		{key: "url", kind: kindString, format: formatOrigin, required: true, doc: "Where the site is published: scheme and host, such as https://docs.example.com, and the path below which all of it is served, such as https://me.github.io/project/."},
+		{key: "trailingSlash", kind: kindBool, doc: "Whether the addresses of pages end in a slash. With true each page is a folder with an index.html, with false a file such as start.html; absent: pages of folders end in one, others do not, and each is a folder."},
 		{key: "image", kind: kindString, format: formatPath, doc: "Image for social networks, a path under static/."},
 		{key: "favicon", kind: kindString, format: formatPath, doc: "Icon of the site, a path under static/."},
 		{key: "copyright", kind: kindString, doc: "Copyright line of the footer."},
@@ -126,7 +127,7 @@ func versionObject() *object {
 	return &object{name: "Version", short: "name", id: "name", fields: []field{
 		{key: "name", kind: kindString, format: formatName, required: true, doc: "Names the version in this file."},
 		{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
-		{key: "path", kind: kindString, format: formatName, doc: "Its segment in routes; default: the name."},
+		{key: "path", kind: kindString, format: formatVersionPath, doc: "Its segment in routes; default: the name. With / its pages lie at the route of the docset itself."},
 		{key: "folder", kind: kindString, format: formatPath, doc: "Its folder below the docset's; default: the path."},
 		{key: "isLast", kind: kindBool, doc: "The version readers should use; default: the first one."},
 		{key: "banner", kind: kindString, enum: []string{"none", "unreleased", "unmaintained"}, doc: "Notice above its pages; default: none on the last version, unreleased on newer, unmaintained on older ones."},

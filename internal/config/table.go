@@ -17,18 +17,19 @@ const (
 type format uint8
 
 const (
-	formatAny    format = iota
-	formatOrigin        // https://docs.example.com
-	formatRoute         // /v2/backend/
-	formatSource        // /v2/backend/ or /v2/backend/#id
-	formatPrefix        // a route below which files are written: no query and no fragment
-	formatSlug          // segments of a route
-	formatHref          // an address elsewhere
-	formatName          // a single segment of a path
-	formatPath          // relative to the site folder
-	formatLocale        // a BCP 47 tag
-	formatTarget        // a route, or an address elsewhere
-	formatHTML          // a piece of HTML that stands in pages
+	formatAny         format = iota
+	formatOrigin             // https://docs.example.com
+	formatRoute              // /v2/backend/
+	formatSource             // /v2/backend/ or /v2/backend/#id
+	formatPrefix             // a route below which files are written: no query and no fragment
+	formatSlug               // segments of a route
+	formatHref               // an address elsewhere
+	formatName               // a single segment of a path
+	formatVersionPath        // as formatName, or a slash
+	formatPath               // relative to the site folder
+	formatLocale             // a BCP 47 tag
+	formatTarget             // a route, or an address elsewhere
+	formatHTML               // a piece of HTML that stands in pages
 )
 
 // field describes one key.

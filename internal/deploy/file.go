@@ -146,5 +146,8 @@ func addresses(base, name string) []string {
 		}
 		return []string{dir, strings.TrimSuffix(dir, "/")}
 	}
+	if page, ok := strings.CutSuffix(base+"/"+name, ".html"); ok {
+		return []string{page + ".html", page}
+	}
 	return []string{base + "/" + name}
 }

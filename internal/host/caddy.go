@@ -34,10 +34,10 @@ func caddy(s *Site) ([]File, error) {
 		}
 		@page path_regexp page ^(.*?)(/index)?\.html$
 		handle @page {
-			try_files {path} {re.page.1}/index.html
+			try_files {path} ` + s.flat("{re.page.1}.html ") + `{re.page.1}/index.html
 			import files
 		}
-		handle {
+		` + s.flat("@bare path_regexp bare ^(.+?)/?$\n\t\thandle @bare {\n\t\t\ttry_files {path} {re.bare.1}.html {path}/index.html\n\t\t\timport files\n\t\t}\n\t\t") + `handle {
 			try_files {path} {path}/index.html
 			import files
 		}

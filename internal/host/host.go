@@ -18,12 +18,21 @@ import (
 // Site is what hosts must know of an output folder.
 type Site struct {
 	Base      string     // path below which the site is served: "/project"
+	Flat      bool       // pages are files such as start.html
 	Headers   []Header   // sent with every page, by name
 	Redirects []Redirect // in the order of the site
 	NotFound  []string   // 404 pages of other locales: "ja/404.html"
 	Locales   []string   // their route prefixes, without slashes: "ja"
 	Encoded   bool       // files have .br and .gz beside them
 	Output    string     // the folder, as the configuration names it
+}
+
+// flat is a text that only sites need whose pages are files.
+func (s *Site) flat(text string) string {
+	if !s.Flat {
+		return ""
+	}
+	return text
 }
 
 // Header is a response header.
@@ -62,6 +71,7 @@ func Read(out fs.FS) (*Site, error) {
 	}
 	var manifest struct {
 		Base    string            `json:"base"`
+		Flat    bool              `json:"flat"`
 		Headers map[string]string `json:"headers"`
 		Files   map[string]struct {
 			Encodings []string `json:"encodings"`
@@ -70,7 +80,7 @@ func Read(out fs.FS) (*Site, error) {
 	if err := json.Unmarshal(data, &manifest); err != nil {
 		return nil, fmt.Errorf("%w (%w)", ErrNoOutput, err)
 	}
-	s := &Site{Base: manifest.Base}
+	s := &Site{Base: manifest.Base, Flat: manifest.Flat}
 	for name, value := range manifest.Headers {
 		s.Headers = append(s.Headers, Header{name, value})
 	}

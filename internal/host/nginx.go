@@ -29,8 +29,7 @@ map $uri $orihon_cache {
 			fmt.Fprintf(&b, "  %s %s;\n", nginxText(from), nginxText(r.To))
 		}
 	}
-	b.WriteString(`}
-server {
+	b.WriteString("}\n" + s.flat("map $uri $orihon_bare {\n  default $uri;\n  ~^(?<bare>.+)/$ $bare;\n}\n") + `server {
   listen 80;
   server_name docs.example.com;
   root ` + s.Output + `;
@@ -57,8 +56,8 @@ server {
 `)
 	nginxBase(&b, s.Base)
 	b.WriteString(`
-  location / { try_files $uri $uri/index.html =404; }
-  location ~ ^(?<page>.*?)(/index)?\.html$ { try_files $uri $page/index.html =404; }
+  location / { try_files $uri ` + s.flat("$orihon_bare.html ") + `$uri/index.html =404; }
+  location ~ ^(?<page>.*?)(/index)?\.html$ { try_files $uri ` + s.flat("$page.html ") + `$page/index.html =404; }
   # The forms that are sent in place of a file; other archives are downloads.
   location ~ ^(?<whole>.+)\.(br|gz)$ {
     if (-f $document_root$whole) { return 404; }

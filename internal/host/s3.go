@@ -48,6 +48,14 @@ func cloudFrontFunction(s *Site) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	named, page := `uri.replace(/\.html$/, '/index.html')`, `bare + '/index.html'`
+	if s.Flat {
+		folders, err := json.Marshal(append([]string{""}, s.Locales...))
+		if err != nil {
+			return "", err
+		}
+		named, page = `uri`, string(folders)+`.indexOf(bare.slice(1)) < 0 ? bare + '.html' : bare + '/index.html'`
+	}
 	code := `// Written by "orihon host s3": a CloudFront function (cloudfront-js-2.0) for viewer requests. CloudFront has one 404 page, that
 // of the first language. "orihon deploy" sets types and cache headers on the files themselves.
 var moved = ` + string(table) + `;
@@ -65,8 +73,8 @@ function handler(event) {
     bare = uri.replace(/\/+$/, '');
   }
   if (uri === '/_headers' || uri === '/_redirects' || uri === '/_orihon/manifest.json' || uri === '/_orihon/extra.json') request.uri = '/404';
-  else if (/\.html$/.test(uri)) { if (!/(^|\/)(index|404)\.html$/.test(uri)) request.uri = uri.replace(/\.html$/, '/index.html'); }
-  else if (!/\.[^\/]*$/.test(uri)) request.uri = bare + '/index.html';
+  else if (/\.html$/.test(uri)) { if (!/(^|\/)(index|404)\.html$/.test(uri)) request.uri = ` + named + `; }
+  else if (!/\.[^\/]*$/.test(uri)) request.uri = ` + page + `;
   return request;
 }
 `

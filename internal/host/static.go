@@ -106,6 +106,7 @@ type vercelRoute struct {
 	Dest     string            `json:"dest,omitempty"`
 	Status   int               `json:"status,omitempty"`
 	Continue bool              `json:"continue,omitempty"`
+	Check    bool              `json:"check,omitempty"`
 	Handle   string            `json:"handle,omitempty"`
 }
 
@@ -133,6 +134,9 @@ func vercel(s *Site) ([]File, error) {
 		vercelRoute{Handle: "filesystem"},
 		vercelRoute{Src: `(/.*?)(?:/index)?\.html`, Dest: "$1/index.html"},
 	)
+	if s.Flat {
+		routes = append(routes, vercelRoute{Src: "(/.+?)/?", Dest: "$1.html", Check: true})
+	}
 	for i, locale := range s.Locales {
 		routes = append(routes, vercelRoute{Src: "/" + quoteRegexp(locale) + "(/.*)?", Status: 404, Dest: "/" + s.NotFound[i]})
 	}

@@ -117,13 +117,15 @@ func (l *linker) makeRoutes() {
 	}
 	for i := range l.opt.Known {
 		k := &l.opt.Known[i]
+		k.Route = l.cfg.PageRoute(k.Route)
 		l.claim(k.Route, destination{known: k})
 	}
 	for _, e := range l.editions {
 		for _, en := range e.entries {
+			en.route = l.cfg.PageRoute(en.route)
 			en.routes = make([]string, len(l.cfg.Locales))
 			for k := range l.cfg.Locales {
-				en.routes[k] = l.prefixed(en.route, k)
+				en.routes[k] = l.cfg.PageRoute(l.prefixed(en.route, k))
 			}
 			l.claim(en.route, destination{entry: en})
 		}

@@ -19,6 +19,7 @@ type Manifest struct {
 type About struct {
 	Build   string            `json:"build"`          // of the front end
 	Base    string            `json:"base,omitempty"` // path below which it is served
+	Flat    bool              `json:"flat,omitempty"` // pages are files such as start.html
 	Headers map[string]string `json:"headers"`        // sent with every page
 }
 

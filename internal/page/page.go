@@ -51,7 +51,7 @@ func (m *Maker) Outputs() []*plan.Output {
 	for _, p := range m.Site.Pages {
 		runs := p.Page.Module != "" || len(m.Bundle.Parts) > 0 && !kinds[p.Page.Kind]
 		kinds[p.Page.Kind] = true
-		o := &plan.Output{Names: []string{HTMLName(&p.Page)}, Owner: "the page " + p.Page.Route, Runs: runs}
+		o := &plan.Output{Names: []string{HTMLName(m.Site.Config, &p.Page)}, Owner: "the page " + p.Page.Route, Runs: runs}
 		if p.Page.Kind != site.PageNotFound {
 			o.Names = append(o.Names, DataName(p.Page.Route))
 		}
@@ -216,11 +216,14 @@ func marshal(v any) ([]byte, error) {
 	return []byte(strings.TrimSuffix(b.String(), "\n")), nil
 }
 
-// HTMLName is the output file of a page. Every route is a folder with an index.html, so that plain file servers find
-// it with and without a trailing slash.
-func HTMLName(p *site.Page) string {
+// HTMLName is the output file of a page. A route is a folder with an index.html, so that plain file servers find it with
+// and without a trailing slash; in flat sites it is a file, but for routes that end in a slash all the same.
+func HTMLName(cfg *site.Config, p *site.Page) string {
 	if p.Kind == site.PageNotFound {
 		return strings.TrimPrefix(p.Route, "/")
+	}
+	if cfg.Flat() && !strings.HasSuffix(p.Route, "/") {
+		return strings.TrimPrefix(p.Route, "/") + ".html"
 	}
 	return path.Join(strings.TrimPrefix(p.Route, "/"), "index.html")
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"path"
 	"strings"
 
 	"github.com/orihon/orihon/internal/site"
@@ -74,9 +75,9 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		Locale: l.Code, HTMLLang: l.HTMLLang, Dir: l.Dir, Title: cfg.Title.For(l.Code), Delimiter: cfg.TitleDelimiter,
 		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo),
 		LogoDark: staticRoute(cfg.Navbar.LogoDark), LogoNarrow: staticRoute(cfg.Navbar.LogoNarrow),
-		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), Prefix: prefix,
+		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), SearchPage: cfg.PageRoute(prefix + "/search"), Prefix: prefix,
 		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
-		Navbar: navEntries(cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
+		Navbar: navEntries(cfg, cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
 	if title := cfg.Navbar.Title.For(l.Code); title != "" {
 		sh.Title = title
@@ -85,7 +86,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		sh.Locales = append(sh.Locales, site.ShellLocale{Code: other.Code, Label: other.Label, HTMLLang: other.HTMLLang})
 	}
 	for _, c := range cfg.Footer.Columns {
-		sh.Footer = append(sh.Footer, site.NavEntry{Type: "column", Label: c.Title.For(l.Code), Items: navEntries(c.Items, l)})
+		sh.Footer = append(sh.Footer, site.NavEntry{Type: "column", Label: c.Title.For(l.Code), Items: navEntries(cfg, c.Items, l)})
 	}
 	if a := cfg.Announcement; a != nil {
 		sh.Announcement = &site.ShellAnnouncement{ID: a.ID, HTML: a.Content.For(l.Code), Closable: a.Closable}
@@ -134,7 +135,20 @@ func mainPath(v site.DocsVersion) string {
 	return v.Path
 }
 
-func navEntries(items []site.NavItem, l site.Locale) []site.NavEntry {
+// routeTo is a route of the site file by the site's rule for pages. What has an ending is a file.
+func routeTo(cfg *site.Config, written string) string {
+	end := strings.IndexAny(written, "?#")
+	if end < 0 {
+		end = len(written)
+	}
+	route := written[:end]
+	if last := path.Base(route); strings.Trim(path.Ext(last), ".0123456789") != "" {
+		return written
+	}
+	return cfg.PageRoute(route) + written[end:]
+}
+
+func navEntries(cfg *site.Config, items []site.NavItem, l site.Locale) []site.NavEntry {
 	out := make([]site.NavEntry, 0, len(items))
 	for _, i := range items {
 		e := site.NavEntry{
@@ -144,10 +158,10 @@ func navEntries(items []site.NavItem, l site.Locale) []site.NavEntry {
 		case i.Href != "":
 			e.Href, e.External = i.Href, true
 		case i.To != "":
-			e.Href = l.Prefix() + i.To
+			e.Href = routeTo(cfg, l.Prefix()+i.To)
 		}
 		if len(i.Items) > 0 {
-			e.Items = navEntries(i.Items, l)
+			e.Items = navEntries(cfg, i.Items, l)
 		}
 		out = append(out, e)
 	}

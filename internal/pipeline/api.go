@@ -22,6 +22,7 @@ import (
 // apiPages is the API reference in every locale.
 type apiPages struct {
 	config  *site.API
+	place   func(route string) string // the site's rule for routes of pages
 	locales []apiLocale
 	known   []link.Known // its routes, for links from documents
 	reads   source.Reads // the files it is made from
@@ -79,10 +80,10 @@ func fileOf(cfg *site.Config, s site.APIService) string {
 func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
 
 func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiPages {
-	api := apiPages{config: cfg.API}
+	api := apiPages{config: cfg.API, place: cfg.PageRoute}
 	for _, l := range cfg.Locales {
 		options := view.Options{
-			Base: l.Prefix() + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt,
+			Base: l.Prefix() + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt, Place: cfg.PageRoute,
 			Labels:    view.LabelsOf(book.For(l.Code)),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
@@ -149,7 +150,7 @@ func anchorsOf(p *view.Page) []string {
 }
 
 func (a apiPages) route(l site.Locale, p *view.Page) string {
-	return l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path
+	return a.place(l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path)
 }
 
 // addTo adds the reference's pages and sidebars to the site.

@@ -42,7 +42,7 @@ func pageFiles(s *site.Site) map[string]string {
 	files := map[string]string{}
 	for _, p := range s.Pages {
 		owner := "the page " + p.Page.Route
-		files[page.HTMLName(&p.Page)] = owner
+		files[page.HTMLName(s.Config, &p.Page)] = owner
 		if p.Page.Markdown != "" {
 			files[strings.TrimPrefix(p.Page.Markdown, "/")] = owner
 		}

@@ -75,7 +75,7 @@ func addReactPages(s *site.Site, pages []reactPage) {
 			if p.route != "/" {
 				page.Page.Title = strings.TrimPrefix(path.Base(p.route), "/")
 			}
-			page.Alternates = alternates(s, p.route)
+			page.Alternates = alternates(s, s.Config.PageRoute(p.route))
 		})
 	}
 }
@@ -98,6 +98,7 @@ func (b *builder) addSpecialPages() {
 }
 
 func addEverywhere(s *site.Site, route string, fill func(l site.Locale, p *site.LinkedPage)) {
+	route = s.Config.PageRoute(route)
 	for _, l := range s.Config.Locales {
 		p := &site.LinkedPage{Page: site.Page{
 			Route: l.Prefix() + route, Locale: l.Code, Locales: routesOf(s, route),

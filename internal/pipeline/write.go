@@ -51,7 +51,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	if b.log.HasErrors() && b.project == nil {
 		return ErrContent
 	}
-	seals, err := folder.Commit(output.About{Build: b.bundle.Build, Base: b.config.Base, Headers: b.maker.Headers()})
+	seals, err := folder.Commit(output.About{Build: b.bundle.Build, Base: b.config.Base, Flat: b.config.Flat(), Headers: b.maker.Headers()})
 	if err != nil {
 		return err
 	}

@@ -88,9 +88,16 @@ func Find(urlPath string, isFile func(name string) bool) (string, bool) {
 	if index := path.Join(name, "index.html"); isFile(index) {
 		return index, true
 	}
+	if flat := name + ".html"; name != "" && isFile(flat) {
+		return flat, true
+	}
 	if page, ok := strings.CutSuffix(name, ".html"); ok {
-		index := path.Join(strings.TrimSuffix(page, "/index"), "index.html")
-		return index, isFile(index)
+		page = strings.TrimSuffix(page, "/index")
+		for _, form := range []string{path.Join(page, "index.html"), page + ".html"} {
+			if isFile(form) {
+				return form, true
+			}
+		}
 	}
 	return "", false
 }
@@ -144,12 +151,10 @@ func (o *output) find(urlPath string, want wishes) (answer, bool, error) {
 // represent chooses among the forms of a file: Markdown for a page, and its encodings.
 func (o *output) represent(name string, want wishes) (a answer, err error) {
 	a.status = http.StatusOK
-	if path.Base(name) == "index.html" {
+	if twin := o.twin(name); twin != "" || path.Base(name) == "index.html" {
 		a.choices.accept = true
-		if want.markdown {
-			if twin := o.twin(name); twin != "" {
-				name = twin
-			}
+		if want.markdown && twin != "" {
+			name = twin
 		}
 	}
 	a.name = name
@@ -170,8 +175,15 @@ func (o *output) represent(name string, want wishes) (a answer, err error) {
 
 // twin is the Markdown form of a page, if there is one.
 func (o *output) twin(page string) string {
-	dir := path.Dir(page)
-	for _, name := range []string{dir + ".md", path.Join(dir, "index.md")} {
+	name, ok := strings.CutSuffix(page, ".html")
+	if !ok {
+		return ""
+	}
+	forms := []string{name + ".md"}
+	if path.Base(page) == "index.html" {
+		forms = []string{path.Dir(page) + ".md", name + ".md"}
+	}
+	for _, name := range forms {
 		if o.isPublic(name) {
 			return name
 		}

@@ -17,3 +17,28 @@ func (c *Config) Absolute(route string) string { return c.URL + c.Address(route)
 
 // IsRoute reports whether a destination is a route of the site, not an address elsewhere or one that begins at the page.
 func IsRoute(s string) bool { return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") }
+
+// PageRoute is the route that a page gets by the site's rule about slashes at the end. The root of the site and of a locale
+// have one always; without a rule a route stays as it is.
+func (c *Config) PageRoute(route string) string {
+	if c.TrailingSlash == nil || strings.HasSuffix(route, ".html") {
+		return route
+	}
+	bare := strings.TrimSuffix(route, "/")
+	if *c.TrailingSlash || bare == "" || c.isLocaleRoot(bare) {
+		return bare + "/"
+	}
+	return bare
+}
+
+// Flat reports whether pages are files such as start.html, not folders with an index.html.
+func (c *Config) Flat() bool { return c.TrailingSlash != nil && !*c.TrailingSlash }
+
+func (c *Config) isLocaleRoot(bare string) bool {
+	for _, l := range c.Locales {
+		if !l.Default && bare == l.Prefix() {
+			return true
+		}
+	}
+	return false
+}

@@ -7,8 +7,9 @@ type Config struct {
 	Title          Text         `json:"title"`
 	TitleDelimiter string       `json:"titleDelimiter"` // between page title and site title; default "|"
 	Tagline        Text         `json:"tagline"`
-	URL            string       `json:"url"` // scheme and host of the published site; its path is Base
-	Base           string       `json:"-"`   // path below which the site is published: "/project"; "" at the root of its host
+	URL            string       `json:"url"`           // scheme and host of the published site; its path is Base
+	Base           string       `json:"-"`             // path below which the site is published: "/project"; "" at the root of its host
+	TrailingSlash  *bool        `json:"trailingSlash"` // whether routes of pages end in a slash; nil: as they are written
 	Description    Text         `json:"description"`
 	Image          string       `json:"image"`   // social image, a path under static/
 	Favicon        string       `json:"favicon"` // a path under static/
@@ -85,7 +86,7 @@ type Docset struct {
 type VersionSpec struct {
 	Name   string `json:"name"`
 	Label  Text   `json:"label"`
-	Path   string `json:"path"`   // route segment; default Name
+	Path   string `json:"path"`   // route segment; default Name; "": at the route of the docset
 	Folder string `json:"folder"` // below the docset's folder; default Path
 	IsLast bool   `json:"isLast"` // the version readers should use
 	Banner string `json:"banner"` // "none", "unreleased" or "unmaintained"

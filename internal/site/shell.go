@@ -24,6 +24,7 @@ type Shell struct {
 	ColorMode      ColorMode          `json:"colorMode"`
 	Docsets        []ShellDocset      `json:"docsets"`
 	Sidebar        []SidebarItem      `json:"sidebar,omitempty"`
+	SearchPage     string             `json:"searchPage"`             // route of the search page
 	SearchBase     string             `json:"searchBase,omitempty"`   // folder of the search index
 	SearchWorker   string             `json:"searchWorker,omitempty"` // address of the script that searches
 	Words          Words              `json:"words"`

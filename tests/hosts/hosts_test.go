@@ -107,16 +107,21 @@ var compared = []string{
 }
 
 func TestServersAnswerAsOrihon(t *testing.T) {
-	for _, base := range []string{"", "/my/project"} {
-		t.Run("at "+base+"/", func(t *testing.T) { answersAsOrihon(t, base) })
+	for _, c := range []struct{ base, choices string }{
+		{"", ""},
+		{"/my/project", ""},
+		{"", "trailingSlash: false\n"},
+		{"/my/project", "trailingSlash: true\n"},
+	} {
+		t.Run("at "+c.base+"/ "+c.choices, func(t *testing.T) { answersAsOrihon(t, c.base, c.choices) })
 	}
 }
 
 // beside are requests for what stands above a site that is served below a path.
 var beside = []string{"/", "/my", "/my/project", "/my/project?x=1", "/my/projects/docs/", "/docs/a/", "/ja/", "/_headers", "/old"}
 
-func answersAsOrihon(t *testing.T, base string) {
-	out := build(t, base)
+func answersAsOrihon(t *testing.T, base, choices string) {
+	out := build(t, base, choices)
 	ours := httptest.NewServer(serve.New(out))
 	defer ours.Close()
 	for _, server := range []struct {
@@ -149,10 +154,13 @@ func answersAsOrihon(t *testing.T, base string) {
 	}
 }
 
-func build(t *testing.T, base string) string {
+func build(t *testing.T, base, choices string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for _, f := range txtar.Parse([]byte(sources)).Files {
+		if f.Name == "site.yaml" {
+			f.Data = append(f.Data, choices...)
+		}
 		write(t, filepath.Join(dir, filepath.FromSlash(f.Name)), f.Data)
 	}
 	out := filepath.Join(dir, "build")

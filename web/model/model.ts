@@ -102,6 +102,7 @@ export interface Shell {
   colorMode: ColorMode;
   docsets: ShellDocset[];
   sidebar?: SidebarItem[];
+  searchPage: string;
   searchBase?: string;
   searchWorker?: string;
   words: Words;

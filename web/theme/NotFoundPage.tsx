@@ -16,7 +16,7 @@ interface Help {
 /** What readers see at an address that leads nowhere: pages with a similar one, the search, the way home. */
 export function NotFoundPage() {
   const text = useText();
-  const { home, prefix, locale } = useShell();
+  const { home, searchPage, locale } = useShell();
   const [help, setHelp] = useState<Help>({ pages: [], query: "" });
   useEffect(() => {
     const path = routeOf(window.location.pathname);
@@ -48,7 +48,7 @@ export function NotFoundPage() {
         <a className="button" href={home}>
           {text.home}
         </a>
-        <a className="button button-quiet" href={searchAddress(prefix, help.query)}>
+        <a className="button button-quiet" href={searchAddress(searchPage, help.query)}>
           {help.query === "" ? text.search : fill(text.notFoundSearch, { query: help.query })}
         </a>
       </p>
@@ -57,6 +57,6 @@ export function NotFoundPage() {
   );
 }
 
-function searchAddress(prefix: string, query: string): string {
-  return `${prefix}/search${query === "" ? "" : `?q=${encodeURIComponent(query)}`}`;
+function searchAddress(page: string, query: string): string {
+  return `${page}${query === "" ? "" : `?q=${encodeURIComponent(query)}`}`;
 }

@@ -8,13 +8,13 @@ import { SearchButton } from "./search/SearchButton";
 import { useText } from "./useText";
 
 function useSearchProps(page: Page): SearchProps {
-  const { locale, searchBase, searchWorker, prefix, words } = useShell();
+  const { locale, searchBase, searchPage, searchWorker, words } = useShell();
   return {
     locale,
     scope: { docset: page.docset ?? "", version: page.version ?? "" },
     base: addressOf(searchBase ?? ""),
     worker: searchWorker && addressOf(searchWorker),
-    page: `${prefix}/search`,
+    page: searchPage,
     labels: words.search,
     navigate: (href) => window.orihon?.navigate(href),
   };

@@ -17,7 +17,7 @@ func (b *book) diffPage() *Page {
 	l := b.opts.Labels
 	title := fill(l.Changes, "old", b.service.Previous.Info.Version, "new", b.ref.Info.Version)
 	p := b.page("changes", "ApiDiff", title, b.title.Text+": "+title)
-	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: title, Href: b.root + "changes"}}
+	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: title, Href: b.to("changes")}}
 	changes := diff.Compare(b.service.Previous, b.ref)
 	props := b.diffProps(changes)
 	p.props = func() any { return props }

@@ -53,7 +53,7 @@ func (b *book) security(v *OperationView, o *openapi.Operation) {
 	v.Open = len(o.Security) == 0
 	prefix := ""
 	if b.split {
-		prefix = b.root
+		prefix = b.to("")
 	}
 	for _, r := range o.Security {
 		if len(r) == 0 {
@@ -129,7 +129,7 @@ func (b *book) responseView(x *expander, o *openapi.Operation, r openapi.Respons
 func (b *book) errorMedia(m openapi.Media, id string) MediaView {
 	v := MediaView{ID: id, Type: m.Type, SeeHref: "#errors"}
 	if b.split {
-		v.SeeHref = b.root + "#errors"
+		v.SeeHref = b.to("#errors")
 	}
 	v.Examples = b.givenExamples(m)
 	return v

@@ -22,7 +22,7 @@ func listPage(books []*book, o Options) *Page {
 		props := ListProps{Labels: l}
 		for _, b := range books {
 			card := ServiceCard{
-				Title: b.title, Href: b.root, Version: b.ref.Info.Version, Count: l.count(len(b.ref.Operations)),
+				Title: b.title, Href: b.to(""), Version: b.ref.Info.Version, Count: l.count(len(b.ref.Operations)),
 				Description: b.prose(firstParagraph(b.lead())),
 			}
 			for i, g := range b.groups {
@@ -73,7 +73,7 @@ func (b *book) page(path, component, title, description string) *Page {
 func (b *book) servicePage() *Page {
 	p := b.page("", "ApiService", b.title.Text, plain(b.lead().Text))
 	p.TitleLang = b.title.Lang
-	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}}
+	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}}
 	p.props = func() any { return b.serviceProps() }
 	p.sections = b.serviceSections
 	p.Toc = b.serviceToc()
@@ -122,7 +122,7 @@ func (b *book) groupPage(g opGroup) *Page {
 	}
 	p := b.page("tag/"+g.slug, "ApiGroup", g.label.Text, plain(description))
 	p.TitleLang = g.label.Lang
-	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: g.label.Text, Href: b.groupHref(g)}}
+	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: g.label.Text, Href: b.groupHref(g)}}
 	p.props = func() any { return GroupProps{Labels: b.opts.Labels, Group: b.groupView(g)} }
 	p.sections = func() []Section {
 		s := Section{Title: g.label.Text, Text: plain(g.description.Text)}
@@ -134,7 +134,7 @@ func (b *book) groupPage(g opGroup) *Page {
 	return p
 }
 
-func (b *book) groupHref(g opGroup) string { return b.root + "tag/" + g.slug }
+func (b *book) groupHref(g opGroup) string { return b.to("tag/" + g.slug) }
 
 func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 	description := o.Description.Text
@@ -143,7 +143,7 @@ func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 	}
 	p := b.page(o.Slug, "ApiOperation", o.Name(), plain(description))
 	p.TitleLang = o.Summary.Lang
-	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: g.label.Text, Href: b.groupHref(g)}, {Label: p.Title, Href: b.operationHref(o)}}
+	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: g.label.Text, Href: b.groupHref(g)}, {Label: p.Title, Href: b.operationHref(o)}}
 	l := b.opts.Labels
 	for _, e := range []struct {
 		on        bool
@@ -173,7 +173,7 @@ func (b *book) schemaPage(key string) *Page {
 		description = fill(l.SchemaDescription, "name", s.Name, "service", b.title.Text)
 	}
 	p := b.page("schema/"+b.slugs[key], "ApiSchema", s.Name, description)
-	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.root}, {Label: s.Name, Href: b.schemaHref(key)}}
+	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: s.Name, Href: b.schemaHref(key)}}
 	p.props = func() any {
 		x := &expander{b: b, budget: schemaBudget, named: true, dir: openapi.ForResponse}
 		v := x.add(&openapi.Schema{Ref: key}, "", false, nil)
@@ -188,10 +188,10 @@ func (b *book) schemaPage(key string) *Page {
 
 // sidebar is the category of a service: its groups, and in them its operations.
 func (b *book) sidebar() SidebarItem {
-	item := SidebarItem{Label: b.label, Href: b.root, Collapsed: true}
+	item := SidebarItem{Label: b.label, Href: b.to(""), Collapsed: true}
 	for _, g := range b.groups {
 		// The operations of a service that is open are one click away, unless they are hundreds.
-		category := SidebarItem{Label: g.label.Text, Href: b.root + "#tag-" + g.slug, Collapsed: b.split}
+		category := SidebarItem{Label: g.label.Text, Href: b.to("#tag-" + g.slug), Collapsed: b.split}
 		if b.split {
 			category.Href = b.groupHref(g)
 		}
@@ -206,7 +206,7 @@ func (b *book) sidebar() SidebarItem {
 		item.Items = item.Items[0].Items
 	}
 	if b.service.Previous != nil {
-		item.Items = append(item.Items, SidebarItem{Label: b.changesLabel(), Href: b.root + "changes"})
+		item.Items = append(item.Items, SidebarItem{Label: b.changesLabel(), Href: b.to("changes")})
 	}
 	return item
 }

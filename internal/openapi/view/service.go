@@ -33,7 +33,7 @@ func (b *book) serviceProps() ServiceProps {
 		props.Schemas = b.schemaViews()
 	}
 	if b.service.Previous != nil {
-		props.Changes = &LinkView{Label: openapi.Text{Text: b.changesLabel()}, Href: b.root + "changes"}
+		props.Changes = &LinkView{Label: openapi.Text{Text: b.changesLabel()}, Href: b.to("changes")}
 	}
 	return props
 }

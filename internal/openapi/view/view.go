@@ -20,8 +20,10 @@ type Service struct {
 
 // Options are the choices that all services share.
 type Options struct {
-	Base    string // route of the list of services, with locale prefix and closing slash: "/ja/v2/api/"
-	SplitAt int    // number of operations above which each gets a page of its own; 0 is the default, 10
+	Base string // route of the list of services, with locale prefix and closing slash: "/ja/v2/api/"
+	// Place gives a page the route that the site has for it; nil: as it is.
+	Place   func(route string) string
+	SplitAt int // number of operations above which each gets a page of its own; 0 is the default, 10
 	Labels  Labels
 	// Highlight turns code into HTML for the inside of <code>; nil leaves code plain.
 	Highlight func(lang, code string) string
@@ -162,14 +164,14 @@ func newBook(s Service, o Options) *book {
 // operationHref is where an operation is shown.
 func (b *book) operationHref(o *openapi.Operation) string {
 	if b.split {
-		return b.root + o.Slug
+		return b.to(o.Slug)
 	}
-	return b.root + "#" + o.Slug
+	return b.to("#" + o.Slug)
 }
 
 func (b *book) schemaHref(key string) string {
 	if b.split {
-		return b.root + "schema/" + b.slugs[key]
+		return b.to("schema/" + b.slugs[key])
 	}
 	return "#schema-" + b.slugs[key]
 }
@@ -273,4 +275,16 @@ func (b *book) tagGroup(tag string) opGroup {
 		}
 	}
 	return g
+}
+
+// to is the destination of what lies below the service: "", "tag/pets" or "#errors".
+func (b *book) to(rest string) string {
+	path, fragment, found := strings.Cut(b.root+rest, "#")
+	if b.opts.Place != nil {
+		path = b.opts.Place(path)
+	}
+	if found {
+		path += "#" + fragment
+	}
+	return path
 }
