@@ -3,6 +3,7 @@ package pipeline_test
 import (
 	"context"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -22,6 +23,12 @@ type change struct {
 	scripts bool
 	// compress: built with compression from here on; plain: without again.
 	compress, plain bool
+	// commit makes a commit of that date once the edits are made.
+	commit string
+	// drafts: builds show drafts, as dev always does. hidden: they do not, and dev is not asked.
+	drafts, hidden bool
+	// file is an output file that holds text afterwards, or is not there if text is empty.
+	file, text string
 }
 
 // edit is what happens to a file: it is removed if nothing else is said.
@@ -130,6 +137,17 @@ var changes = []change{
 	{name: "film", edits: written("guide/code.md", "# Code\n\n<iframe src=\"https://www.youtube-nocookie.com/embed/x\"></iframe>\n")},
 	{name: "glossary", edits: written("i18n/ja/glossary.yaml", "terms: []\n")},
 	{name: "docset at the root", edits: map[string]edit{"site.yaml": {replace: "path: /guide", with: "path: /"}, "pages/index.tsx": {}}, scripts: true},
+	{name: "draft", edits: written("guide/later.md", "---\ndraft: true\n---\n# Later\n\nText.\n"), hidden: true, file: "later/index.html"},
+	{name: "draft that is shown", drafts: true, file: "later/index.html", text: "Later"},
+	{name: "draft that is published", edits: replaced("guide/later.md", "draft: true", "draft: false"), file: "later/index.html", text: "Later"},
+	{name: "folder of a version", edits: map[string]edit{
+		"docs/3/index.md": {text: "# Third\n\nText.\n"}, "site.yaml": {replace: `{name: "2", isLast: true`, with: `{name: "3"}` + "\n      - " + `{name: "2", isLast: true`},
+	}, file: "docs/3/index.html", text: "Third"},
+	{name: "folder of a version removed", edits: map[string]edit{
+		"docs/3/index.md": {}, "site.yaml": {replace: `{name: "3"}` + "\n      - ", with: ""},
+	}, file: "docs/3/index.html"},
+	{name: "first commit", commit: "2024-05-06T12:00:00Z", file: "index.html", text: "2024-05-06"},
+	{name: "date of a commit", edits: replaced("guide/index.md", "#", "Text.\n\n#"), commit: "2025-07-08T12:00:00Z", file: "index.html", text: "2025-07-08"},
 	{name: "with compression", compress: true},
 	{name: "without compression", plain: true},
 }
@@ -236,12 +254,32 @@ func (c *changing) build(opt pipeline.Options) map[string]string {
 	return c.files(opt.Out)
 }
 
-// compare builds in all three ways and reports where they disagree.
-func (c *changing) compare() {
+// commit makes a commit of everything, the first one in a new repository.
+func (c *changing) commit(date string) {
 	c.t.Helper()
-	warm := c.build(pipeline.Options{Dir: c.dir})
-	cold := c.build(pipeline.Options{Dir: c.fresh, Clean: true, State: c.cold})
+	for _, dir := range []string{c.dir, c.fresh} {
+		for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"-c", "user.name=W", "-c", "user.email=w@example.com", "commit", "-qm", "x"}} {
+			cmd := exec.Command("git", args...)
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date, "GIT_CONFIG_GLOBAL="+os.DevNull)
+			if text, err := cmd.CombinedOutput(); err != nil {
+				c.t.Fatalf("git %s: %v\n%s", args, err, text)
+			}
+		}
+	}
+}
+
+// compare builds in all three ways and reports where they disagree.
+func (c *changing) compare(change change) {
+	c.t.Helper()
+	warm := c.build(pipeline.Options{Dir: c.dir, Drafts: change.drafts})
+	cold := c.build(pipeline.Options{Dir: c.fresh, Drafts: change.drafts, Clean: true, State: c.cold})
 	differ(c.t, "the warm build", warm, "a cold one", cold)
+	if text, there := cold[change.file]; change.file != "" && (there != (change.text != "") || !strings.Contains(text, change.text)) {
+		c.t.Errorf("%s: there: %v, want it with %q", change.file, there, change.text)
+	}
+	if change.hidden {
+		return
+	}
 	if _, err := c.live.Update(context.Background()); err != nil {
 		c.t.Fatal(err)
 	}
@@ -289,8 +327,11 @@ func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
 			for file, e := range change.edits {
 				c.make(file, e)
 			}
+			if change.commit != "" {
+				c.commit(change.commit)
+			}
 			c.cold = coldState(c.cold, change.scripts)
-			c.compare()
+			c.compare(change)
 		})
 		tried++
 	}
