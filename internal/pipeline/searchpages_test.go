@@ -1,7 +1,9 @@
 package pipeline_test
 
 import (
+	"compress/gzip"
 	"encoding/json"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -122,7 +124,7 @@ func TestUntranslatedPagesAreFound(t *testing.T) {
 	}
 	var meta struct {
 		Head    string
-		Lexicon []struct{ Name string }
+		Lexicon struct{ Names string }
 	}
 	var head struct {
 		Versions []struct{ Docset, Of string }
@@ -134,7 +136,7 @@ func TestUntranslatedPagesAreFound(t *testing.T) {
 	if head.Traits != "ne" || head.Versions[0].Of != "文書" {
 		t.Errorf("traits %q, docset %q", head.Traits, head.Versions[0].Of)
 	}
-	lexicon := s.Read("_orihon/search/ja/parts/" + meta.Lexicon[0].Name + ".txt")
+	lexicon := unzip(t, s.Read("_orihon/search/ja/parts/"+meta.Lexicon.Names[:7]+".pack"))
 	for _, word := range []string{"請求", "送", "function"} {
 		if !strings.Contains(lexicon, word) {
 			t.Errorf("%s is not in the index", word)
@@ -143,6 +145,20 @@ func TestUntranslatedPagesAreFound(t *testing.T) {
 	if strings.Contains(lexicon, "next") {
 		t.Error("links to other pages are in the index")
 	}
+}
+
+// unzip unpacks gzip members that stand one behind another.
+func unzip(t *testing.T, packed string) string {
+	t.Helper()
+	r, err := gzip.NewReader(strings.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func read(t *testing.T, text string, into any) {

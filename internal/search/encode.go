@@ -4,13 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/json"
-	"fmt"
-	"hash/crc32"
 	"strings"
 )
 
 // formatVersion changes with every incompatible change of the files; the client refuses others.
-const formatVersion = 3
+const formatVersion = 4
 
 // writer names files by their content.
 type writer struct {
@@ -46,13 +44,6 @@ func (w *writer) put(ext string, data []byte) string {
 		}
 		salted = append(salted[:len(salted):len(salted)], 0)
 	}
-}
-
-// seal puts a checked header of 28 bytes before the payload of a lexicon file. It is plain text, so that the lexicon is a text
-// file for servers that compress by type.
-func seal(payload []byte) []byte {
-	header := fmt.Sprintf("orihonL%02d %08x %08x\n", formatVersion, len(payload), crc32.ChecksumIEEE(payload))
-	return append([]byte(header), payload...)
 }
 
 func mustJSON(v any) []byte {

@@ -7,17 +7,11 @@ import (
 
 // meta is the one file with a fixed name; it leads to all others.
 type meta struct {
-	Format   int        `json:"format"`
-	Head     string     `json:"head"`
-	Lexicon  []lexEntry `json:"lexicon"`
-	Stops    string     `json:"stops"`
-	Synonyms []string   `json:"synonyms"` // terms separated by spaces
-}
-
-type lexEntry struct {
-	Name  string `json:"name"`
-	First string `json:"first"`
-	Count int    `json:"count"`
+	Format   int      `json:"format"`
+	Head     string   `json:"head"`
+	Lexicon  lexicon  `json:"lexicon"`
+	Stops    string   `json:"stops"`
+	Synonyms []string `json:"synonyms"` // terms separated by spaces
 }
 
 // head holds what ranking needs to know of every doc, and where the shards are. Long lists are columns.
@@ -88,11 +82,8 @@ func traitOf(p *Page) byte {
 }
 
 // writeMeta writes the head, and the file that leads to it and to the lexicon.
-func writeMeta(out *writer, h head, lexicon []lexEntry, synonyms []string) {
-	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: lexicon}
-	if lexicon == nil {
-		m.Lexicon = []lexEntry{}
-	}
+func writeMeta(out *writer, h head, terms lexicon, synonyms []string) {
+	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: terms}
 	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
 	m.Synonyms = append([]string{}, synonyms...)
 	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})

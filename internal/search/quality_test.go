@@ -53,9 +53,9 @@ var floors = map[string]struct{ tunedPage, tunedSection, heldPage, heldSection f
 
 // firstBytes and furtherBytes are the budgets of design.md section 7 and the search issue.
 const (
-	firstBytes   = 70 << 10
-	typedBytes   = 90 << 10
-	furtherBytes = 24 << 10
+	firstBytes   = 60 << 10
+	typedBytes   = 60 << 10 // of 95 of 100 queries
+	furtherBytes = 40 << 10 // after one other query, with all that it needs of the lexicon
 )
 
 // TestQuality asks the queries of both languages with the browser's own code over the index of this repository's site.
@@ -91,8 +91,8 @@ func TestQuality(t *testing.T) {
 	}
 	for locale, least := range floors {
 		r := reports[locale]
-		t.Logf("search %s: first query %.0f KB (max %.0f), typed %.0f (max %.0f), further %.1f (p95 %.1f, max %.1f), %.1f ms (p95 %.1f)",
-			locale, r.First.Median/1024, r.First.Max/1024, r.Typed.Median/1024, r.Typed.Max/1024,
+		t.Logf("search %s: first query %.0f KB (max %.0f), typed %.0f (p95 %.0f, max %.0f), further %.1f (p95 %.1f, max %.1f), %.1f ms (p95 %.1f)",
+			locale, r.First.Median/1024, r.First.Max/1024, r.Typed.Median/1024, r.Typed.P95/1024, r.Typed.Max/1024,
 			r.Further.Median/1024, r.Further.P95/1024, r.Further.Max/1024, r.Latency.Median, r.Latency.P95)
 		for _, part := range []struct {
 			name          string
@@ -108,8 +108,8 @@ func TestQuality(t *testing.T) {
 				t.Logf("  %2d %2d  %s  (first: %s)", q.Page, q.Section, q.Q, q.First)
 			}
 		}
-		if r.First.Max > firstBytes || r.Typed.Max > typedBytes || r.Further.Max > furtherBytes {
-			t.Errorf("%s: a first query fetches up to %.0f bytes, typed %.0f, a further one %.0f", locale, r.First.Max, r.Typed.Max, r.Further.Max)
+		if r.First.Max > firstBytes || r.Typed.P95 > typedBytes || r.Further.Max > furtherBytes {
+			t.Errorf("%s: a first query fetches up to %.0f bytes, typed %.0f, a further one %.0f", locale, r.First.Max, r.Typed.P95, r.Further.Max)
 		}
 	}
 }

@@ -96,6 +96,6 @@ func indexLocale(ctx context.Context, locale string, pages []Page, opt Options) 
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	writeMeta(out, h, writeLexicon(out, terms, spelt), knownSynonyms(terms, opt.Synonyms))
+	writeMeta(out, h, writeLexicon(ctx, out, terms, spelt), knownSynonyms(terms, opt.Synonyms))
 	return out.files, ctx.Err()
 }

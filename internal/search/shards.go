@@ -12,9 +12,8 @@ import (
 )
 
 const (
-	lexiconBytes = 192 << 10 // of one lexicon file before compression
-	maxUnitText  = 6000      // bytes kept of a section for excerpts
-	maxUnitCode  = 1000
+	maxUnitText = 6000 // bytes kept of a section for excerpts
+	maxUnitCode = 1000
 )
 
 // Shards are small where that keeps a query's bytes low, and larger on large sites, so that the list of them, which
@@ -22,43 +21,58 @@ const (
 const (
 	postingBytes, maxPostingBytes, postingShards = 1600, 4096, 1000
 	textBytes, maxTextBytes, textShards          = 1500, 4096, 6000
+	lexiconBytes, maxLexiconBytes, lexiconShards = 4096, 16384, 400
 )
 
 // shardSize divides a total into about so many shards of least to most bytes.
 func shardSize(total, shards, least, most int) int { return min(max(total/shards, least), most) }
 
-// writeLexicon writes the terms as they are spelt, each as: '!' + number of UTF-16 units shared with the one before,
+// lexicon is the list of all terms, in shards, so that a reader fetches the part of the alphabet that a query is about.
+type lexicon struct {
+	packs
+	Firsts string `json:"firsts"` // the first term of each shard, separated by line feeds
+}
+
+// shardLexicon writes the terms as they are spelt, each as: '!' + number of UTF-16 units shared with the one before,
 // 'a' + log2 of the number of units that contain it, the rest of the term, line feed. Lower case without long-vowel
 // marks makes the term of the spelling.
-func writeLexicon(out *writer, terms []termList, spelt map[string]string) []lexEntry {
-	var files []lexEntry
-	var buf strings.Builder
-	first, prev, count := "", "", 0
+func shardLexicon(terms []termList, spelt map[string]string) (shards []shard, firsts []string) {
+	total := 0
+	for _, t := range terms {
+		total += len(t.term) / 2 // about what it shares not with the one before
+	}
+	limit := shardSize(total, lexiconShards, lexiconBytes, maxLexiconBytes)
+	var buf []byte
+	prev, count := "", 0
 	flush := func() {
 		if count > 0 {
-			files = append(files, lexEntry{out.put(".txt", seal([]byte(buf.String()))), first, count})
+			shards = append(shards, shard{buf, count})
 		}
-		buf.Reset()
-		prev, count = "", 0
+		buf, prev, count = nil, "", 0
 	}
 	for _, t := range terms {
-		if buf.Len() > lexiconBytes {
+		if len(buf) > limit {
 			flush()
 		}
 		if count == 0 {
-			first = t.term
+			firsts = append(firsts, t.term)
 		}
 		word := cmp.Or(spelt[t.term], t.term)
 		n, units := sharedPrefix(prev, word)
-		buf.WriteByte('!' + byte(units))
-		buf.WriteByte('a' + byte(bits.Len(uint(t.count))-1))
-		buf.WriteString(word[n:])
-		buf.WriteByte('\n')
+		buf = append(buf, '!'+byte(units), 'a'+byte(bits.Len(uint(t.count))-1))
+		buf = append(buf, word[n:]...)
+		buf = append(buf, '\n')
 		prev = word
 		count++
 	}
 	flush()
-	return files
+	return shards, firsts
+}
+
+// writeLexicon packs the terms.
+func writeLexicon(ctx context.Context, out *writer, terms []termList, spelt map[string]string) lexicon {
+	shards, firsts := shardLexicon(terms, spelt)
+	return lexicon{pack(ctx, out, shards), strings.Join(firsts, "\n")}
 }
 
 // sharedPrefix returns its length in bytes and in UTF-16 units.

@@ -38,7 +38,7 @@ func (e *Error) Error() string {
 func Read(text []byte) (*yaml.Node, *Error) {
 	var doc yaml.Node
 	if err := parse(text, &doc); err != nil {
-		return nil, explain(text, err)
+		return nil, explain(withLineFeeds(text), err)
 	}
 	if len(doc.Content) == 0 {
 		return nil, nil
@@ -51,6 +51,18 @@ func Read(text []byte) (*yaml.Node, *Error) {
 		showControls(doc.Content[0])
 	}
 	return doc.Content[0], nil
+}
+
+// withLineFeeds gives each carriage return that stands alone, which ends a line in YAML (1.2.2, 5.4), the form that ends one
+// for whoever counts lines.
+func withLineFeeds(text []byte) []byte {
+	out := bytes.Clone(text)
+	for i, c := range out {
+		if c == '\r' && (i+1 == len(out) || out[i+1] != '\n') {
+			out[i] = '\n'
+		}
+	}
+	return out
 }
 
 // parse turns a panic of the library, which some malformed texts cause, into an error.

@@ -2,6 +2,7 @@ package yamltext_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -101,9 +102,21 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// lineEnd is what ends a line for the YAML library.
+var lineEnd = regexp.MustCompile("\r\n|[\r\n\u0085\u2028\u2029]")
+
+func TestCarriageReturnsEndLines(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n", "\r"} {
+		_, err := yamltext.Read([]byte(strings.ReplaceAll("a: 1|b:|  c: 'x|d: 2|", "|", end)))
+		if err == nil || err.Line != 3 || err.Column != 6 {
+			t.Errorf("with %q: %+v", end, err)
+		}
+	}
+}
+
 // FuzzRead holds that no text makes anything panic, and that what is refused is refused at a place in the text.
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"a: [b, {c: \"d\n\"}]", "a:\n\t- 'x", "&a [*a]", "a: |\n  {\nb: >-\n  x", "? a\n: b", "- - - x: y: z", "%YAML 1.2\n---\na", "\xff", "a: *b", "{[}]"} {
+	for _, seed := range []string{"a: [b, {c: \"d\n\"}]", "a:\n\t- 'x", "&a [*a]", "a: |\n  {\nb: >-\n  x", "? a\n: b", "- - - x: y: z", "%YAML 1.2\n---\na", "\xff", "a: *b", "{[}]", " a\r\r-\r-\r- -< y: z"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -111,7 +124,7 @@ func FuzzRead(f *testing.F) {
 		if err == nil {
 			return
 		}
-		lines := strings.Split(string(text), "\n")
+		lines := lineEnd.Split(string(text), -1)
 		if err.Line < 1 || err.Line > len(lines)+1 || err.Column < 1 || err.Text == "" || err.Hint == "" {
 			t.Errorf("%q: %+v", text, err)
 		}

@@ -1,8 +1,7 @@
 import type { Outcome, SearchError } from "./types";
 
 /** Of the files that this code reads; formatVersion in internal/search/encode.go. */
-export const format = 3;
-const headerLength = 28;
+export const format = 4;
 
 /** Units with a term, ascending, as columns. */
 export interface Postings {
@@ -18,47 +17,7 @@ export function failure(kind: SearchError["kind"], file: string, message: string
   return { ok: false, error: { kind, file, message } };
 }
 
-/** Checks the header that seal in internal/search/encode.go writes, and returns what follows it. */
-export function unseal(bytes: Uint8Array, file: string): Outcome<Uint8Array> {
-  const header = String.fromCharCode(...bytes.subarray(0, headerLength));
-  const match = /^orihonL(\d\d) ([0-9a-f]{8}) ([0-9a-f]{8})\n$/.exec(header);
-  if (match === null) {
-    return failure("damaged", file, "not an index file");
-  }
-  if (Number(match[1]) !== format) {
-    return failure("unsupported", file, `format ${match[1]}, expected ${format}`);
-  }
-  const payload = bytes.subarray(headerLength);
-  const length = Number.parseInt(match[2] ?? "", 16);
-  if (payload.length !== length) {
-    return failure("damaged", file, `${payload.length} bytes, expected ${length}`);
-  }
-  if (crc32(payload) !== Number.parseInt(match[3] ?? "", 16)) {
-    return failure("damaged", file, "wrong checksum");
-  }
-  return { ok: true, value: payload };
-}
-
-function crc32(bytes: Uint8Array): number {
-  const table = crcTable();
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
-function crcTable(): Uint32Array {
-  return Uint32Array.from({ length: 256 }, (_, n) => {
-    let c = n;
-    for (let k = 0; k < 8; k++) {
-      c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-    }
-    return c;
-  });
-}
-
-/** The terms of a lexicon file and log2 of the number of units that have each. */
+/** The terms of a shard of the lexicon and log2 of the number of units that have each. */
 export interface LexiconPart {
   terms: string[];
   /** How the site writes the terms. */

@@ -5,7 +5,10 @@ import type { Kind } from "./types";
 export interface Meta {
   format: number;
   head: string;
-  lexicon: { name: string; first: string; count: number }[];
+  lexicon: Packs & {
+    /** The first term of each shard, separated by line feeds. */
+    firsts: string;
+  };
   stops: string;
   synonyms: string[];
 }
@@ -119,8 +122,11 @@ function isPacks(value: unknown): value is Packs {
   );
 }
 
-function isLexiconEntry(value: unknown): value is Meta["lexicon"][number] {
-  return isFields(value) && isString(value.name) && isString(value.first) && isCount(value.count);
+function isLexicon(value: unknown): value is Meta["lexicon"] {
+  if (!isPacks(value) || !("firsts" in value) || !isString(value.firsts)) {
+    return false;
+  }
+  return value.counts.length === (value.firsts === "" ? 0 : value.firsts.split("\n").length);
 }
 
 function isVersionRow(value: unknown): value is VersionRow {
@@ -140,7 +146,7 @@ export function isMeta(value: unknown): value is Meta {
     isFields(value) &&
     isCount(value.format) &&
     isString(value.head) &&
-    isList(value.lexicon, isLexiconEntry) &&
+    isLexicon(value.lexicon) &&
     isString(value.stops) &&
     isList(value.synonyms, isString)
   );

@@ -56,7 +56,8 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
   );
   const known = candidates.length > 0;
   if (open || !known) {
-    candidates.push(...longer(term, lexicon, known ? 4 : 8));
+    // A letter or two may become anything: what is fetched for them is mostly thrown away by the next.
+    candidates.push(...longer(term, lexicon, Math.min(known ? 4 : 8, 3 * term.length - 1)));
   }
   candidates.push(...synonymsOf(term, lexicon, words));
   if (candidates.length === 0 || (!known && !open)) {
@@ -129,7 +130,7 @@ function split(term: string, lexicon: Lexicon): Expansion[] {
   let most = 0;
   for (let i = 2; i <= term.length - 2; i++) {
     const a = lexicon.exact(term.slice(0, i));
-    const b = lexicon.exact(term.slice(i));
+    const b = a === undefined ? undefined : lexicon.exact(term.slice(i));
     if (a !== undefined && b !== undefined) {
       const score = Math.min(a.commonness, b.commonness) + Math.min(i, term.length - i);
       if (score > most) {

@@ -72,6 +72,30 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
   return result;
 }
 
+/** Looks up what a plan needs in any case, so that it is fetched at once. */
+export function foresee(query: Query, lexicon: Lexicon, words: Words): void {
+  if (query.endpoint !== null) {
+    lexicon.paths();
+  }
+  for (const token of query.tokens) {
+    if (token.kind === "han" && [...token.term].length > 1) {
+      expandHan(token.term, lexicon, words);
+    } else if (token.kind !== "word") {
+      lexicon.startingWith(token.term);
+    }
+    for (const { term } of token.kind === "word" ? [token, ...token.parts] : []) {
+      lexicon.exact(term);
+      if (!words.stops.has(term)) {
+        lexicon.sameStem(term);
+        synonymsOf(term, lexicon, words);
+      }
+      if (token.open) {
+        lexicon.startingWith(term);
+      }
+    }
+  }
+}
+
 /** The terms that the reader wrote, for those that stand as they are in a text; empty if one is nowhere. */
 function wordingOf(wants: readonly Want[], words: Words): Want[] {
   const firm = wants.filter((w) => isFirm(w, words));

@@ -51,33 +51,3 @@ export function parseQuery(text: string): Query {
   });
   return query;
 }
-
-/** Characters that terms of the query may begin with. */
-export function initialsOf(query: Query): Set<string> {
-  const initials = new Set<string>();
-  const add = (term: string | undefined): void => {
-    const first = term === undefined ? undefined : [...term][0];
-    if (first !== undefined) {
-      initials.add(first);
-    }
-  };
-  if (query.endpoint !== null) {
-    add("/");
-  }
-  for (const token of query.tokens) {
-    add(token.term);
-    add([...token.term][1]);
-    for (const part of token.parts) {
-      add(part.term);
-    }
-    if (token.kind !== "word") {
-      for (const char of token.term) {
-        add(char);
-        if (token.kind === "hira") {
-          add(String.fromCharCode(char.charCodeAt(0) + 0x60));
-        }
-      }
-    }
-  }
-  return initials;
-}

@@ -162,13 +162,52 @@ describe("typing on", () => {
     expect(log.sort()).toEqual(alone.sort());
   });
 
+  test("on a slow link, what is typed on fetches nothing for letters in between, though the words are there", async () => {
+    const log: string[] = [];
+    const files = serving(fixtureFiles(), log);
+    const search = searchIn("en", async (url, init) => {
+      await new Promise((done) => setTimeout(done, 60));
+      return files(url, init);
+    });
+    const scope = { docset: "", version: "", breadth: "all" } as const;
+    await search.query("zz", scope, 8); // what every query needs
+    log.length = 0;
+    const first = search.query("cre", scope, 8);
+    await new Promise((done) => setTimeout(done, 20));
+    const second = search.query("create", scope, 8);
+    expect(await first).toMatchObject({ ok: true, replaced: true });
+    expect(log).toEqual([]);
+    expect(await second).toMatchObject({ ok: true, replaced: false });
+  });
+
   test("what every query needs can be fetched before", async () => {
     const log: string[] = [];
     const search = searchIn("en", serving(fixtureFiles(), log));
     await search.warm();
-    expect(log.length).toBe(3);
+    expect(log.length).toBe(2);
     await find(search, "user");
-    expect(log.filter((name) => !name.includes(".pack")).length).toBe(3);
+    expect(log.filter((name) => !name.includes(".pack")).length).toBe(2);
+  });
+
+  test("the words of a first query come together with what every query needs", async () => {
+    const waiting: string[][] = [];
+    let round: string[] | null = null;
+    const log: string[] = [];
+    const files = serving(fixtureFiles(), log);
+    const search = searchIn("en", async (url, init) => {
+      if (round === null) {
+        round = [];
+        waiting.push(round);
+      }
+      round.push(url);
+      await new Promise((done) => setTimeout(done, 30));
+      round = null;
+      return files(url, init);
+    });
+    await find(search, "user");
+    expect(waiting.map((urls) => urls.length)[0]).toBe(1);
+    expect(waiting[1]?.map((url) => url.replace(/.*\./, "")).sort()).toEqual(["json", "pack"]);
+    expect(waiting.length).toBeLessThanOrEqual(4);
   });
 });
 

@@ -2,11 +2,11 @@ import { limitShards } from "./budget";
 import { excerpt, highlight } from "./excerpt";
 import { type TextShard, traitsOf } from "./files";
 import { normalize } from "./normalize";
-import { type Plan, plan } from "./plan";
-import { initialsOf, parseQuery, type Query } from "./query";
+import { foresee, type Plan, plan } from "./plan";
+import { parseQuery, type Query } from "./query";
 import { type Answer, answerOf, rank } from "./rank";
 import { applyScope, type Chosen, routeIn } from "./scope";
-import { Index } from "./site-index";
+import { Index, type Question } from "./site-index";
 import { Store } from "./store";
 import { suggest } from "./suggest";
 import type {
@@ -38,6 +38,9 @@ const lookedBeyond = 20;
 /** Sections shown of one page. */
 const maxSections = 3;
 
+/** Milliseconds that a query has to stand before more is fetched for it: a little more than between two keys. */
+const mostPatience = 140;
+
 class Engine implements Search {
   private index: Promise<Outcome<Index>> | null = null;
   private running: Promise<unknown> = Promise.resolve();
@@ -50,7 +53,8 @@ class Engine implements Search {
     const mine = this.newest;
     const isReplaced = (): boolean => mine !== this.newest;
     const before = this.running;
-    const answer = before.then(() => this.answer({ text, scope, limit, isReplaced }));
+    const since = performance.now();
+    const answer = before.then(() => this.answer({ text, scope, limit, since, isReplaced }));
     this.running = answer;
     return answer;
   }
@@ -83,7 +87,7 @@ class Engine implements Search {
       if (asked.isReplaced()) {
         return replaced(text);
       }
-      const index = await this.open(fresh);
+      const index = await this.open(fresh, (lexicon, terms) => foresee(query, lexicon, terms));
       if (!index.ok) {
         return failed(text, index.error);
       }
@@ -93,8 +97,8 @@ class Engine implements Search {
     }
   }
 
-  private async open(fresh: boolean): Promise<Outcome<Index>> {
-    this.index ??= Index.open(this.store, fresh);
+  private async open(fresh: boolean, first?: Question): Promise<Outcome<Index>> {
+    this.index ??= Index.open(this.store, fresh, first);
     const index = await this.index;
     if (!index.ok) {
       this.index = null;
@@ -102,27 +106,45 @@ class Engine implements Search {
     return index;
   }
 
+  /**
+   * Whether the reader has stopped typing, for as long as an answer takes to come: where links are slow, what is fetched for
+   * letters in between is dear, and where they are fast nobody waits.
+   */
+  private async stands({ since, isReplaced }: Asked): Promise<boolean> {
+    const rest = since + Math.min(this.store.took, mostPatience) - performance.now();
+    if (rest > 0) {
+      await new Promise((done) => setTimeout(done, rest));
+    }
+    return !isReplaced();
+  }
+
   private async run(asked: Asked, query: Query, index: Index): Promise<Result> {
     const { text, isReplaced } = asked;
-    const lexicon = await index.lexiconFor(initialsOf(query));
-    if (!lexicon.ok) {
-      return failed(text, lexicon.error);
+    const { terms } = index;
+    const likely = await terms.consult((lexicon) => foresee(query, lexicon, terms));
+    const planned = likely.ok ? await terms.consult((lexicon) => plan(query, lexicon, terms)) : likely;
+    if (!planned.ok) {
+      return failed(text, planned.error);
     }
-    const wanted = plan(query, lexicon.value, index);
+    const wanted = planned.value;
     limitShards(wanted.wants, index);
-    if (isReplaced()) {
+    const ids = wanted.wants.flatMap((w) => w.candidates.map((c) => c.id));
+    if (isReplaced() || !(index.hasLists(ids) || (await this.stands(asked)))) {
       return replaced(text);
     }
-    const lists = await index.loadLists(wanted.wants.flatMap((w) => w.candidates.map((c) => c.id)));
+    const lists = await index.loadLists(ids);
     if (!lists.ok) {
       return failed(text, lists.error);
     }
-    if (isReplaced()) {
+    const choice = choose(wanted, index, asked);
+    const best = [...choice.pages, ...choice.beyond].map((p) => p.answer.units[0]?.unit ?? 0);
+    if (isReplaced() || !(index.hasTexts(best) || (await this.stands(asked)))) {
       return replaced(text);
     }
-    const result = await present(choose(wanted, index, asked), text, wanted, index);
+    const result = await present(choice, text, wanted, index);
     if (result.ok && (wanted.unknown.length > 0 || result.total === 0)) {
-      result.suggestions = suggest(query, wanted, lexicon.value);
+      const suggestions = await terms.consult((lexicon) => suggest(query, wanted, lexicon));
+      result.suggestions = suggestions.ok ? suggestions.value : [];
     }
     return result;
   }
@@ -133,6 +155,8 @@ interface Asked {
   text: string;
   scope: Scope;
   limit: number;
+  /** When, by the clock of performance.now(). */
+  since: number;
   isReplaced(): boolean;
 }
 

@@ -1,18 +1,13 @@
-import {
-  decodeLexicon,
-  decodePostings,
-  failure,
-  format,
-  type LexiconPart,
-  type Postings,
-  splitLists,
-  unseal,
-} from "./decode";
-import { type Head, isHead, isMeta, isTextShard, type Meta, type TextShard } from "./files";
-import { Lexicon } from "./lexicon";
+import { decodePostings, failure, format, type Postings, splitLists } from "./decode";
+import { type Head, isHead, isMeta, isTextShard, type TextShard } from "./files";
+import type { Lexicon } from "./lexicon";
 import { Shards } from "./shards";
 import { parse, type Store } from "./store";
+import { Terms } from "./terms";
 import type { Outcome } from "./types";
+
+/** What is asked of the words of an index. */
+export type Question = (lexicon: Lexicon, terms: Terms) => unknown;
 
 /** What a locale's files say, fetched as far as it is needed. */
 export class Index {
@@ -20,18 +15,14 @@ export class Index {
   readonly textShards: Shards;
   /** First unit of each doc, and the end. */
   readonly base: number[] = [0];
-  readonly stops: ReadonlySet<string>;
   private readonly docOfUnit: Uint32Array;
   private readonly buffers: Float32Array[] = [];
-  private readonly lexiconParts = new Map<number, LexiconPart>();
   private readonly lists = new Map<number, Uint8Array[]>();
   private readonly postings = new Map<number, Postings>();
-  private readonly synonymMap = new Map<string, string[]>();
-  private lexicon: Lexicon | null = null;
 
   private constructor(
     private readonly store: Store,
-    readonly meta: Meta,
+    readonly terms: Terms,
     readonly head: Head,
   ) {
     this.postingShards = new Shards(head.post);
@@ -44,14 +35,6 @@ export class Index {
     this.docOfUnit = new Uint32Array(unit);
     for (const [doc, n] of head.units.entries()) {
       this.docOfUnit.fill(doc, this.base[doc], (this.base[doc] ?? 0) + n);
-    }
-    this.stops = new Set(meta.stops.split(" "));
-    for (const group of meta.synonyms) {
-      const words = group.split(" ");
-      for (const word of words) {
-        const others = this.synonymMap.get(word) ?? [];
-        this.synonymMap.set(word, [...others, ...words.filter((w) => w !== word && !others.includes(w))]);
-      }
     }
   }
 
@@ -74,11 +57,8 @@ export class Index {
     return this.docOfUnit[unit] ?? 0;
   }
 
-  synonyms(term: string): string[] {
-    return this.synonymMap.get(term) ?? [];
-  }
-
-  static async open(store: Store, fresh: boolean): Promise<Outcome<Index>> {
+  /** Opens an index, and fetches beside what it always needs the words that a first question is about. */
+  static async open(store: Store, fresh: boolean, first?: Question): Promise<Outcome<Index>> {
     const meta = await store.json("meta.json", isMeta, fresh);
     if (!meta.ok) {
       return meta;
@@ -86,73 +66,19 @@ export class Index {
     if (meta.value.format !== format) {
       return failure("unsupported", "meta.json", `format ${meta.value.format}`);
     }
-    const small = meta.value.lexicon.length <= 2;
+    const terms = new Terms(store, meta.value);
     const [head] = await Promise.all([
       store.json(partFile(meta.value.head, ".json"), isHead),
-      ...(small ? meta.value.lexicon.map((l) => store.bytes(partFile(l.name, ".txt"))) : []),
+      first === undefined ? null : terms.consult((lexicon) => first(lexicon, terms)), // a failure is told when it is asked again
     ]);
     if (!head.ok) {
       return head;
     }
-    const index = new Index(store, meta.value, head.value);
-    const terms = meta.value.lexicon.reduce((n, l) => n + l.count, 0);
-    if (index.postingShards.total !== terms || index.textShards.total !== index.units) {
+    const index = new Index(store, terms, head.value);
+    if (index.postingShards.total !== terms.total || index.textShards.total !== index.units) {
       return failure("damaged", partFile(meta.value.head, ".json"), "counts differ");
     }
     return { ok: true, value: index };
-  }
-
-  /** The lexicon with at least the terms that begin with one of the characters. */
-  async lexiconFor(initials: ReadonlySet<string>): Promise<Outcome<Lexicon>> {
-    const files = this.meta.lexicon;
-    const codes = [...initials].map((c) => c.codePointAt(0) ?? 0);
-    const wanted = files.flatMap((file, i) => {
-      const from = file.first.codePointAt(0) ?? 0;
-      const to = files[i + 1]?.first.codePointAt(0) ?? Number.POSITIVE_INFINITY;
-      const needed = files.length <= 2 || codes.some((c) => c >= from && c <= to);
-      return needed && !this.lexiconParts.has(i) ? [i] : [];
-    });
-    const loaded = await Promise.all(wanted.map((i) => this.loadLexicon(i)));
-    for (const outcome of loaded) {
-      if (!outcome.ok) {
-        return outcome;
-      }
-    }
-    if (this.lexicon === null || wanted.length > 0) {
-      const parts: { base: number; part: LexiconPart }[] = [];
-      let base = 0;
-      files.forEach((file, i) => {
-        const part = this.lexiconParts.get(i);
-        if (part !== undefined) {
-          parts.push({ base, part });
-        }
-        base += file.count;
-      });
-      this.lexicon = new Lexicon(parts);
-    }
-    return { ok: true, value: this.lexicon };
-  }
-
-  private async loadLexicon(i: number): Promise<Outcome<null>> {
-    const entry = this.meta.lexicon[i];
-    if (entry === undefined) {
-      return { ok: true, value: null };
-    }
-    const file = partFile(entry.name, ".txt");
-    const bytes = await this.store.bytes(file);
-    if (!bytes.ok) {
-      return bytes;
-    }
-    const payload = unseal(bytes.value, file);
-    if (!payload.ok) {
-      return payload;
-    }
-    const part = decodeLexicon(payload.value, entry.count, file);
-    if (!part.ok) {
-      return part;
-    }
-    this.lexiconParts.set(i, part.value);
-    return { ok: true, value: null };
   }
 
   /** Loads the lists of some terms; after that, list returns them. */
@@ -176,6 +102,16 @@ export class Index {
       }
     }
     return { ok: true, value: null };
+  }
+
+  /** Whether the lists of all these terms are loaded. */
+  hasLists(terms: readonly number[]): boolean {
+    return terms.every((t) => this.lists.has(this.postingShards.of(t)));
+  }
+
+  /** Whether the texts of all these units were asked for before. */
+  hasTexts(units: readonly number[]): boolean {
+    return units.every((u) => this.store.knows(this.textShards.place(this.textShards.of(u))));
   }
 
   list(term: number): Postings | undefined {

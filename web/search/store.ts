@@ -4,6 +4,8 @@ import type { Fetch, FetchInit, FetchResponse, Outcome } from "./types";
 
 /** Fetches each file once; what failed is fetched again the next time. */
 export class Store {
+  /** Milliseconds that the last answer took. */
+  took = 0;
   private readonly files = new Map<string, Promise<Outcome<Uint8Array>>>();
   private readonly parts = new Map<string, Promise<Outcome<Uint8Array>>>();
 
@@ -29,6 +31,11 @@ export class Store {
       const bytes = known?.ok ? slice(known.value, place) : await this.loadRange(place);
       return bytes.ok ? inflate(bytes.value, place.file) : bytes;
     });
+  }
+
+  /** Whether a part was asked for before. */
+  knows(place: Place): boolean {
+    return this.parts.has(`${place.file} ${place.from}`);
   }
 
   /** A JSON file, checked by a guard. With fresh, the HTTP cache is asked to revalidate. */
@@ -61,7 +68,9 @@ export class Store {
     read: (response: FetchResponse) => Promise<Outcome<Uint8Array>>,
   ): Promise<Outcome<Uint8Array>> {
     try {
+      const start = performance.now();
       const response = await this.fetch(this.base + file, init);
+      this.took = performance.now() - start;
       return response.ok ? await read(response) : failure("missing", file, `status ${response.status}`);
     } catch (error) {
       return failure("offline", file, String(error));

@@ -218,7 +218,7 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
     await page.keyboard.press("/");
     await page.keyboard.type("quick");
     await expect.poll(() => [/SearchDialog/, /worker/, /meta/].every((file) => file.test(asked.join(" ")))).toBe(true);
-    await expect.poll(() => asked.filter((path) => path.includes("/parts/")).length).toBeGreaterThan(1);
+    await expect.poll(() => asked.some((path) => path.includes("/parts/"))).toBe(true);
     release();
     await page.waitForSelector("#search-input");
     await page.keyboard.type("start");

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { SearchWords } from "../../model/words";
+import { SearchIcon } from "../icons";
 import { plural } from "../text";
 import { optionId } from "./options";
 import type { DialogProps } from "./props";
 import { ResultList } from "./ResultList";
 import { ScopeSelect } from "./ScopeSelect";
-import { SearchIcon } from "./SearchIcon";
 import { Elsewhere, EmptyState, ErrorState, NothingState, Suggestions } from "./states";
 import { useDialog } from "./useDialog";
 import type { Searching } from "./useSearch";
