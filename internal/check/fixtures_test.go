@@ -21,7 +21,15 @@ import (
 var update = flag.Bool("update", false, "rewrite what the fixtures expect")
 
 // plainSite is the site.yaml of fixtures that have none.
-const plainSite = "title: T\nurl: https://docs.nodeblocks.dev\nlocales: [en, ja]\ndocsets: [{id: docs, path: /docs, folder: docs}]\n"
+const plainSite = "title: T\nurl: https://docs.nodeblocks.dev\ndocsets: [{id: docs, path: /docs, folder: docs}]\n"
+
+// siteOf is the site.yaml of an archive that has none: in English and, if it has translations, in Japanese.
+func siteOf(archive *txtar.Archive) string {
+	if slices.ContainsFunc(archive.Files, func(f txtar.File) bool { return strings.HasPrefix(f.Name, "i18n/ja/") }) {
+		return plainSite + "locales: [en, ja]\n"
+	}
+	return plainSite
+}
 
 // TestFixtures runs all rules over the sites in testdata, one per rule and named like it. What they say stands in the file
 // "want"; files below "fixed/" are what --fix makes of them, and it makes nothing more of that.
@@ -50,7 +58,7 @@ func fixture(t *testing.T, file, rule string) {
 	}
 	dir := t.TempDir()
 	want, fixed := "", map[string]string{}
-	write(t, dir, "site.yaml", plainSite)
+	write(t, dir, "site.yaml", siteOf(archive))
 	for _, f := range archive.Files {
 		switch rest, ok := strings.CutPrefix(f.Name, "fixed/"); {
 		case ok:
@@ -130,7 +138,7 @@ func extract(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	write(t, dir, "site.yaml", plainSite)
+	write(t, dir, "site.yaml", siteOf(archive))
 	for _, f := range archive.Files {
 		write(t, dir, f.Name, string(f.Data))
 	}

@@ -50,6 +50,7 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 		replay(s.messages, log)
 		misspelt(&s.front, input.Config.Check.Keys, log)
 	}
+	judgeNames(walker, sources, log)
 	sources = slices.DeleteFunc(sources, func(s *source) bool { return s.unreadable })
 	docs := newParser(input).parse(ctx, sources, log)
 	if err := ctx.Err(); err != nil {

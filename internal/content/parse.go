@@ -96,13 +96,28 @@ func (p *parser) group(g *group, sources []*source, entries []Entry) {
 	first := p.entry(g.key, sources[g.members[0]])
 	for n, i := range g.members {
 		entries[i] = first
-		if n > 0 && (len(first.Reads) > 0 || first.Module.Script != nil) {
-			entries[i] = p.entry(g.key+":"+sources[i].file.path, sources[i])
+		own := g.key + ":" + sources[i].file.path
+		switch {
+		case n == 0:
+		case len(first.Reads) > 0 || first.Module.Script != nil:
+			entries[i] = p.entry(own, sources[i])
+		default:
+			entries[i] = p.moved(own, first, sources[i].file.path)
 		}
 		if n > 0 {
 			entries[i].Messages = messagesOf(entries[i].Messages, sources[g.members[0]].file.path, sources[i].file.path)
 		}
 	}
+}
+
+// moved is an entry for a file with the bytes of another: the same module, with places in its own file.
+func (p *parser) moved(key string, first Entry, file string) Entry {
+	if e, ok := p.input.Cache.Get(key); ok {
+		return e
+	}
+	e := Entry{Module: first.Module.In(file), Messages: first.Messages}
+	p.input.Cache.Put(key, e)
+	return e
 }
 
 // messagesOf drops the messages about a file that was parsed in place of an equal one: they have been said once.

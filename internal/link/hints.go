@@ -82,8 +82,9 @@ func shared(a, b string) int {
 	return n
 }
 
-// relative writes the path to a file as seen from another.
+// relative writes the path to a file as seen from another, as a link has it.
 func relative(from, to string) string {
+	to = strings.NewReplacer("%", "%25", "#", "%23", "?", "%3F", " ", "%20").Replace(to)
 	a, b := strings.Split(path.Dir(from), "/"), strings.Split(to, "/")
 	for len(a) > 0 && len(b) > 1 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

@@ -10,6 +10,7 @@
 package mdx
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -89,6 +90,24 @@ type Script struct {
 type Computed struct {
 	Code string
 	Pos  diag.Pos
+}
+
+// Tags are the names of the components that the page runs, each once, and the place of the first.
+func (s *Script) Tags() (names []string, first diag.Pos) {
+	for _, c := range s.Computed {
+		name := strings.TrimPrefix(c.Code, "<")
+		if i := strings.IndexAny(name, " \t\n/>"); i >= 0 {
+			name = name[:i]
+		}
+		if name == c.Code || name == "" || name[0] < 'A' || name[0] > 'Z' || slices.Contains(names, name) {
+			continue
+		}
+		if len(names) == 0 {
+			first = c.Pos
+		}
+		names = append(names, name)
+	}
+	return names, first
 }
 
 // PieceKind says how a Piece is filled.
@@ -172,6 +191,20 @@ func (p Piece) Fill(filler Filler) string {
 		return filler.Component(name, props)
 	}
 	return p.Text
+}
+
+// In is the module of a file with the same text: places are in that file. What stands in partials, which such a module does
+// not have, would stay there.
+func (m *Module) In(file string) *Module {
+	moved := *m
+	moved.Headings, moved.Links = slices.Clone(m.Headings), slices.Clone(m.Links)
+	for i := range moved.Headings {
+		moved.Headings[i].Pos.File = file
+	}
+	for i := range moved.Links {
+		moved.Links[i].Pos.File = file
+	}
+	return &moved
 }
 
 // Format is the language of a file.

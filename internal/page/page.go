@@ -19,6 +19,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
@@ -188,13 +189,17 @@ func pageProblem(p *site.LinkedPage, err error) error {
 	m.File = p.Doc.File
 	if s := p.Doc.Module.Script; s != nil {
 		m.Pos = s.Pos
+		if tags, pos := s.Tags(); len(tags) > 0 {
+			m.Pos = pos
+			m.Hint = "Look into <" + strings.Join(tags, ">, <") + ">: components run when the site is built."
+		}
 		name := quotedName.FindStringSubmatch(err.Error())
 		if name != nil {
 			if pos, ok := s.PlaceOf(name[1]); ok {
 				m.Pos = pos
 			}
 			if slices.Contains(browserNames[:], name[1]) {
-				m.Hint = "Pages are rendered before there is a browser: use `" + name[1] + "` in useEffect, or in what answers a click."
+				m.Hint = "Pages are rendered before there is a browser: use `" + name[1] + "` in useEffect, or in what answers a click." + where(s)
 			}
 		}
 		if len(s.Missing) > 0 {
@@ -203,6 +208,15 @@ func pageProblem(p *site.LinkedPage, err error) error {
 		}
 	}
 	return &ScriptError{m, err}
+}
+
+// where names the components of a page, one of which is to blame.
+func where(s *mdx.Script) string {
+	tags, _ := s.Tags()
+	if len(tags) == 0 {
+		return ""
+	}
+	return " The page runs <" + strings.Join(tags, ">, <") + ">."
 }
 
 // marshal encodes without escaping < and >, which files that are fetched need not.

@@ -34,6 +34,7 @@ func (b *builder) read(ctx context.Context) error {
 		return fmt.Errorf("read the content: %w", err)
 	}
 	b.content = all
+	b.tellShallow()
 	if b.previews, err = preview.Read(b.tree.Record(), b.words, b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)
 	}

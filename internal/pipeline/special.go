@@ -25,6 +25,10 @@ func reactPages(tree *source.Tree, log *diag.Log) []reactPage {
 	source.Walk(tree, pagesDir, func(file string, _ fs.DirEntry) {
 		rel := strings.TrimPrefix(file, pagesDir+"/")
 		base, ext := strings.TrimSuffix(path.Base(rel), path.Ext(rel)), path.Ext(rel)
+		if ext == ".md" || ext == ".mdx" {
+			log.Warnf("unknown-extension", diag.Pos{File: file}, "Put it into the folder of a docset, or write a component that ends in .tsx.",
+				"files of %s/ that end in %s are not read: pages of their own are components", pagesDir, ext)
+		}
 		if !slices.Contains([]string{".tsx", ".jsx"}, ext) || strings.HasPrefix(base, "_") || strings.Contains(base, ".") {
 			return
 		}

@@ -21,6 +21,7 @@ type State struct {
 	parts       keptParts
 	api         keptAPI
 	updates     map[string]site.LastUpdate
+	shallow     bool   // the history that updates were read from is not whole
 	updatesHead string // the commit that updates were read at
 }
 

@@ -3,22 +3,28 @@ package pipeline
 import (
 	"bufio"
 	"context"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
 )
 
-// lastUpdates asks git once for the newest commit of every file of the site folder. Without git there are none.
+// lastUpdates asks git once for the newest commit of every file of the site folder. Without git there are none. A shallow
+// clone would give the day of its oldest commit for every file that was not changed since: what that commit says is
+// left out.
 func (s *State) lastUpdates(ctx context.Context, dir string) map[string]site.LastUpdate {
 	head := gitHead(ctx, dir)
 	if head == "" {
 		return nil
 	}
 	if s.updatesHead != head {
-		s.updates, s.updatesHead = readUpdates(ctx, dir), head
+		boundary := shallowCommits(ctx, dir)
+		s.updates, s.updatesHead = readUpdates(ctx, dir, boundary), head
+		s.shallow = len(boundary) > 0
 	}
 	return s.updates
 }
@@ -33,9 +39,39 @@ func gitHead(ctx context.Context, dir string) string {
 
 const commitMark = "\x1e"
 
-func readUpdates(ctx context.Context, dir string) map[string]site.LastUpdate {
+// shallowCommits are the commits that a shallow clone ends at; none in a whole one.
+func shallowCommits(ctx context.Context, dir string) map[string]bool {
+	out, err := exec.CommandContext(ctx, "git", "-C", dir, "rev-parse", "--git-path", "shallow").Output()
+	if err != nil {
+		return nil
+	}
+	file := strings.TrimSpace(string(out))
+	if !filepath.IsAbs(file) {
+		file = filepath.Join(dir, file)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil
+	}
+	commits := map[string]bool{}
+	for hash := range strings.FieldsSeq(string(text)) {
+		commits[hash] = true
+	}
+	return commits
+}
+
+// tellShallow warns of dates that are left out.
+func (b *builder) tellShallow() {
+	if b.opt.State.shallow {
+		b.log.Warnf("shallow-clone", diag.Pos{File: b.config.Layout.Config}, "Fetch all of it: git fetch --unshallow; with GitHub's checkout action, fetch-depth: 0.",
+			"the clone holds not all of the history: pages whose last change is not in it show no date")
+	}
+}
+
+// readUpdates reads the newest commit of every file, but for what the commits of a boundary say.
+func readUpdates(ctx context.Context, dir string, boundary map[string]bool) map[string]site.LastUpdate {
 	cmd := exec.CommandContext(ctx, "git", "-C", dir, "-c", "core.quotepath=off", "log",
-		"--format="+commitMark+"%ct\x1f%an", "--name-only", "--relative", "--no-renames", "--", ".")
+		"--format="+commitMark+"%H\x1f%ct\x1f%an", "--name-only", "--relative", "--no-renames", "--", ".")
 	pipe, err := cmd.StdoutPipe()
 	if err != nil || cmd.Start() != nil {
 		return nil
@@ -46,7 +82,12 @@ func readUpdates(ctx context.Context, dir string) map[string]site.LastUpdate {
 	for lines.Scan() {
 		line := lines.Text()
 		if head, ok := strings.CutPrefix(line, commitMark); ok {
-			stamp, author, _ := strings.Cut(head, "\x1f")
+			hash, rest, _ := strings.Cut(head, "\x1f")
+			stamp, author, _ := strings.Cut(rest, "\x1f")
+			if boundary[hash] {
+				commit = site.LastUpdate{}
+				continue
+			}
 			commit = site.LastUpdate{Date: dateOf(stamp), Author: author}
 			continue
 		}
