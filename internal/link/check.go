@@ -113,7 +113,7 @@ func (l *linker) hasAnchor(r target, id string) bool {
 	case len(l.moves) > 0 && l.moves[site.RouteKey(l.plainRoute(r))+"#"+id]:
 		return true
 	case r.known != nil:
-		return r.known.Anchors == nil || slices.Contains(r.known.Anchors, id)
+		return r.known.Anchors == nil || slices.Contains(r.known.Anchors, id) || r.known.HasAnchor != nil && r.known.HasAnchor(id)
 	case r.entry == nil || r.entry.doc == nil:
 		return true
 	}

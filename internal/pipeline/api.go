@@ -133,7 +133,7 @@ func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log
 func (a apiPages) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
-		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p)})
+		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p), HasAnchor: p.HasAnchor})
 	}
 	return out
 }
