@@ -87,6 +87,8 @@ func (c *checker) navVersions(it *site.NavItem, at string) {
 func (c *checker) redirects() {
 	next := map[string]string{}
 	for i, r := range c.cfg.Redirects {
+		at := fmt.Sprintf("redirects[%d]", i)
+		c.wildRedirect(r, at)
 		from := site.RouteKey(r.From)
 		if _, dup := next[from]; dup {
 			c.errorf("duplicate-redirect", fmt.Sprintf("redirects[%d].from", i), "Remove one of them.", "%s is redirected twice", r.From)
@@ -102,6 +104,18 @@ func (c *checker) redirects() {
 				reported[at] = true
 			}
 		}
+	}
+}
+
+// wildRedirect checks the marks of a redirect that stands for many routes.
+func (c *checker) wildRedirect(r site.Redirect, at string) {
+	switch stars := strings.Count(r.From, "*"); {
+	case stars > 1 || stars == 1 && !r.Wild():
+		c.errorf("bad-value", at+".from", "Write it as /old/*, which stands for all routes below /old.", "%q has a star that is not its last segment", r.From)
+	case !r.Wild() && strings.Contains(r.To, ":splat"):
+		c.errorf("bad-value", at+".to", "End `from` in /*, or leave :splat out.", ":splat stands for nothing: %q has no star", r.From)
+	case r.Wild() && strings.HasPrefix(r.To+"/", r.Below()+"/"):
+		c.errorf("redirect-loop", at+".from", "Let it lead to another route.", "redirects lead in a circle: %s leads to %s", r.From, r.To)
 	}
 }
 

@@ -49,8 +49,8 @@ func siteObject() *object {
 		}}},
 		{key: "editUrl", kind: kindString, format: formatHref, doc: "Address that a file's path is added to for its edit link; empty for no edit links."},
 		{key: "redirects", kind: kindObjects, doc: "Old routes and where they lead now, in every locale.", of: &object{name: "Redirect", id: "from", fields: []field{
-			{key: "from", kind: kindString, format: formatSource, required: true, doc: "The old route, without locale prefix; or a page's route and an id that was on it: /page#id. One that begins with the prefix of a locale is for that locale alone."},
-			{key: "to", kind: kindString, format: formatRoute, required: true, doc: "The route that is there now, without locale prefix."},
+			{key: "from", kind: kindString, format: formatSource, required: true, doc: "The old route, without locale prefix; or a page's route and an id that was on it: /page#id. One that begins with the prefix of a locale is for that locale alone. With /* at its end it stands for all routes below."},
+			{key: "to", kind: kindString, format: formatRoute, required: true, doc: "The route that is there now, without locale prefix. In it, :splat is what the star in from stood for."},
 		}}},
 		{key: "markdown", kind: kindObject, doc: "Choices about the language of pages.", of: &object{name: "Markdown", fields: []field{
 			{key: "format", kind: kindString, def: "mdx", enum: []string{"mdx", "md"}, doc: "How .md files are read: as MDX, or as plain Markdown."},

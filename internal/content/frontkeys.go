@@ -83,6 +83,8 @@ func (d *decoder) layoutKey(front *site.FrontMatter, key, value *yaml.Node) {
 		front.TocMin = d.level(name, value)
 	case "toc_max_heading_level":
 		front.TocMax = d.level(name, value)
+	case "redirect_from":
+		front.RedirectFrom = d.list(name, value)
 	case "custom_edit_url":
 		front.CustomEditURL = d.optional(name, value)
 	}
@@ -93,7 +95,7 @@ var frontKeys = [...]string{
 	"title", "description", "id", "slug", "kind", "image", "keywords", "tags", "draft", "unlisted", "format", "math", "mdx",
 	"last_update", "review_by", "check", "sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar",
 	"pagination_label", "pagination_next", "pagination_prev", "hide_title", "hide_table_of_contents",
-	"toc_min_heading_level", "toc_max_heading_level", "custom_edit_url",
+	"toc_min_heading_level", "toc_max_heading_level", "custom_edit_url", "redirect_from",
 }
 
 // foreignKeys are keys of other generators that files may bring along, and that mean nothing here.

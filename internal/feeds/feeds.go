@@ -43,9 +43,41 @@ func Add(p *plan.Plan, s *site.Site, opt Options) {
 	}))
 	p.AddDefault(lazy("_headers", owner, func() string { return headersFile(opt) }))
 	p.AddDefault(lazy("_redirects", owner, func() string { return redirectsFile(s) }))
-	for _, r := range s.Redirects {
+	for _, r := range Redirects(s) {
 		p.AddDefault(lazy(RedirectName(r.From), "the redirect from "+r.From, func() string { return redirectPage(s, r, opt.Onward) }))
 	}
+}
+
+// Redirects are those of a site for hosts that know no others than of single routes: one that stands for many routes is
+// written for each page that it leads to.
+func Redirects(s *site.Site) []site.Redirect {
+	routes := map[string][]string{} // by locale
+	for _, page := range s.Pages {
+		routes[page.Page.Locale] = append(routes[page.Page.Locale], page.Page.Route)
+	}
+	var out []site.Redirect
+	for _, r := range s.Redirects {
+		for _, l := range s.Config.Locales {
+			if !r.Wild() {
+				out = append(out, r)
+				break
+			}
+			if strings.HasPrefix(r.From, l.Prefix()+"/") && (!l.Default || localeOf(s.Config, r.From) == l.Code) {
+				out = append(out, r.Expand(routes[l.Code])...)
+			}
+		}
+	}
+	return out
+}
+
+// localeOf is the locale whose prefix a route has.
+func localeOf(cfg *site.Config, route string) string {
+	for _, l := range cfg.Locales {
+		if !l.Default && strings.HasPrefix(route, l.Prefix()+"/") {
+			return l.Code
+		}
+	}
+	return cfg.DefaultLocale()
 }
 
 func lazy(name, owner string, text func() string) *plan.Output {

@@ -87,11 +87,16 @@ func caddyFiles(b *strings.Builder, s *Site) {
 // caddyRedirects keeps the query of a request, as "orihon serve" does.
 func caddyRedirects(b *strings.Builder, s *Site) {
 	for i, r := range s.Redirects {
+		from := fmt.Sprintf("path %s %s/", r.From, r.From)
+		if below, ok := r.wild(); ok {
+			from = fmt.Sprintf("path_regexp moved%d ^%s(?:/(.*))?$", i, quoteRegexp(below))
+			r.To = strings.Replace(r.To, ":splat", fmt.Sprintf("{re.moved%d.1}", i), 1)
+		}
 		to, fragment, _ := strings.Cut(r.To, "#")
 		if fragment != "" {
 			fragment = "#" + fragment
 		}
-		fmt.Fprintf(b, "\t\t@moved%d path %s %s/\n\t\thandle @moved%d {\n", i, r.From, r.From, i)
+		fmt.Fprintf(b, "\t\t@moved%d %s\n\t\thandle @moved%d {\n", i, from, i)
 		fmt.Fprintf(b, "\t\t\t@query expression `{query} != \"\"`\n\t\t\tredir @query %s?{query}%s 301\n\t\t\tredir * %s%s 301\n\t\t}\n", to, fragment, to, fragment)
 	}
 }

@@ -27,6 +27,9 @@ type Site struct {
 	Output    string     // the folder, as the configuration names it
 }
 
+// wild reports whether a redirect stands for all below a route, and what that route is.
+func (r Redirect) wild() (below string, ok bool) { return strings.CutSuffix(r.From, "/*") }
+
 // flat is a text that only sites need whose pages are files.
 func (s *Site) flat(text string) string {
 	if !s.Flat {

@@ -25,6 +25,11 @@ map $uri $orihon_cache {
 	}
 	b.WriteString("}\nmap $uri $orihon_moved {\n  default \"\";\n")
 	for _, r := range s.Redirects {
+		if below, ok := r.wild(); ok {
+			to := strings.Replace(nginxText(r.To), ":splat", "$orihon_splat", 1)
+			fmt.Fprintf(&b, "  \"~^%s(/(?<orihon_splat>.*))?$\" %s;\n", quoteRegexp(below), to)
+			continue
+		}
 		for _, from := range []string{r.From, r.From + "/"} {
 			fmt.Fprintf(&b, "  %s %s;\n", nginxText(from), nginxText(r.To))
 		}

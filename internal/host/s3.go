@@ -37,8 +37,17 @@ const cloudFrontErrors = `{
 
 func cloudFrontFunction(s *Site) (string, error) {
 	moved := map[string]string{}
+	wild := [][2]string{}
 	for _, r := range s.Redirects {
-		moved[r.From] = r.To
+		if below, ok := r.wild(); ok {
+			wild = append(wild, [2]string{below, r.To})
+		} else {
+			moved[r.From] = r.To
+		}
+	}
+	many, err := json.Marshal(wild)
+	if err != nil {
+		return "", err
 	}
 	table, err := json.Marshal(moved)
 	if err != nil {
@@ -59,9 +68,13 @@ func cloudFrontFunction(s *Site) (string, error) {
 	code := `// Written by "orihon host s3": a CloudFront function (cloudfront-js-2.0) for viewer requests. CloudFront has one 404 page, that
 // of the first language. "orihon deploy" sets types and cache headers on the files themselves.
 var moved = ` + string(table) + `;
+var wild = ` + string(many) + `; // redirects for all below a route
 var base = ` + string(below) + `; // the path below which the site is served
 function handler(event) {
   var request = event.request, uri = request.uri, bare = uri.replace(/\/+$/, '');
+  for (var i = 0; i < wild.length && !moved[bare]; i++) {
+    if ((uri + '/').indexOf(wild[i][0] + '/') === 0) moved[bare] = wild[i][1].replace(':splat', uri.slice(wild[i][0].length + 1));
+  }
   var to = moved[bare] || (base && (uri === '/' || uri === base) && base + '/');
   if (to) {
     var query = Object.keys(request.querystring).map(function (k) { return k + '=' + request.querystring[k].value; }).join('&');

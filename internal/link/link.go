@@ -52,6 +52,7 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 		linker.makeOrder(e)
 	}
 	linker.makeRoutes()
+	linker.collectFormer()
 	linker.resolveNavigation()
 	linker.makeSiblings()
 	for _, e := range linker.editions {
@@ -86,6 +87,7 @@ type linker struct {
 	byFile       map[string]*site.Asset // site-relative path -> asset
 	moves        map[string]bool        // key of a route + "#" + id, of ids that were on a page
 	redirects    map[string]string      // route key -> route
+	former       []former               // by front matter
 	words        []*words.Words         // by number of the locale
 	sources      []*site.Root           // roots of the language that sources are written in
 	files        map[string]bool        // of documents, in located projects

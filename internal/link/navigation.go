@@ -22,6 +22,10 @@ func (l *linker) checkNavigation() {
 	for i, r := range l.cfg.Redirects {
 		_, r = l.cutLocale(r)
 		at := fmt.Sprintf("redirects[%d]", i)
+		if r.Wild() {
+			l.checkWild(r, at)
+			continue
+		}
 		l.checkRoute(r.To, at+".to")
 		if d := l.routes[site.RouteKey(r.From)]; d.found() {
 			l.log.Errorf("hidden-page", l.posOf(at+".from"), "Remove the redirect, or the page.",

@@ -130,9 +130,9 @@ func (l *linker) lookup(route string, out *target) bool {
 		}
 	}
 	if !ok {
-		to, redirected := l.redirects[site.RouteKey(route)]
+		to, redirected := l.redirected(route)
 		for range len(l.redirects) {
-			next, more := l.redirects[site.RouteKey(to)]
+			next, more := l.redirected(to)
 			if !more {
 				break
 			}
@@ -144,6 +144,19 @@ func (l *linker) lookup(route string, out *target) bool {
 	}
 	out.entry, out.known, out.asset = d.entry, d.known, d.asset
 	return ok
+}
+
+// redirected is where a route that is no page leads.
+func (l *linker) redirected(route string) (to string, ok bool) {
+	if to, ok = l.redirects[site.RouteKey(route)]; ok {
+		return to, true
+	}
+	for _, r := range l.cfg.Redirects {
+		if to, ok = r.Leads(route); ok && r.Wild() {
+			return to, true
+		}
+	}
+	return "", false
 }
 
 // href is the address of a target, without query and fragment.

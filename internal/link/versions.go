@@ -87,7 +87,7 @@ func (l *linker) makeRedirects() (out []site.Redirect, moves []site.Move) {
 			}
 		}
 	}
-	return out, moves
+	return append(out, l.formerRedirects()...), moves
 }
 
 // posOf is where a value of the configuration stands, else the file.

@@ -47,7 +47,7 @@ func pageFiles(s *site.Site) map[string]string {
 			files[strings.TrimPrefix(p.Page.Markdown, "/")] = owner
 		}
 	}
-	for _, r := range s.Redirects {
+	for _, r := range feeds.Redirects(s) {
 		if name := feeds.RedirectName(r.From); files[name] == "" {
 			files[name] = "the redirect from " + r.From
 		}

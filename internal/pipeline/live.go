@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 
 	"golang.org/x/sync/singleflight"
@@ -129,8 +128,8 @@ func (l *Live) Redirect(path string) (string, bool) {
 	}
 	defer s.leave()
 	for _, r := range s.builder.site.Redirects {
-		if strings.TrimSuffix(r.From, "/") == strings.TrimSuffix(path, "/") {
-			return s.builder.config.Address(r.To), true
+		if to, ok := r.Leads(path); ok {
+			return s.builder.config.Address(to), true
 		}
 	}
 	return "", false

@@ -23,6 +23,11 @@ func (o *output) moved(path string) (to string, status int, ok bool) {
 	if to, ok = o.redirects[strings.TrimSuffix(path, "/")]; ok {
 		return to, http.StatusMovedPermanently, true
 	}
+	for _, r := range o.wild {
+		if rest, ok := strings.CutPrefix(path, r[0]); ok && (rest == "" || rest[0] == '/') {
+			return strings.Replace(r[1], ":splat", strings.TrimPrefix(rest, "/"), 1), http.StatusMovedPermanently, true
+		}
+	}
 	to, ok = ToBase(o.manifest.Base, path)
 	return to, http.StatusFound, ok
 }

@@ -32,6 +32,7 @@ type output struct {
 	manifest  manifest
 	encodings map[string]bool // files that are an encoding of another
 	redirects map[string]string
+	wild      [][2]string // redirects for all below a route: that route, and where they lead
 	files     *fileCache
 
 	users   int  // requests that still read from root
@@ -136,6 +137,10 @@ func (o *output) setManifest(m manifest) {
 func (o *output) readRedirects(text string) {
 	for line := range strings.Lines(text) {
 		if fields := strings.Fields(line); len(fields) >= 2 && !strings.HasPrefix(fields[0], "#") {
+			if below, wild := strings.CutSuffix(fields[0], "/*"); wild {
+				o.wild = append(o.wild, [2]string{below, fields[1]})
+				continue
+			}
 			o.redirects[strings.TrimSuffix(fields[0], "/")] = fields[1]
 		}
 	}

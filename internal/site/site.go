@@ -47,9 +47,10 @@ type FrontMatter struct {
 	Tags                []string
 	Draft, Unlisted     bool
 	CustomEditURL       *string
-	Format              string // "", "mdx" or "md"
-	Math                *bool  // nil: as the site has it
-	Kind                string // tutorial, how-to, reference, explanation
+	RedirectFrom        []string // routes that lead to the page
+	Format              string   // "", "mdx" or "md"
+	Math                *bool    // nil: as the site has it
+	Kind                string   // tutorial, how-to, reference, explanation
 	LastUpdate          LastUpdate
 	ReviewBy            string // YYYY-MM-DD: the day on which the page is to be read again
 	Check               CheckRules

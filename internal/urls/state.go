@@ -43,7 +43,7 @@ func Of(s *site.Site) *State {
 	}
 	slices.Sort(st.Files)
 	for _, r := range s.Redirects {
-		if _, other := st.inDefault(r.From); !other && st.byKey[site.RouteKey(r.From)] == "" {
+		if _, other := st.inDefault(r.From); !other && !r.Wild() && st.byKey[site.RouteKey(r.From)] == "" {
 			st.Former = append(st.Former, r.From)
 		}
 	}
@@ -104,10 +104,9 @@ func (st *State) final(path string) (route string, open, ok bool) {
 }
 
 func (st *State) redirect(path string) (string, bool) {
-	key := site.RouteKey(path)
 	for _, r := range st.Redirects {
-		if site.RouteKey(r.From) == key {
-			return r.To, true
+		if to, ok := r.Leads(path); ok {
+			return to, true
 		}
 	}
 	return "", false

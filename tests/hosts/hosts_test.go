@@ -32,7 +32,7 @@ title: Hosts
 url: https://hosts.test
 locales: [en, ja]
 docsets: [{id: docs}]
-redirects: [{from: /old, to: /docs/a}, {from: /price, to: "/docs/a?for=$uri"}, {from: /ja/with-query, to: "/docs/a#part"}]
+redirects: [{from: /old, to: /docs/a}, {from: /price, to: "/docs/a?for=$uri"}, {from: /ja/with-query, to: "/docs/a#part"}, {from: /was/*, to: "/docs/:splat"}, {from: /gone/*, to: /docs/}]
 -- docs/docs/index.md --
 # Start
 
@@ -82,6 +82,12 @@ var requests = []struct {
 	{"GET", "/old/", nil},
 	{"GET", "/old?x=1", nil},
 	{"GET", "/price", nil},
+	{"GET", "/was/a", nil},
+	{"GET", "/was/a/?x=1", nil},
+	{"GET", "/was", nil},
+	{"GET", "/wasnt/a", nil},
+	{"GET", "/ja/was/deep/er", nil},
+	{"GET", "/gone/x/y", nil},
 	{"GET", "/no/such/page", nil},
 	{"GET", "/ja/no/such/page", nil},
 	{"GET", "/jam", nil},

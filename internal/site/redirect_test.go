@@ -1,0 +1,39 @@
+package site
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestRedirectsThatStandForManyRoutes(t *testing.T) {
+	wild, one, all := Redirect{"/old/*", "/new/:splat"}, Redirect{"/a", "/b/"}, Redirect{"/gone/*", "/start"}
+	for _, c := range []struct {
+		r         Redirect
+		route, to string
+	}{
+		{wild, "/old/x/y", "/new/x/y"},
+		{wild, "/old/x/", "/new/x/"},
+		{wild, "/old/", "/new/"},
+		{wild, "/old", "/new/"},
+		{wild, "/older", ""},
+		{wild, "/new/x", ""},
+		{one, "/a", "/b/"},
+		{one, "/a/", "/b/"},
+		{one, "/a/x", ""},
+		{all, "/gone/x/y", "/start"},
+	} {
+		if to, ok := c.r.Leads(c.route); to != c.to && ok || ok != (c.to != "") {
+			t.Errorf("%v: %s leads to %q, %v", c.r, c.route, to, ok)
+		}
+	}
+	routes := []string{"/", "/new/", "/new/x", "/other/x", "/new/x/y/"}
+	if got := wild.Expand(routes); !slices.Equal(got, []Redirect{{"/old/", "/new/"}, {"/old/x", "/new/x"}, {"/old/x/y/", "/new/x/y/"}}) {
+		t.Error(got)
+	}
+	if got := all.Expand(routes); !slices.Equal(got, []Redirect{{"/gone", "/start"}}) {
+		t.Error(got)
+	}
+	if got := one.Expand(routes); !slices.Equal(got, []Redirect{one}) {
+		t.Error(got)
+	}
+}
