@@ -24,16 +24,23 @@ type ledger struct {
 
 // keyLedger gathers the keys of a build.
 type keyLedger struct {
-	mu   sync.Mutex
-	keys map[string]plan.Key
+	explains bool // someone will ask for the files behind the keys
+	mu       sync.Mutex
+	keys     map[string]plan.Key
 }
 
-func newKeyLedger() *keyLedger { return &keyLedger{keys: map[string]plan.Key{}} }
+func newKeyLedger(explains bool) *keyLedger {
+	return &keyLedger{explains: explains, keys: map[string]plan.Key{}}
+}
 
 func (l *keyLedger) add(o *plan.Output, key plan.Key) {
 	route, ok := strings.CutPrefix(o.Owner, "the page ")
 	if !ok || len(o.Names) == 0 {
 		return
+	}
+	if !l.explains {
+		// Who knows the files behind a part holds on to the page, article and all.
+		key = key.Bare()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

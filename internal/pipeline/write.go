@@ -25,7 +25,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	}
 	defer folder.Close()
 	b.folder.Store(folder)
-	keys := newKeyLedger()
+	keys := newKeyLedger(b.opt.Why != "")
 	var done atomic.Int64
 	group, running := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))

@@ -62,6 +62,15 @@ func Faces(names ...string) []Cause {
 	return causes
 }
 
+// Bare is the key without the files behind its parts.
+func (k Key) Bare() Key {
+	bare := make(Key, len(k))
+	for i, part := range k {
+		bare[i] = Part{Name: part.Name, Hash: part.Hash}
+	}
+	return bare
+}
+
 // Hash stands for the whole key.
 func (k Key) Hash() string {
 	sum := sha256.New()
