@@ -24,6 +24,7 @@ func packages() map[string]string {
 		"react-dom/server.legacy": "packages/react-dom/cjs/react-dom-server-legacy.browser.production.js",
 		"scheduler":               "packages/scheduler/index.js",
 		"@orihon/theme":           "theme/index.ts",
+		"@orihon/theme/landing":   "theme/landing/kit.tsx", // by itself: a style sheet goes with it
 	}
 }
 

@@ -1,5 +1,6 @@
-/** The public door of the theme: what a site's own pages and components may import as `@orihon/theme`. */
-export { part, usePage, useShell } from "../app/context";
+/** The public door of the theme: what a site's own pages, parts and components may import as `@orihon/theme`. */
+export { part, type Shown, usePage, useShell } from "../app/context";
+export type { NavEntry, Page, Shell } from "../model/model";
 export { CardList } from "./CardList";
 export { Code } from "./landing/Code";
 export { type Fold, Folds } from "./landing/Folds";
