@@ -113,3 +113,36 @@ func TestTheFontsAndLogosOfASite(t *testing.T) {
 	plain.HasNot("link[as=font]")
 	plain.HasNot("header picture")
 }
+
+// What home pages are made of is loaded by the pages that use it.
+func TestTheKitOfHomePagesIsLoadedWhereItIsUsed(t *testing.T) {
+	s := sitetest.New(t, `
+-- docs/index.md --
+# Plain
+-- pages/index.tsx --
+import { Features, Hero } from '@orihon/theme/landing';
+export default () => <><Hero title="Home" actions={[{ label: 'Go', href: '/docs/' }]} /><Features items={[{ title: 'A', text: 'b', href: '/docs/' }]} /></>;
+-- pages/plain.tsx --
+import { useShell } from '@orihon/theme';
+export default () => <p>{useShell().title}</p>;
+`)
+	if s.Err != nil || s.Messages() != "" {
+		t.Fatal(s.Err, s.Messages())
+	}
+	home := s.Page("/")
+	home.Has("main .hero h1", "Home")
+	home.Has("main .kit-feature h3 a[href=/docs/]", "A")
+	if styles := linked(t, home); len(styles) != 1 || !strings.Contains(s.Read(strings.TrimPrefix(styles[0], "/")), ".kit-feature") {
+		t.Errorf("%q", styles)
+	}
+	for _, route := range []string{"/docs/", "/plain"} {
+		if styles := linked(t, s.Page(route)); len(styles) > 0 {
+			t.Errorf("%s links %q", route, styles)
+		}
+	}
+	for _, name := range s.Files(".css") {
+		if strings.Contains(s.Read(name), ".kit-feature") && strings.Contains(name, "app-") {
+			t.Error("the style sheet of all pages has the kit's")
+		}
+	}
+}

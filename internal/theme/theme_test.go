@@ -3,6 +3,7 @@ package theme
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"regexp"
 	"slices"
@@ -178,5 +179,33 @@ func TestFilesThatReplaceNoPartAreTold(t *testing.T) {
 	}
 	if want := []string{"theme/Fotter.tsx unknown-part", "theme/Tabs.jsx half-a-part", "theme/Thing.tsx unknown-part"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
+	}
+}
+
+// The guide names every token and every part, in both languages.
+func TestTheGuideNamesTokensAndParts(t *testing.T) {
+	defaults, err := Defaults()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, docs := range []string{"../../guide/docs/looks/", "../../guide/i18n/ja/docs/looks/"} {
+		tokens, err := os.ReadFile(docs + "tokens.mdx")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, token := range defaults {
+			if !strings.Contains(string(tokens), "`"+token.Name+"`") {
+				t.Errorf("%stokens.mdx does not name %s", docs, token.Name)
+			}
+		}
+		parts, err := os.ReadFile(docs + "parts.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range Parts() {
+			if !strings.Contains(string(parts), "| `"+p.Name+"` |") {
+				t.Errorf("%sparts.md does not name %s", docs, p.Name)
+			}
+		}
 	}
 }

@@ -29,6 +29,8 @@ export function Code({ code, title, label }: CodeProps) {
 }
 
 function colour(line: string): string {
+  // What is typed into a terminal is no TypeScript.
+  if (line.startsWith("$ ")) return `<span class="gp">$ </span>${escapeText(line.slice(2))}`;
   let out = "";
   let at = 0;
   for (const match of line.matchAll(token)) {
