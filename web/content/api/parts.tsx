@@ -51,9 +51,9 @@ function editable(label: string) {
   } as const;
 }
 
-/** A sentence that may name a header with its value, which is set as code. */
+/** A sentence of the interface; what stands between backticks is set as code. */
 export function Coded({ text }: { text: string }) {
-  return text.split(/(Authorization: \S+ <[^>]+>)/).map((part, i) =>
+  return text.split("`").map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (
