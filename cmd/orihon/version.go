@@ -17,14 +17,14 @@ func newVersion() *cobra.Command {
 		Short: "Say which Orihon this is",
 		Args:  atMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "orihon %s%s (%s, %s/%s)\n", version, revision(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "orihon %s%s (%s, %s/%s)\n", version, commitOf(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err
 		},
 	}
 }
 
-// revision is the commit the binary was built from, if Go knows it.
-func revision() string {
+// commitOf is the commit the binary was built from, if Go knows it.
+func commitOf() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return ""

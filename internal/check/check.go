@@ -66,7 +66,7 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 	result := &Result{Pages: report.Pages}
 	findings := fromBuild(report.Messages)
 	if report.Site != nil {
-		found, err := findAll(ctx, opt, report.Site)
+		found, err := findAll(ctx, opt, report)
 		if err != nil {
 			return nil, err
 		}
@@ -118,8 +118,9 @@ func merge(build, found []rules.Finding) []rules.Finding {
 }
 
 // findAll runs all rules over a linked site.
-func findAll(ctx context.Context, opt Options, linked *site.Site) ([]rules.Finding, error) {
-	s := &rules.Site{FS: siteFiles(opt.Dir), Config: linked.Config, Linked: linked, Today: opt.Today, Compile: bundle.Syntax}
+func findAll(ctx context.Context, opt Options, report *pipeline.Report) ([]rules.Finding, error) {
+	linked := report.Site
+	s := &rules.Site{FS: siteFiles(opt.Dir), Config: linked.Config, Linked: linked, Today: opt.Today, Translations: report.Translations, Compile: bundle.Syntax}
 	if s.Today.IsZero() {
 		s.Today = time.Now()
 	}

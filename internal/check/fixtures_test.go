@@ -121,7 +121,7 @@ func findings(t *testing.T, dir string) []rules.Finding {
 		t.Fatal(err, report.Messages)
 	}
 	opt := Options{Dir: dir, Today: time.Date(2026, 1, 15, 0, 0, 0, 0, time.UTC)}
-	found, err := findAll(context.Background(), opt, report.Site)
+	found, err := findAll(context.Background(), opt, report)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -75,6 +75,8 @@ internal/source:
     internal/diag
 internal/urls:
     internal/site
+internal/revision:
+    internal/site
 internal/notice:
     web
 internal/release:
@@ -141,6 +143,7 @@ internal/pipeline:
     internal/plan
     internal/preview
     internal/render
+    internal/revision
     internal/search
     internal/serve
     internal/site
@@ -155,6 +158,7 @@ internal/check:
     internal/mdx
     internal/parallel
     internal/pipeline
+    internal/revision
     internal/site
     internal/theme
     internal/words
@@ -187,8 +191,11 @@ cmd/orihon:
     internal/openapi/diff
     internal/output
     internal/pipeline
+    internal/revision
     internal/samples
     internal/serve
+    internal/site
+    internal/theme
     internal/urls
     internal/words
     internal/yamltext

@@ -100,6 +100,14 @@ func (f *filler) Alias(heading int) string {
 	return anchors
 }
 
+// Note is what the site has to say of a section.
+func (f *filler) Note(heading int) string {
+	if f.page.Notes == nil || heading >= len(f.info.ids) {
+		return ""
+	}
+	return f.page.Notes[f.info.ids[heading]]
+}
+
 func anchor(id string) string { return `<a id="` + escapeAttr(id) + `"></a>` }
 
 // CardList is the list of the pages below this one, or below a folder, as plain HTML.
@@ -143,6 +151,9 @@ func (f twinFiller) LinkAttrs(int) string { return "" }
 
 // Alias is nothing in Markdown.
 func (f twinFiller) Alias(int) string { return "" }
+
+// Note is nothing in Markdown.
+func (f twinFiller) Note(int) string { return "" }
 
 // Component is nothing in Markdown.
 func (f twinFiller) Component(string, string) string { return "" }

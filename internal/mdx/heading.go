@@ -36,6 +36,7 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	w.str(`"`)
 	w.attr("aria-label", strings.ReplaceAll(h.opt.Labels.DirectLink, "{heading}", text))
 	w.strs("></a></h", level, ">\n")
+	w.hole(PieceNote, ref, "")
 }
 
 // headingID returns the id of a heading, unique in the page, and whether it was written.

@@ -130,6 +130,8 @@ const (
 	// PieceComponent is the HTML of a built-in component that shows data of the site; Text is its name and its
 	// properties as a JSON object, with a space between.
 	PieceComponent
+	// PieceNote is what a site has to say of the section below Headings[Ref], as HTML, or nothing.
+	PieceNote
 	// PieceHTML is HTML that is copied as it is; Text has it.
 	PieceHTML
 )
@@ -151,6 +153,7 @@ type Filler interface {
 	LinkAttrs(link int) string
 	HeadingID(heading int) string
 	Alias(heading int) string
+	Note(heading int) string
 	CardList(folder string) string
 	Component(name, propsJSON string) string
 }
@@ -182,6 +185,8 @@ func (p Piece) Fill(filler Filler) string {
 		return filler.HeadingID(p.Ref)
 	case PieceAlias:
 		return filler.Alias(p.Ref)
+	case PieceNote:
+		return filler.Note(p.Ref)
 	case PieceCardList:
 		return filler.CardList(p.Text)
 	case PieceLinkAttrs:

@@ -40,7 +40,7 @@ func (c *jsxConverter) hole() {
 	case pieceRaw:
 		c.out.str(piece.Text)
 		c.last = ""
-	case PieceAlias, PieceCardList, PieceComponent, PieceHTML:
+	case PieceAlias, PieceNote, PieceCardList, PieceComponent, PieceHTML:
 		name := "div"
 		if piece.Kind == PieceAlias || piece.Kind == PieceHTML {
 			name = "span"

@@ -38,7 +38,8 @@ func (m *Maker) articleOf(p *site.LinkedPage) (*article, error) {
 		a.pieces = []piece{{component: p.Component, props: props}}
 		return a, nil
 	}
-	if p.Doc == nil || p.Doc.Module == nil {
+	module := p.Module()
+	if module == nil {
 		return a, nil
 	}
 	var html strings.Builder
@@ -48,7 +49,7 @@ func (m *Maker) articleOf(p *site.LinkedPage) (*article, error) {
 			html.Reset()
 		}
 	}
-	for _, hole := range p.Doc.Module.Article {
+	for _, hole := range module.Article {
 		component, props, err := m.componentOf(hole, p)
 		if err != nil {
 			return nil, err

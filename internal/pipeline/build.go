@@ -26,6 +26,7 @@ import (
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/theme"
@@ -75,6 +76,8 @@ type Report struct {
 	Messages  []diag.Message `json:"messages"`
 	Why       *Why           `json:"why,omitempty"`
 	Site      *site.Site     `json:"-"`
+	// Translations say how far each locale is translated.
+	Translations []revision.Status `json:"-"`
 }
 
 // ErrContent says that the content has errors, which are in the report. The last output is untouched.
@@ -140,6 +143,8 @@ type builder struct {
 	folder   atomic.Pointer[output.Folder] // being written
 	words    *words.Book
 	plan     plan.Plan
+	// translations say how far each locale is translated.
+	translations []revision.Status
 	// writesNothing leaves no caches behind: a check changes nothing.
 	writesNothing bool
 	// forgets builds as if the site had no urls.lock.

@@ -16,7 +16,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 		b.countUnrecorded()
 		err = b.tryOutputs(ctx)
 	}
-	b.report.Messages, b.report.Site = b.log.Messages(), b.site
+	b.report.Messages, b.report.Site, b.report.Translations = b.log.Messages(), b.site, b.translations
 	if b.site != nil {
 		b.report.Pages = len(b.site.Pages)
 	}

@@ -105,6 +105,6 @@ func (b *builder) upToDate(now stamp) bool {
 // saveStamp notes what the output was made from. Failing to is no harm: the next build does its work.
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
-	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown = nil, nil, nil, nil
+	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown, now.Report.Translations = nil, nil, nil, nil, nil
 	b.remember(stampCache, now)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -20,6 +21,7 @@ type State struct {
 	previews    keptPreviews
 	parts       keptParts
 	api         keptAPI
+	sections    map[string]keptSections // by file
 	updates     map[string]site.LastUpdate
 	shallow     bool   // the history that updates were read from is not whole
 	updatesHead string // the commit that updates were read at
@@ -29,6 +31,12 @@ type State struct {
 type keptBundle struct {
 	Key    string
 	Bundle *bundle.Bundle
+}
+
+// keptSections are the sections of a document, which hold as long as its hash does.
+type keptSections struct {
+	hash     string
+	sections []revision.Section
 }
 
 // keptPreviews is the same of previews.
@@ -52,7 +60,7 @@ func (k *keptParts) holds(key string, tree *source.Tree) bool {
 
 // NewState returns a State that knows nothing.
 func NewState() *State {
-	return &State{content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas()}
+	return &State{content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), sections: map[string]keptSections{}}
 }
 
 // Close ends the engines of the state.

@@ -42,3 +42,17 @@ func (c *Config) isLocaleRoot(bare string) bool {
 	}
 	return false
 }
+
+// EscapeHref escapes the path of an address, and leaves its fragment.
+func EscapeHref(href string) string {
+	path, fragment, ok := strings.Cut(href, "#")
+	path, query, has := strings.Cut(path, "?")
+	path = EscapePath(path)
+	if has {
+		path += "?" + query
+	}
+	if ok {
+		path += "#" + fragment
+	}
+	return path
+}

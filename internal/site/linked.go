@@ -42,19 +42,30 @@ type LinkedPage struct {
 	InSearch   bool                // listed, and no draft
 	Aliases    map[string]string   // heading id -> the id that it would have by itself, an anchor too
 	Former     map[string][]string // heading id -> ids that redirects lead to it
+	Notes      map[string]string   // heading id -> what is said below it, as HTML
 	Anchors    []string            // ids of pages that no document is written for
+	Text       *mdx.Module         // of pages that Orihon writes itself
 	Component  string              // for generated articles: the server component that renders it
 	Props      func() any          // its props
 	MakeTwin   func() string       // the twin of a generated page
 }
 
+// Module is what the page says: of its document, or of the text that Orihon writes itself; nil for pages that components
+// render.
+func (p *LinkedPage) Module() *mdx.Module {
+	if p.Doc == nil {
+		return p.Text
+	}
+	return p.Doc.Module
+}
+
 // Article is the HTML of the article with its links resolved; "" where a component renders it. It is made anew at
 // each call, so that a site in memory does not grow with its versions.
 func (p *LinkedPage) Article() string {
-	if p.Doc == nil || p.Doc.Module == nil {
-		return ""
+	if m := p.Module(); m != nil {
+		return m.Article.Render(p.Fill)
 	}
-	return p.Doc.Module.Article.Render(p.Fill)
+	return ""
 }
 
 // Twin is the Markdown of the page with its links resolved.

@@ -42,6 +42,7 @@ type Page struct {
 	Banner      *Banner    `json:"banner,omitempty"`
 	Fallback    bool       `json:"fallback,omitempty"`   // shown in the source language for want of a translation
 	Translated  *PageLink  `json:"translated,omitempty"` // of a fallback: the same page in an older version that is translated
+	Stale       string     `json:"stale,omitempty"`      // of a translation whose original has another beginning now: route of the original
 	Draft       bool       `json:"draft,omitempty"`
 	Unlisted    bool       `json:"unlisted,omitempty"`
 	HideTitle   bool       `json:"hideTitle,omitempty"`

@@ -30,6 +30,7 @@ export interface Page {
   banner?: Banner;
   fallback?: boolean;
   translated?: PageLink;
+  stale?: string;
   draft?: boolean;
   unlisted?: boolean;
   hideTitle?: boolean;

@@ -83,6 +83,10 @@ export interface ThemeWords {
   fallbackLink: string;
   /** Notice on a page that is not translated; language is the one it is shown in, named in the reader's. */
   fallback: string;
+  /** Notice on a part of a page whose original has changed since it was translated. */
+  stale: string;
+  /** After it: link to that part in the language that it was written in. */
+  staleLink: string;
   /** Notice on pages of a version that is to come; label is its name. */
   unreleased: string;
   /** Notice on pages of a version that is not the current one; label is its name. */

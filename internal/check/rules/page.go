@@ -11,6 +11,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -21,6 +22,8 @@ type Site struct {
 	Linked *site.Site
 	Pages  []*Page // every document that some page shows, sorted by file
 	Today  time.Time
+	// Translations say how far each locale is translated, by the records of the site.
+	Translations []revision.Status
 	// Compile parses a script in a language of esbuild (js, jsx, ts, tsx) and says what is wrong with it, "" if nothing is.
 	Compile func(code, language string) string
 }

@@ -18,6 +18,6 @@ func All() []Rule {
 		glossaryRule(), misspelling(), repeatedWord(), sentenceLength(), unfinishedText(),
 		jaStyle(), jaLongVowel(), jaWidth(), jaSpacing(),
 		// Translations.
-		headingID(), headingMissing(), staleTranslation(), interfaceWords(), untranslatedLocale(),
+		headingID(), headingMissing(), staleTranslation(), translationLink(), translationPlaceholder(), translationCode(), interfaceWords(), untranslatedLocale(),
 	}
 }

@@ -14,6 +14,11 @@ export function DocNotices({ page }: { page: Page }) {
       {page.unlisted ? <Notice kind="warning">{text.unlisted}</Notice> : null}
       {page.banner === undefined ? null : <VersionBanner page={page} text={text} />}
       {page.fallback ? <FallbackNotice page={page} text={text} /> : null}
+      {page.stale === undefined ? null : (
+        <Notice kind="info">
+          <span>{text.stale}</span> <a href={page.stale}>{text.staleLink}</a>
+        </Notice>
+      )}
     </>
   );
 }

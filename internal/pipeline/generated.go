@@ -1,0 +1,76 @@
+package pipeline
+
+import (
+	"html"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// fillGenerated makes a page of a Markdown text that Orihon writes itself, with a table of contents and a twin as pages of
+// people have them. Links in it are routes of the site.
+func (b *builder) fillGenerated(p *site.LinkedPage, l site.Locale, title, text string) {
+	m := mdx.Parse(mdx.Input{Text: []byte(text), Line: 1}, mdx.Options{
+		Format: mdx.FormatMarkdown, CJKFriendly: b.config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(b.words.For(l.Code)), Highlight: b.opt.State.code,
+	}, &diag.Log{})
+	p.Page.Kind, p.Page.Title = site.PageDoc, title
+	p.Text = m
+	f := generatedFiller{m: m, cfg: b.config}
+	p.Fill, p.TwinFill = f, f
+	for _, h := range m.Headings {
+		p.HeadingIDs = append(p.HeadingIDs, h.ID)
+		if h.Level >= b.config.Toc.Min && h.Level <= b.config.Toc.Max {
+			p.Page.Toc = append(p.Page.Toc, site.TocEntry{ID: h.ID, HTML: h.HTML, Level: h.Level})
+		}
+	}
+	p.Page.Description = m.Excerpt
+	p.MakeTwin = func() string { return "# " + title + "\n\n" + m.Twin.Render(f) }
+	p.Page.Markdown = site.TwinRoute(p.Page.Route)
+}
+
+// generatedFiller fills texts whose links are routes already.
+type generatedFiller struct {
+	m   *mdx.Module
+	cfg *site.Config
+}
+
+var _ site.Filler = generatedFiller{}
+
+func (f generatedFiller) Href(link int) string {
+	return html.EscapeString(site.EscapeHref(f.cfg.Address(f.m.Links[link].Dest)))
+}
+
+// Route is the destination of a link.
+func (f generatedFiller) Route(link int) string { return html.EscapeString(f.m.Links[link].Dest) }
+func (f generatedFiller) HeadingID(heading int) string {
+	return html.EscapeString(f.m.Headings[heading].ID)
+}
+func (f generatedFiller) LinkAttrs(int) string         { return "" }
+func (f generatedFiller) Alias(int) string             { return "" }
+func (f generatedFiller) Note(int) string              { return "" }
+func (f generatedFiller) CardList(string) string       { return "" }
+func (f generatedFiller) Component(_, _ string) string { return "" }
+func (f generatedFiller) Cards(string) []site.CardItem { return nil }
+func (f generatedFiller) Target(int) string            { return "" }
+
+// escapeText makes a text one that Markdown shows as it is.
+func escapeText(s string) string {
+	var b strings.Builder
+	for _, r := range strings.Join(strings.Fields(s), " ") {
+		if strings.ContainsRune("\\`*_{}[]<>()#+-.!|~&$:^=\"'", r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// linkText is a link to a route as Markdown; the text alone if there is no route.
+func linkText(text, route string) string {
+	if route == "" {
+		return escapeText(text)
+	}
+	return "[" + escapeText(text) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(route) + ">)"
+}
