@@ -23,14 +23,19 @@ func translationPlaceholder() Rule {
 
 // translationCode finds code that differs in more than comments and texts.
 func translationCode() Rule {
-	return Rule{ID: "translation-code", What: "A translation and its source have different code.", Site: alikeIn("line of code", "Translate comments and texts only.", codeOf)}
+	return Rule{ID: "translation-code", What: "A translation and its source have different code.", Site: alikeIn(codeNoun, "Translate comments and texts only.", codeOf)}
 }
+
+const codeNoun = "line of code"
 
 // alikeIn holds translations to what must be as in their sources.
 func alikeIn(noun, hint string, of func(*mdx.Module) map[string]diag.Pos) func(*Site, *Log) {
 	return func(s *Site, log *Log) {
 		eachTranslation(s, func(p, source *Page) {
 			want, have := of(source.Doc.Module), of(p.Doc.Module)
+			if noun == codeNoun && len(have) == 0 {
+				return // an abridged page: that its headings are missing is another rule's
+			}
 			for _, key := range slices.Sorted(maps.Keys(want)) {
 				if _, ok := have[key]; !ok {
 					log.Warn(diag.Pos{File: p.Doc.File}, fmt.Sprintf("the source has the %s %q, the translation has not", noun, key), hint)
@@ -77,7 +82,7 @@ func placeholdersOf(m *mdx.Module) map[string]diag.Pos {
 var said = regexp.MustCompile("/\\*(?s:.*?)\\*/|//[^\n]*|#[^\n]*|<!--(?s:.*?)-->|\"[^\"\n]*\"|'[^'\n]*'|`[^`]*`|>[^<>{}\n]+<")
 
 // prosaic are lines that say something to people: text in Markdown, in diagrams or formulas, letters beyond ASCII.
-var prosaic = regexp.MustCompile(`[^\x00-\x7f]|[A-Za-z]+ [a-z]+ [a-z]+|-->|\\`)
+var prosaic = regexp.MustCompile(`[^\x00-\x7f]|[A-Za-z]+ [a-z]+ [a-z]+|-->|-\.|\.->|\\`)
 
 // codeOf are the lines of code without what may be translated, and without white space.
 func codeOf(m *mdx.Module) map[string]diag.Pos {
