@@ -44,6 +44,7 @@ func (f generatedFiller) Href(link int) string {
 
 // Route is the destination of a link.
 func (f generatedFiller) Route(link int) string { return html.EscapeString(f.m.Links[link].Dest) }
+
 func (f generatedFiller) HeadingID(heading int) string {
 	return html.EscapeString(f.m.Headings[heading].ID)
 }
