@@ -39,9 +39,7 @@ async function loadQuality(folder) {
 function readQueries(locale) {
   return ["", ".unseen"].flatMap((set) => {
     const text = readFileSync(resolve(here, `../../internal/search/testdata/queries.${locale}${set}.yaml`), "utf8");
-    const lines = text.matchAll(
-      /^- \{q: (?:'(.*?)'|"(.*?)"|(.*?)), (?:in: (\w+), )?to: \[(.*?)\](, held: true)?\}$/gm,
-    );
+    const lines = text.matchAll(/^- \{q: (?:'(.*?)'|"(.*?)"|(.*?)), (?:in: (\w+), )?to: \[(.*?)\](, held: true)?\}$/gm);
     return [...lines].map((m) => ({
       q: m[1] ?? m[2] ?? m[3],
       in: m[4],
