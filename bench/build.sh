@@ -2,8 +2,11 @@
 # Builds the same text with Orihon and with Hugo, in turn, and prints medians and ratios.
 #
 #   bench/build.sh            1,000 pages, and 300 pages x 4 versions x 2 locales
+#   bench/build.sh --shapes   1,000 pages of every shape of bench/corpus, 3,000 in one folder, 5,000 API operations
 #   bench/build.sh --large    10,000 pages as well
+#   bench/build.sh --huge     100,000 pages, Orihon alone
 #
+# It builds in memory (/dev/shm) where there is such a folder: on disks every new file waits for what was deleted before.
 # RUNS=5 is the number of runs of each; HUGO=0.165.0 the version; ORIHON=path another binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,7 +15,9 @@ export CGO_ENABLED=0
 large=${1:-}
 runs=${RUNS:-5}
 work=$PWD/bench/.work
-sites=$(mktemp -d "${TMPDIR:-/tmp}/orihon-bench.XXXXXX")
+stage=${TMPDIR:-/tmp}
+[ -w /dev/shm ] && stage=${TMPDIR:-/dev/shm}
+sites=$(mktemp -d "$stage/orihon-bench.XXXXXX")
 trap 'rm -rf "$sites"' EXIT
 trap 'exit 130' INT TERM
 
@@ -47,7 +52,28 @@ remove() { echo "rm -rf $sites/$1/out-hugo $sites/$1/out-orihon $sites/$1/cache 
 
 cold() {
   say "$1, cold (output and caches removed)"
-  measure -before "$(remove "$1")" "hugo=$(by_hugo "$1")" "orihon=$(by_orihon "$1" --no-compress)"
+  measure -out "$sites/$1/out-NAME" -before "$(remove "$1")" "hugo=$(by_hugo "$1")" "orihon=$(by_orihon "$1" --no-compress)"
+}
+
+# alone NAME: what only Orihon builds.
+alone() {
+  say "$1, cold, Orihon alone"
+  measure -out "$sites/$1/out-NAME" -before "$(remove "$1")" "orihon=$(by_orihon "$1" --no-compress)"
+}
+
+shapes() {
+  local shape
+  for shape in whole deep code japanese; do
+    corpus "$shape" -shape "$shape" -pages 1000
+    cold "$shape"
+    rm -rf "${sites:?}/$shape"
+  done
+  corpus flat -shape flat -pages 3000
+  cold flat
+  rm -rf "$sites/flat"
+  corpus api -shape api -pages 5000
+  alone api
+  rm -rf "$sites/api"
 }
 
 again() {
@@ -78,6 +104,17 @@ prepare
 "$orihon" version
 "$hugo" version
 echo "$(nproc) cores; medians of $runs runs in turn; ratios are to the first line"
+case $large in
+--shapes)
+  shapes
+  exit
+  ;;
+--huge)
+  corpus 100000-pages -pages 100000
+  runs=1 alone 100000-pages
+  exit
+  ;;
+esac
 corpus 1000-pages -pages 1000
 cold 1000-pages
 again 1000-pages

@@ -1,7 +1,7 @@
-// Command measure runs commands in turn and prints what they took: the medians of wall time, CPU time and peak memory,
-// and the ratios of all to the first.
+// Command measure runs commands in turn and prints what they took: the medians of wall time, CPU time (and of it that of
+// the system) and peak memory, and the ratios of all to the first. With -out it also counts the files that each wrote.
 //
-//	measure [-runs N] [-before CMD] NAME=CMD NAME=CMD ...
+//	measure [-runs N] [-before CMD] [-out DIR/out-NAME] NAME=CMD NAME=CMD ...
 //
 // Commands are run by sh. Each round runs every command once, so that a machine that is busy for a while slows all of
 // them. Commands may be preceded by `-before`, which is run before each, unmeasured.
@@ -11,8 +11,10 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -27,13 +29,14 @@ type contender struct {
 
 // run is what one run of a command took.
 type run struct {
-	wall, cpu time.Duration // cpu: user and system, of all processes
-	memory    int64         // peak of the largest process, KB
+	wall, cpu, system time.Duration // cpu: user and system, of all processes
+	memory            int64         // peak of the largest process, KB
 }
 
 func main() {
 	rounds := flag.Int("runs", 5, "runs of each command")
 	before := flag.String("before", "", "command to run before each run")
+	out := flag.String("out", "", "folder that a command writes, with NAME for its name: its files are counted")
 	flag.Parse()
 	contenders, err := parse(flag.Args())
 	if err == nil {
@@ -44,6 +47,27 @@ func main() {
 		os.Exit(1)
 	}
 	print(contenders)
+	if *out != "" {
+		for _, c := range contenders {
+			files, bytes := count(strings.ReplaceAll(*out, "NAME", c.name))
+			fmt.Printf("  %-22s %d files, %.1f MB\n", c.name, files, float64(bytes)/(1<<20))
+		}
+	}
+}
+
+// count counts the files below a folder.
+func count(dir string) (files int, bytes int64) {
+	_ = filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return nil
+		}
+		if info, err := entry.Info(); err == nil {
+			files++
+			bytes += info.Size()
+		}
+		return nil
+	})
+	return files, bytes
 }
 
 func parse(args []string) ([]*contender, error) {
@@ -96,7 +120,8 @@ func once(command, before string) (run, error) {
 	if !ok {
 		return run{}, fmt.Errorf("this system does not tell what a process used")
 	}
-	return run{wall, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), usage.Maxrss}, nil
+	user, system := cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()
+	return run{wall, user + system, system, usage.Maxrss}, nil
 }
 
 func print(list []*contender) {
@@ -110,7 +135,8 @@ func print(list []*contender) {
 		if i == 0 {
 			base = got
 		}
-		fmt.Printf("  %-22s wall %7.2f s  CPU %7.2f s  memory %5.0f MB", c.name, got[0], got[1], got[2])
+		system := median(c.runs, func(r run) float64 { return r.system.Seconds() })
+		fmt.Printf("  %-22s wall %7.2f s  CPU %7.2f s (system %.2f)  memory %5.0f MB", c.name, got[0], got[1], system, got[2])
 		if i > 0 {
 			fmt.Printf("   x %.2f  x %.2f  x %.2f", got[0]/base[0], got[1]/base[1], got[2]/base[2])
 		}
