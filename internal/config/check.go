@@ -32,6 +32,7 @@ func (c *checker) check() {
 	c.toc()
 	c.limits()
 	c.redirects()
+	c.head()
 	for _, p := range []struct{ key, file string }{
 		{"favicon", c.cfg.Favicon},
 		{"image", c.cfg.Image},

@@ -110,6 +110,8 @@ func (d *decoder) value(node *yaml.Node, f *field, v reflect.Value, path string)
 			return
 		}
 		v.SetInt(int64(n))
+	case kindMap:
+		v.Set(reflect.ValueOf(d.texts(node, path)))
 	case kindStrings:
 		d.strings(node, f, v, path)
 	case kindObject:
@@ -175,6 +177,29 @@ func (d *decoder) oneOf(node *yaml.Node, f *field, path string) string {
 }
 
 // text decodes a plain string, or a map from locale to string.
+// texts decodes a map from name to text. A value that is true is an attribute without a value.
+func (d *decoder) texts(node *yaml.Node, path string) map[string]string {
+	if node.Kind != yaml.MappingNode {
+		d.wrongType(node, path, "a map from name to text", "")
+		return nil
+	}
+	texts := map[string]string{}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		key, value := node.Content[i], yamltext.Resolve(node.Content[i+1])
+		d.pos[join(path, key.Value)] = d.at(key)
+		switch {
+		case value.Kind != yaml.ScalarNode:
+			d.wrongType(value, join(path, key.Value), "a string", "")
+		case value.Tag == "!!bool" && value.Value == "false":
+		case value.Tag == "!!bool":
+			texts[key.Value] = ""
+		default:
+			texts[key.Value] = value.Value
+		}
+	}
+	return texts
+}
+
 func (d *decoder) text(node *yaml.Node, f *field, path string) site.Text {
 	if node.Kind == yaml.ScalarNode {
 		d.format(node, f, path)

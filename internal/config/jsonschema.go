@@ -77,6 +77,8 @@ func fieldSchema(f *field, defs map[string]any) map[string]any {
 		s["type"] = "boolean"
 	case kindInt:
 		s["type"] = "integer"
+	case kindMap:
+		s["type"], s["additionalProperties"] = "object", map[string]any{"type": []string{"string", "number", "boolean"}}
 	case kindStrings:
 		s["type"], s["items"] = "array", map[string]any{"type": []string{"string", "number"}}
 	case kindObject:

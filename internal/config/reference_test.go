@@ -54,7 +54,7 @@ func typeName(f *field) string {
 	if f.enum != nil {
 		return "`" + strings.Join(f.enum, "`, `") + "`"
 	}
-	return [...]string{"string", "text", "true/false", "number", "list of strings", "mapping", "list"}[f.kind]
+	return [...]string{"string", "text", "true/false", "number", "list of strings", "mapping", "list", "mapping"}[f.kind]
 }
 
 func defaultName(f *field) string {

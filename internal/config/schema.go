@@ -52,6 +52,19 @@ func siteObject() *object {
 			{key: "from", kind: kindString, format: formatSource, required: true, doc: "The old route, without locale prefix; or a page's route and an id that was on it: /page#id. One that begins with the prefix of a locale is for that locale alone. With /* at its end it stands for all routes below."},
 			{key: "to", kind: kindString, format: formatRoute, required: true, doc: "The route that is there now, without locale prefix. In it, :splat is what the star in from stood for."},
 		}}},
+		{key: "head", kind: kindObjects, doc: "Elements that stand in <head> of every page.", of: &object{name: "HeadTag", fields: []field{
+			{key: "tag", kind: kindString, required: true, enum: []string{"meta", "link", "script"}, doc: "Name of the element; a script holds data, such as application/ld+json."},
+			{key: "attributes", kind: kindMap, doc: "Its attributes."},
+			{key: "text", kind: kindString, doc: "Of script: the data, as JSON."},
+		}}},
+		{key: "scripts", kind: kindObjects, doc: "Scripts of others on every page, such as analytics. The Content-Security-Policy allows them, and what they name, and nothing else.", of: &object{name: "Script", fields: []field{
+			{key: "src", kind: kindString, doc: "Its address, with https://, or a path under static/."},
+			{key: "inline", kind: kindString, doc: "Its text, in place of src."},
+			{key: "async", kind: kindBool, def: false, doc: "Whether it runs as soon as it is there."},
+			{key: "defer", kind: kindBool, def: false, doc: "Whether it waits for the page."},
+			{key: "attributes", kind: kindMap, doc: "Its other attributes."},
+			{key: "allow", kind: kindObject, of: allowObject(), doc: "What it needs besides itself."},
+		}}},
 		{key: "markdown", kind: kindObject, doc: "Choices about the language of pages.", of: &object{name: "Markdown", fields: []field{
 			{key: "format", kind: kindString, def: "mdx", enum: []string{"mdx", "md"}, doc: "How .md files are read: as MDX, or as plain Markdown."},
 			{key: "typographer", kind: kindBool, def: false, doc: "Turns straight quotes and hyphens into curly quotes and dashes."},
@@ -73,6 +86,7 @@ func siteObject() *object {
 		}}},
 		{key: "security", kind: kindObject, doc: "Choices about what browsers are told to refuse.", of: &object{name: "Security", fields: []field{
 			{key: "policyInPage", kind: kindBool, def: false, doc: "Writes the Content-Security-Policy into every page too, for hosts that send no headers. What only a header can say, that other sites may not frame the pages, is left out."},
+			{key: "allow", kind: kindObject, of: allowObject(), doc: "What pages and components of the site need of others."},
 		}}},
 		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
 		{key: "check", kind: kindObject, of: checkObject(), doc: "What \"orihon check\" looks for; the guide lists the rules."},
@@ -94,6 +108,15 @@ func checkObject() *object {
 		{key: "sentenceCharacters", kind: kindInt, def: 140, doc: "The most characters of a sentence in Chinese or Japanese."},
 		{key: "imageSize", kind: kindInt, def: 1024, doc: "The most kilobytes of an image."},
 		{key: "pageSize", kind: kindInt, def: 4096, doc: "The most kilobytes of all images of a page."},
+	}}
+}
+
+func allowObject() *object {
+	return &object{name: "Allow", fields: []field{
+		{key: "scripts", kind: kindStrings, doc: "Origins that scripts may be loaded from, such as https://cdn.example.com."},
+		{key: "connect", kind: kindStrings, doc: "Origins that scripts may send to and ask; https:// or wss://."},
+		{key: "frames", kind: kindStrings, doc: "Origins that may be shown in frames, or one of the names codepen, codesandbox, figma and stackblitz."},
+		{key: "styles", kind: kindStrings, doc: "Origins that style sheets may be loaded from."},
 	}}
 }
 

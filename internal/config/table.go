@@ -11,6 +11,7 @@ const (
 	kindStrings      // a list of strings
 	kindObject       //
 	kindObjects      // a list of objects
+	kindMap          // a map from name to text
 )
 
 // format is what a string must look like.

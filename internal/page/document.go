@@ -96,7 +96,7 @@ func (d *document) around(p *site.LinkedPage) (before, after string) {
 	if p.Page.Route == ShellOf(d.Shells, &p.Page).content.Home {
 		after += "<script>" + d.banner + "</script>"
 	}
-	return before, after + d.DevHead + `</head><body><div id="root">`
+	return before, after + d.added() + d.DevHead + `</head><body><div id="root">`
 }
 
 // frame is all of around as one text, for keys.
@@ -270,25 +270,33 @@ func (m *Maker) Headers() map[string]string {
 	}
 }
 
-// contentSecurityPolicy allows the site's own files, of inline scripts only those that every page carries, and of
-// players of films only those that a page of the site shows. It is the same for all pages, because a reader who goes
+// contentSecurityPolicy allows the site's own files, of inline scripts only those that every page carries, of
+// players of films only those that a page of the site shows, and of others what the site file names. It is the same for all pages, because a reader who goes
 // from page to page stays in the document, and under the policy, of the first.
 func (d *document) contentSecurityPolicy() string {
 	hash := func(script string) string {
 		sum := sha256.Sum256([]byte(script))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return strings.Join([]string{
+	more := d.allowed(hash)
+	list := func(name string, sources ...[]string) string {
+		return strings.Join(append([]string{name}, slices.Concat(sources...)...), " ")
+	}
+	policy := []string{
 		"default-src 'self'",
-		"script-src " + strings.Join(append([]string{"'self'", hash(d.inline), hash(d.banner)}, d.movingHashes(hash)...), " "),
-		"style-src 'self' 'unsafe-inline'",
+		list("script-src 'self'", []string{hash(d.inline), hash(d.banner)}, d.movingHashes(hash), more.scripts),
+		list("style-src 'self' 'unsafe-inline'", more.styles),
 		"img-src 'self' data: https:",
 		"media-src 'self' https:",
-		strings.Join(append([]string{"frame-src 'self'"}, d.Frames...), " "),
+		list("frame-src 'self'", d.Frames, more.frames),
 		"object-src 'none'",
 		"base-uri 'self'",
 		"form-action 'self'",
-	}, "; ")
+	}
+	if len(more.connect) > 0 { // else it is as default-src
+		policy = append(policy, list("connect-src 'self'", more.connect))
+	}
+	return strings.Join(policy, "; ")
 }
 
 // policyTag is the policy as an element, for hosts that send no headers. It governs what comes after it, so nothing that

@@ -25,6 +25,8 @@ type Config struct {
 	Toc            TocLevels    `json:"toc"`
 	EditURL        string       `json:"editUrl"` // prefix of the page's path in the repository; "" hides edit links
 	Redirects      []Redirect   `json:"redirects"`
+	Head           []HeadTag    `json:"head"`    // elements of <head> on every page
+	Scripts        []Script     `json:"scripts"` // of others, such as analytics
 	Markdown       MarkdownOpts `json:"markdown"`
 	Search         SearchOpts   `json:"search"`
 	Limits         Limits       `json:"limits"`
@@ -234,7 +236,8 @@ type Keep struct {
 
 // SecurityOpts are the choices of a site about what browsers are told to refuse.
 type SecurityOpts struct {
-	PolicyInPage bool `json:"policyInPage"` // the Content-Security-Policy stands in the pages too
+	PolicyInPage bool  `json:"policyInPage"` // the Content-Security-Policy stands in the pages too
+	Allow        Allow `json:"allow"`        // what pages and components need of others
 }
 
 // MarkdownOpts are the site-wide choices of the language of pages.

@@ -1,0 +1,109 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+var (
+	attributeName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_:.-]*$`)
+	// sourceOf is a host-source of a policy with a scheme: CSP Level 3, 2.3.1.
+	sourceOf = regexp.MustCompile(`^(https|wss)://(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?(/[A-Za-z0-9._~/%@+-]*)?$`)
+)
+
+// head checks what a site puts into <head>, and what it allows others.
+func (c *checker) head() {
+	for i, t := range c.cfg.Head {
+		c.headTag(t, fmt.Sprintf("head[%d]", i))
+	}
+	for i, s := range c.cfg.Scripts {
+		at := fmt.Sprintf("scripts[%d]", i)
+		c.script(s, at)
+		c.attributes(s.Attributes, at, "src", "async", "defer", "nonce")
+		c.allow(s.Allow, at+".allow")
+	}
+	c.allow(c.cfg.Security.Allow, "security.allow")
+}
+
+func (c *checker) headTag(t site.HeadTag, at string) {
+	c.attributes(t.Attributes, at)
+	names := lowerKeys(t.Attributes)
+	switch {
+	case t.Tag == "meta" && names["http-equiv"] != "":
+		c.errorf("unsafe-element", at, "Use `redirects` or `security`.", "<meta http-equiv> leads readers away or changes the page's rules")
+	case t.Tag == "link" && names["href"] == "":
+		c.errorf("missing-key", at, "Add href to its attributes.", "the <link> leads nowhere")
+	case t.Tag == "script" && !strings.Contains(names["type"], "json"):
+		c.errorf("script-element", at, "Give it a type such as application/ld+json, or name a script that runs under `scripts`.", "a <script> of `head` holds data")
+	case t.Tag == "script" && !json.Valid([]byte(t.Text)):
+		c.errorf("bad-value", at+".text", "Write it as JSON.", "the data is no JSON")
+	case t.Tag != "script" && t.Text != "":
+		c.errorf("bad-value", at+".text", "Leave it out.", "a <%s> has no text", t.Tag)
+	}
+}
+
+func (c *checker) script(s site.Script, at string) {
+	switch {
+	case (s.Src == "") == (s.Inline == ""):
+		c.errorf("missing-key", at, "Give it `src` or `inline`.", "a script has an address or a text, one of them")
+	case strings.Contains(s.Src, "//"):
+		if u, err := url.Parse(s.Src); err != nil || u.Scheme != "https" || u.Host == "" || strings.ContainsAny(s.Src, " ;,'\"") {
+			c.errorf("bad-value", at+".src", "Write it with https://.", "%q is not an address that scripts are loaded from", s.Src)
+		}
+	case s.Src != "":
+		c.exists(at+".src", "static/"+strings.TrimPrefix(s.Src, "/"), diag.Warning)
+	}
+}
+
+// attributes checks names; some have keys of their own.
+func (c *checker) attributes(all map[string]string, at string, own ...string) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		lower := strings.ToLower(name)
+		place := at + ".attributes." + name
+		switch {
+		case !attributeName.MatchString(name):
+			c.errorf("bad-value", place, "Use letters, digits and hyphens.", "%q is no name of an attribute", name)
+		case strings.HasPrefix(lower, "on"):
+			c.errorf("event-handler", place, "Put the code into a script.", "the handler %s does not run: the site's security policy forbids it", name)
+		case slices.Contains(own, lower):
+			c.errorf("bad-value", place, "Write it beside `attributes`.", "%q is a key of its own", name)
+		case strings.HasPrefix(strings.ToLower(strings.TrimSpace(all[name])), "javascript:"):
+			c.errorf("unsafe-url", place, "Name an address.", "the destination runs code")
+		}
+	}
+}
+
+func (c *checker) allow(a site.Allow, at string) {
+	frames := site.FrameNames()
+	for _, list := range []struct {
+		key    string
+		values []string
+	}{{"scripts", a.Scripts}, {"connect", a.Connect}, {"frames", a.Frames}, {"styles", a.Styles}} {
+		for i, value := range list.values {
+			if list.key == "frames" && frames[value] != nil || sourceOf.MatchString(value) {
+				continue
+			}
+			hint := "Write scheme and host, such as https://cdn.example.com."
+			if list.key == "frames" {
+				hint = "Write scheme and host, or one of " + strings.Join(slices.Sorted(maps.Keys(frames)), ", ") + "."
+			}
+			c.errorf("bad-value", fmt.Sprintf("%s.%s[%d]", at, list.key, i), hint, "%q names no origin", value)
+		}
+	}
+}
+
+func lowerKeys(all map[string]string) map[string]string {
+	out := map[string]string{}
+	for name, value := range all {
+		out[strings.ToLower(name)] = value
+	}
+	return out
+}
