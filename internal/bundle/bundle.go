@@ -52,6 +52,8 @@ type Options struct {
 	Modules  []Module
 	Sketches []string // names of the drawings in previews/sketches, for the renderer alone
 
+	Project *Project // of Docusaurus; nil: a site of Orihon's own
+
 	// ReactOutside makes the server script a CommonJS module that requires React from the packages of Node instead of
 	// holding it: what the renderer is compared with.
 	ReactOutside bool
@@ -82,6 +84,8 @@ type Bundle struct {
 	Sources      map[string]string   // the source of each site module that is no file
 
 	Parts map[string]string // the files of the site that replace parts of the theme, by part
+	// Absent are the modules that components of a project import and that are not there, with who imports each.
+	Absent map[string][]string
 	// Packages are the folders, in the site, of the npm packages that are in the scripts.
 	Packages []string
 }
@@ -104,6 +108,9 @@ func Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 		return nil, err
 	}
 	b.Server, b.Inputs = r.script.Code, r.script.inputs
+	if opt.Project != nil {
+		b.Absent = opt.Project.absent
+	}
 	maps.Copy(b.Reads, r.script.Reads)
 	return b, nil
 }
@@ -120,6 +127,10 @@ func defines(base string) map[string]string {
 }
 
 func common(opt Options, files *source.Recorder) api.BuildOptions {
+	plugins := []api.Plugin{frontEnd(opt, files), siteStyles(files, opt), siteFiles(files, opt.Base)}
+	if opt.Project != nil {
+		plugins = append([]api.Plugin{opt.Project.plugin(opt, files)}, plugins...)
+	}
 	return api.BuildOptions{
 		// Paths go into the hashes: relative ones make the same site the same in every folder.
 		AbsWorkingDir:     opt.Tree.Dir(),
@@ -137,7 +148,7 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 		LegalComments:     api.LegalCommentsNone,
 		Charset:           api.CharsetUTF8,
 		LogLevel:          api.LogLevelSilent,
-		Plugins:           []api.Plugin{frontEnd(opt, files), siteStyles(files, opt.Base), siteFiles(files, opt.Base)},
+		Plugins:           plugins,
 		Loader:            loaders(),
 	}
 }
@@ -196,6 +207,8 @@ func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
 		o.Format, o.Platform = api.FormatCommonJS, api.PlatformNode
 	}
 	o.Outfile = filepath.Join(opt.Tree.Dir(), "out", "server.js")
+	o.PublicPath = opt.Base + Base
+	o.AssetNames = "[name]-[hash]"
 	o.EntryPoints = []string{"web:entry.server.tsx"}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false

@@ -67,7 +67,7 @@ func BuildPreviews(ctx context.Context, opt PreviewOptions, log *diag.Log) (*Pre
 		Banner:        banner(opt.Base),
 		Charset:       api.CharsetUTF8,
 		LogLevel:      api.LogLevelSilent,
-		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files, opt.Base), siteFiles(files, opt.Base)},
+		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files, Options{Base: opt.Base}), siteFiles(files, opt.Base)},
 		Loader:        previewLoaders(),
 
 		MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,

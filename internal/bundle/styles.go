@@ -46,13 +46,13 @@ const scopedMark = "?scoped"
 // siteStyles makes the style sheet of all pages, the theme's with the site's own above it, and gives CSS modules names that
 // depend on nothing but their path: the renderer's script and the browser's are two bundles, and esbuild would choose
 // other names in each.
-func siteStyles(files *source.Recorder, base string) api.Plugin {
+func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 	return api.Plugin{Name: "styles", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:styles$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: "all", Namespace: stylesNamespace}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: stylesNamespace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			text := allStyles(files)
+			text := allStyles(files, opt.Project)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderCSS, ResolveDir: files.Tree().Dir()}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `\?scoped$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -63,7 +63,7 @@ func siteStyles(files *source.Recorder, base string) api.Plugin {
 		})
 		for _, namespace := range []string{stylesNamespace, scopedNamespace} {
 			b.OnResolve(api.OnResolveOptions{Filter: `^[^:]*$`, Namespace: namespace}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-				return resolveIn(files, a, place{a.ResolveDir, base})
+				return resolveIn(files, a, place{a.ResolveDir, opt.Base})
 			})
 		}
 		b.OnLoad(api.OnLoadOptions{Filter: `\.module\.css$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -84,13 +84,19 @@ func siteStyles(files *source.Recorder, base string) api.Plugin {
 }
 
 // allStyles imports the theme's style sheet and those of the site, in a layer above it.
-func allStyles(files *source.Recorder) string {
+func allStyles(files *source.Recorder, project *Project) string {
 	var text strings.Builder
+	above := ""
+	if project != nil {
+		var below string
+		below, above = projectStyles(files, project.Styles)
+		text.WriteString(below)
+	}
 	text.WriteString("@import \"web:theme/styles/theme.css\";\n")
 	for _, name := range theme.Styles(files) {
 		fmt.Fprintf(&text, "@import %q layer(site);\n", "./"+name)
 	}
-	return text.String()
+	return text.String() + above
 }
 
 // loadCSSModule gives one half of a CSS module: ".js" the script that has its names, ".css" the style sheet.

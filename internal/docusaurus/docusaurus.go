@@ -7,6 +7,7 @@ package docusaurus
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -58,6 +59,12 @@ type Project struct {
 	Reads   source.Reads // what the evaluation read
 	Summary Summary
 
+	// What components of the project may ask for: the configuration without functions, texts by locale and id, and the
+	// style sheets, site-relative.
+	Value  json.RawMessage
+	Texts  map[string]map[string]string
+	Styles []string
+
 	evaluator *evaluate.Evaluator
 }
 
@@ -90,6 +97,10 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	}
 	l.value = value
 	l.locate()
+	p.Value, p.Styles, p.Texts = value.Plain().JSON(), l.styles, map[string]map[string]string{}
+	for _, loc := range l.cfg.Locales {
+		p.Texts[loc.Code] = l.messages(loc.Code, "code.json")
+	}
 	p.Config, p.Reads = l.cfg, files.Reads()
 	return p, nil
 }
@@ -104,6 +115,7 @@ type locator struct {
 	value     evaluate.Value
 	cfg       *site.Config
 	summary   *Summary
+	styles    []string             // of the theme's option customCss
 	texts     map[string]catalogue // locale + "/" + file of i18n -> its messages
 }
 

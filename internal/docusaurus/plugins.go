@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // plugin is an entry of presets, plugins or themes with its options.
@@ -167,6 +168,8 @@ func (l *locator) takePlugins(plugins []plugin) {
 			l.docs(p.options, docs)
 		case contentPages:
 			l.pages(p.options)
+		case themeClassic:
+			l.customCSS(p.options)
 		case clientRedirects:
 			l.redirects(p.options)
 		case contentBlog:
@@ -192,9 +195,45 @@ func (l *locator) other(p plugin) {
 // pages finds the folder of React and Markdown pages.
 func (l *locator) pages(options evaluate.Value) {
 	dir := orElse(options.Get("path").Text(), "src/pages")
-	if dir = l.path(dir); l.exists(dir) {
-		l.cfg.Layout.Pages = dir
-		l.cfg.Layout.PagesRoute = "/" + strings.Trim(options.Get("routeBasePath").Text(), "/")
+	if dir = l.path(dir); !l.exists(dir) {
+		return
+	}
+	l.cfg.Layout.Pages, l.cfg.Layout.PagesRoute = dir, routeOf(options.Get("routeBasePath").Text())
+	l.cfg.Docsets = append(l.cfg.Docsets, site.Docset{
+		ID: pagesID, Label: plainText("Pages"), Folder: dir, Scope: pagesID, Path: l.cfg.Layout.PagesRoute, SidebarName: "defaultSidebar",
+		Versions: []site.VersionSpec{{IsLast: true, Banner: "none", Sidebar: []site.SidebarEntry{}}},
+	})
+	exclude := defaultExclude[:]
+	if own := options.Get("exclude"); own.IsList() {
+		exclude = own.Texts()
+	}
+	for _, loc := range l.cfg.Locales {
+		from := dir
+		if !loc.Default {
+			from = path.Join(l.localeFolder(loc.Code), "docusaurus-plugin-content-pages")
+		}
+		l.cfg.Layout.Roots = append(l.cfg.Layout.Roots, site.Root{
+			Dir: from, Locale: loc.Code, Docset: pagesID, Include: []string{"**/*.{md,mdx}"}, Exclude: exclude,
+			Names: site.NameRules{KeepNumbers: true, RawIndex: true},
+		})
+	}
+}
+
+// pagesID is the docset of the Markdown pages that belong to no documents.
+const pagesID = "pages"
+
+// customCSS reads the style sheets of the project.
+func (l *locator) customCSS(options evaluate.Value) {
+	for _, name := range options.Get("customCss").Texts() {
+		name = l.path(strings.TrimPrefix(name, "package:"))
+		switch {
+		case path.Ext(name) == ".css" && l.files.IsFile(name):
+			l.styles = append(l.styles, name)
+		case l.files.IsFile(strings.TrimSuffix(name, path.Ext(name)) + ".css"):
+			l.styles = append(l.styles, strings.TrimSuffix(name, path.Ext(name))+".css")
+		default:
+			l.leftOut("the style sheet " + name)
+		}
 	}
 }
 

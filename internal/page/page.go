@@ -38,6 +38,9 @@ type Maker struct {
 	// APIFiles and ComponentFiles are what pages of the API reference, and previews in articles, are made from.
 	APIFiles, ComponentFiles []string
 	Categories               []string // files that say what folders are called
+	// Instead gives the page that is shown in the place of one whose script fails, whose files are then made along with the
+	// error; nil: there are no files.
+	Instead func(p *site.LinkedPage, problem diag.Message) *site.LinkedPage
 	// Renderer is asked for by the first page that must be rendered.
 	Renderer func() (*render.Renderer, error)
 
@@ -80,15 +83,31 @@ func (m *Maker) recipe(doc *document, p *site.LinkedPage, names []string) (plan.
 	}
 	return plan.Recipe{Key: m.key(doc, s), Make: func(context.Context) ([]plan.File, error) {
 		html, data, err := m.render(doc, s)
-		if err != nil {
+		var failed *ScriptError
+		if errors.As(err, &failed) && m.Instead != nil {
+			html, data, err = m.renderInstead(doc, p, failed)
+		}
+		if err != nil && html == nil {
 			return nil, fmt.Errorf("page %s: %w", p.Page.Route, err)
 		}
 		files := []plan.File{{Name: names[0], Data: html}}
 		if len(names) > 1 {
 			files = append(files, plan.File{Name: names[1], Data: data})
 		}
-		return files, nil
+		return files, err
 	}}, nil
+}
+
+// renderInstead makes what stands in the place of a page whose script fails. The error is that of the script.
+func (m *Maker) renderInstead(doc *document, p *site.LinkedPage, failed *ScriptError) (html, data []byte, err error) {
+	s, err := m.assemble(doc, m.Instead(p, failed.Message))
+	if err != nil {
+		return nil, nil, err
+	}
+	if html, data, err = m.render(doc, s); err != nil {
+		return nil, nil, err
+	}
+	return html, data, failed
 }
 
 // assemble gathers the pieces of a page.

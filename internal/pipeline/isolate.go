@@ -93,13 +93,24 @@ func (b *builder) setAsideModules(modules []bundle.Module) bool {
 	}
 	for _, p := range b.site.Pages {
 		if messages := blamed[p.Page.Module]; p.Page.Module != "" && len(messages) > 0 {
-			p.Page.Module, p.Page.Kind = "", site.PageDoc
-			doc := p.Doc
-			if doc == nil {
-				doc = &site.Doc{Locale: p.Page.Locale}
-			}
-			p.Doc = withProblems(doc, messages)
+			*p = *withoutScript(p, messages)
 		}
 	}
 	return len(blamed) > 0
+}
+
+// withoutScript is a page that says what is wrong with its script.
+func withoutScript(p *site.LinkedPage, problems []diag.Message) *site.LinkedPage {
+	shown := *p
+	shown.Page.Module, shown.Page.Kind = "", site.PageDoc
+	doc := p.Doc
+	if doc == nil {
+		doc = &site.Doc{Locale: p.Page.Locale}
+	}
+	shown.Doc = withProblems(doc, problems)
+	return &shown
+}
+
+func instead(p *site.LinkedPage, problem diag.Message) *site.LinkedPage {
+	return withoutScript(p, []diag.Message{problem})
 }

@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -82,7 +83,7 @@ func (b *builder) link(ctx context.Context) error {
 	if b.isolate {
 		b.setAside()
 	}
-	react := reactPages(b.tree, b.log)
+	react := reactPages(b.tree, &b.config.Layout, b.log)
 	b.compareTranslations()
 	known := slices.Concat(b.api.known, knownPages(react), b.translationPages())
 	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Known: known, Words: b.words.For}, b.log)
@@ -164,10 +165,26 @@ func (b *builder) makeBundle(ctx context.Context) error {
 	return nil
 }
 
+// modules are what components of a located project import besides files and packages; nil for sites of Orihon's own.
+func (b *builder) modules() *bundle.Project {
+	if b.project == nil {
+		return nil
+	}
+	return &bundle.Project{Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles}
+}
+
 func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
 	texts := append(slices.Clone(b.previews.Sketches), b.config.Base)
 	for _, m := range modules {
 		texts = append(texts, m.Name, m.File, m.Source, strings.Join(m.Components, " "))
+	}
+	project := b.modules()
+	if project != nil {
+		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles})
+		if err != nil {
+			return nil, fmt.Errorf("encode the configuration: %w", err)
+		}
+		texts = append(texts, string(given))
 	}
 	key := plan.Text("modules", texts...).Hash
 	kept := &b.opt.State.bundle
@@ -175,12 +192,16 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		*kept = keptBundle{}
 	}
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {
+		bundle.ReportAbsent(kept.Bundle.Absent, b.log)
 		return kept.Bundle, nil
 	}
-	made, err := bundle.Build(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches}, b.log)
+	made, err := bundle.Build(ctx, bundle.Options{
+		Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches, Project: project,
+	}, b.log)
 	if err != nil {
 		return nil, err
 	}
+	bundle.ReportAbsent(made.Absent, b.log)
 	*kept = keptBundle{key, made}
 	b.remember(bundleCache, kept)
 	return made, nil
@@ -223,7 +244,7 @@ func (b *builder) parts(ctx context.Context) *preview.Parts {
 		}
 		var err error
 		if kept.script.Code == "" {
-			kept.script, err = bundle.Server(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches}, b.log)
+			kept.script, err = bundle.Server(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches, Project: b.modules()}, b.log)
 			if err != nil {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}

@@ -75,6 +75,9 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	for _, c := range b.content.Categories {
 		b.maker.Categories = append(b.maker.Categories, c.File)
 	}
+	if b.project != nil {
+		b.maker.Instead = instead
+	}
 	b.maker.Renderer = b.startOnce(ctx, sampleEvery)
 	return nil
 }

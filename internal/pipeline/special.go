@@ -18,26 +18,31 @@ type reactPage struct {
 	route string
 }
 
-// reactPages finds the components of pages/. index.tsx is the page of its folder; names that begin with _ or hold a
-// second dot are not pages.
-func reactPages(tree *source.Tree, log *diag.Log) []reactPage {
+// reactPages finds the components of pages/, or of the folder that a located project has for them. index.tsx is the page of
+// its folder; names that begin with _ or hold a second dot are not pages.
+func reactPages(tree *source.Tree, layout *site.Layout, log *diag.Log) []reactPage {
+	dir, base, endings := pagesDir, "/", []string{".tsx", ".jsx"}
+	if layout.Located {
+		dir, base, endings = layout.Pages, layout.PagesRoute, []string{".tsx", ".jsx", ".ts", ".js"}
+	}
+	if dir == "" {
+		return nil
+	}
 	var pages []reactPage
-	source.Walk(tree, pagesDir, func(file string, _ fs.DirEntry) {
-		rel := strings.TrimPrefix(file, pagesDir+"/")
-		base, ext := strings.TrimSuffix(path.Base(rel), path.Ext(rel)), path.Ext(rel)
-		if ext == ".md" || ext == ".mdx" {
+	source.Walk(tree, dir, func(file string, _ fs.DirEntry) {
+		rel := strings.TrimPrefix(file, dir+"/")
+		name, ext := strings.TrimSuffix(path.Base(rel), path.Ext(rel)), path.Ext(rel)
+		if !layout.Located && (ext == ".md" || ext == ".mdx") {
 			log.Warnf("unknown-extension", diag.Pos{File: file}, "Put it into the folder of a docset, or write a component that ends in .tsx.",
 				"files of %s/ that end in %s are not read: pages of their own are components", pagesDir, ext)
 		}
-		if !slices.Contains([]string{".tsx", ".jsx"}, ext) || strings.HasPrefix(base, "_") || strings.Contains(base, ".") {
+		hidden := strings.HasPrefix(name, "_") || layout.Located && strings.Contains("/"+path.Dir(rel), "/_")
+		if !slices.Contains(endings, ext) || hidden || strings.Contains(name, ".") || !source.Readable(tree, file, log) {
 			return
 		}
-		if !source.Readable(tree, file, log) {
-			return
-		}
-		route := "/" + path.Join(path.Dir(rel), base)
-		if base == "index" {
-			route = strings.TrimSuffix("/"+path.Dir(rel), "/.") + "/"
+		route := path.Join(base, path.Dir(rel), name)
+		if name == "index" {
+			route = strings.TrimSuffix(path.Join(base, path.Dir(rel)), "/") + "/"
 		}
 		pages = append(pages, reactPage{file: file, route: route})
 	})

@@ -93,9 +93,12 @@ func writeOutput(ctx context.Context, o *plan.Output, folder *output.Folder, key
 	if o.Prefix != "" && folder.KeepSet(key, o.Prefix) || o.Prefix == "" && folder.Keep(key, o.Names...) {
 		return nil
 	}
-	files, err := recipe.Make(ctx)
-	if err != nil {
-		return err
+	files, problem := recipe.Make(ctx)
+	if problem != nil {
+		if len(files) == 0 {
+			return problem
+		}
+		key = "" // the next build tells it again
 	}
 	if o.Prefix != "" {
 		key = output.SetKey(key, len(files))
@@ -105,7 +108,7 @@ func writeOutput(ctx context.Context, o *plan.Output, folder *output.Folder, key
 			return err
 		}
 	}
-	return nil
+	return problem
 }
 
 // count completes the report.

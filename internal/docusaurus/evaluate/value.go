@@ -159,6 +159,30 @@ func (v Value) Function() (int, bool) {
 // Package is the name of what stands for a package, "" for anything else.
 func (v Value) Package() string { return v.Get("$stub").Text() }
 
+// Plain is the value as data alone: functions and packages are left out.
+func (v Value) Plain() Value {
+	switch v.kind {
+	case list:
+		out := Value{kind: list, List: make([]Value, len(v.List))}
+		for i, item := range v.List {
+			out.List[i] = item.Plain()
+		}
+		return out
+	case object:
+		if !v.IsObject() {
+			return Value{kind: null}
+		}
+		out := Value{kind: object, fields: map[string]Value{}}
+		for _, key := range v.Keys {
+			if field := v.fields[key]; field.kind != object || field.IsObject() {
+				out.Keys, out.fields[key] = append(out.Keys, key), field.Plain()
+			}
+		}
+		return out
+	}
+	return v
+}
+
 // JSON is the value as JSON, functions and packages as they are marked.
 func (v Value) JSON() json.RawMessage {
 	var b bytes.Buffer

@@ -1,0 +1,224 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/web"
+)
+
+// Project is a project of Docusaurus, whose components import modules that come with it. The front end has them in
+// web/docusaurus; a package that is not installed is left out, and what imports it goes on.
+type Project struct {
+	Config json.RawMessage              // the value of its configuration, functions left out
+	Texts  map[string]map[string]string // translated texts by locale and id
+	Styles []string                     // its style sheets, site-relative
+
+	mu     sync.Mutex
+	absent map[string][]string // module -> who imports it
+}
+
+// Namespaces of what project makes.
+const (
+	projectNamespace = "project" // its configuration and texts
+	absentNamespace  = "absent"  // a module that is not there
+	addressNamespace = "address" // the address of a file
+	textNamespace    = "text"    // a file as a text
+)
+
+// asked marks what is looked up by this plugin itself.
+const asked = "asked"
+
+// project resolves what components of a project import.
+func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
+	return api.Plugin{Name: "project", Setup: func(b api.PluginBuild) {
+		p.given(b)
+		p.packages(b)
+		p.files(b, opt, files)
+	}}
+}
+
+// given resolves the modules that come with Docusaurus.
+func (p *Project) given(b api.PluginBuild) {
+	b.OnResolve(api.OnResolveOptions{Filter: `^(orihon:project|@generated/docusaurus\.config)$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Path: a.Path, Namespace: projectNamespace, SideEffects: api.SideEffectsFalse}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: projectNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		texts, err := json.Marshal(p.Texts)
+		text := fmt.Sprintf("export const config = %s;\nexport const texts = %s;\nexport default config;\n", p.Config, texts)
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, err
+	})
+	b.OnResolve(api.OnResolveOptions{Filter: `^(@docusaurus/|@theme/|@theme-original/|@theme-init/|@generated/|clsx$|classnames$)`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		if a.PluginData == asked {
+			return api.OnResolveResult{}, nil
+		}
+		scope, name, _ := strings.Cut(a.Path, "/")
+		switch scope {
+		case "clsx", "classnames":
+			return inWeb("docusaurus/clsx.ts"), nil
+		case "@docusaurus":
+		case "@generated":
+			return p.without(a), nil
+		default:
+			name = "theme/" + name
+		}
+		for _, ending := range []string{".tsx", ".ts", "/index.tsx"} {
+			file := "docusaurus/" + strings.TrimSuffix(name, "/internal") + ending
+			if _, err := fs.Stat(web.FS, file); err == nil {
+				return inWeb(file), nil
+			}
+		}
+		if scope == "@theme" {
+			found := b.Resolve("@site/src/"+name, api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind, PluginData: asked})
+			if len(found.Errors) == 0 && found.Path != "" {
+				return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace}, nil
+			}
+		}
+		return p.without(a), nil
+	})
+}
+
+// packages lets modules go on whose packages are not installed.
+func (p *Project) packages(b api.PluginBuild) {
+	own := packages()
+	b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		isScript := a.Kind == api.ResolveJSImportStatement || a.Kind == api.ResolveJSRequireCall || a.Kind == api.ResolveJSDynamicImport
+		if _, known := own[a.Path]; known || a.PluginData == asked || !isScript || a.Namespace == "web" ||
+			strings.Contains(a.Path, ":") || strings.Contains(a.Path, "!") || strings.HasPrefix(a.Path, "@site/") || filepath.IsAbs(a.Path) {
+			return api.OnResolveResult{}, nil
+		}
+		found := b.Resolve(a.Path, api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind, PluginData: asked})
+		if len(found.Errors) == 0 && !found.External {
+			return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix}, nil
+		}
+		return p.without(a), nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: absentNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		text := fmt.Sprintf(absentModule, a.Path)
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+	})
+}
+
+// without notes that a module is not there and gives what stands for it.
+func (p *Project) without(a api.OnResolveArgs) api.OnResolveResult {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.absent == nil {
+		p.absent = map[string][]string{}
+	}
+	if !slices.Contains(p.absent[a.Path], a.Importer) {
+		p.absent[a.Path] = append(p.absent[a.Path], a.Importer)
+	}
+	return api.OnResolveResult{Path: a.Path, Namespace: absentNamespace}
+}
+
+// absentModule stands for a module that is not there: as a component it shows its children, and it has every name that
+// is imported from it.
+const absentModule = `const make = (name) => {
+  const own = function Absent(props) { return props?.children === undefined || typeof props.children === "function" ? null : props.children; };
+  const hidden = ["then", "__esModule", "$$typeof", "defaultProps", "propTypes", "displayName", "render", "contextType", "getDerivedStateFromProps", "toJSON"];
+  const get = (_, key) => {
+    if (typeof key === "symbol") return key === Symbol.iterator ? function* () {} : key === Symbol.toPrimitive ? () => "" : undefined;
+    if (hidden.includes(key)) return undefined;
+    if (!(key in own)) own[key] = make(name + "." + key);
+    return own[key];
+  };
+  const prototype = new Proxy(Object.create(null), { get, has: () => true });
+  return new Proxy(own, { get, getPrototypeOf: () => prototype });
+};
+module.exports = make(%q);
+`
+
+// files loads files as the bundler of Docusaurus does.
+func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) {
+	b.OnLoad(api.OnLoadOptions{Filter: `\.(png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|mov|ogg|mp3|wav|pdf|zip)$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		text := fmt.Sprintf("export { default } from %q;", a.Path+"?address")
+		if strings.HasSuffix(a.Path, ".svg") {
+			loaded, err := loadFrom(files, a.Path)
+			if err != nil || loaded.Contents == nil {
+				return loaded, err
+			}
+			text = fmt.Sprintf(svgModule, a.Path+"?address", *loaded.Contents)
+		}
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(a.Path)}, nil
+	})
+	b.OnResolve(api.OnResolveOptions{Filter: `\?address$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, "?address"), Namespace: addressNamespace}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: addressNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		loaded, err := loadFrom(files, a.Path)
+		loaded.Loader = api.LoaderFile
+		return loaded, err
+	})
+	b.OnResolve(api.OnResolveOptions{Filter: `^[-!]*(raw|url|file)-loader`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		parts := strings.Split(a.Path, "!")
+		found := b.Resolve(parts[len(parts)-1], api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind})
+		if len(found.Errors) > 0 {
+			return api.OnResolveResult{Errors: found.Errors}, nil
+		}
+		if strings.Contains(a.Path, "raw-loader") {
+			return api.OnResolveResult{Path: found.Path, Namespace: textNamespace}, nil
+		}
+		return api.OnResolveResult{Path: found.Path, Namespace: addressNamespace}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: textNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		loaded, err := loadFrom(files, a.Path)
+		loaded.Loader = api.LoaderText
+		return loaded, err
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `\.(scss|sass|less|styl|mdx?)$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		name, _ := files.Tree().Name(a.Path)
+		p.without(api.OnResolveArgs{Path: name})
+		text := "module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : name === 'default' ? module.exports : String(name)) });"
+		if strings.Contains(filepath.Ext(a.Path), "md") {
+			text = fmt.Sprintf(absentModule, name)
+		}
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+	})
+}
+
+// svgModule is a drawing that can be used as a component and as an address.
+const svgModule = `import { createElement } from "react";
+import address from %q;
+const source = %q;
+const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1] ?? "";
+const given = Object.fromEntries([...(/<svg([^>]*)>/.exec(source)?.[1] ?? "").matchAll(/([\w:-]+)\s*=\s*"([^"]*)"/g)]
+  .filter(([, name]) => !name.includes(":") && name !== "class" && name !== "style" && !name.includes("-")).map(([, name, value]) => [name, value]));
+export default function Drawing({ title, titleId, ...props }) {
+  return createElement("svg", { ...given, ...props, dangerouslySetInnerHTML: { __html: inner } });
+}
+Drawing.toString = () => address;
+`
+
+// ReportAbsent tells of modules that were left out, once for each.
+func ReportAbsent(absent map[string][]string, log *diag.Log) {
+	for _, name := range slices.Sorted(maps.Keys(absent)) {
+		importers := absent[name]
+		message := diag.Message{ID: "missing-package", Severity: diag.Warning}
+		users := fmt.Sprintf("%d files import it", len(importers))
+		if len(importers) == 1 {
+			users = "one file imports it"
+		}
+		switch {
+		case len(importers) == 1 && importers[0] == "":
+			message.ID, message.File, message.Text = "left-out", name, "files of this kind are left out of components"
+			message.Hint = "A style sheet in plain CSS is read."
+		case strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/") || strings.HasPrefix(name, "@generated/"):
+			message.ID, message.Text = "left-out", fmt.Sprintf("%s has no counterpart and was left out; %s", name, users)
+		default:
+			message.Text = fmt.Sprintf("%s is not installed and was left out; %s", packageOf(name), users)
+			message.Hint = "run `npm install` to include it"
+		}
+		log.Add(message)
+	}
+}

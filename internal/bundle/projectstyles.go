@@ -1,0 +1,64 @@
+package bundle
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/orihon/orihon/internal/source"
+)
+
+// infimaTokens are the variables of Docusaurus' style sheet that have a token of the theme, by the token.
+var infimaTokens = [...]struct{ variable, token string }{
+	{"--ifm-color-primary", "--color-accent"},
+	{"--ifm-background-color", "--color-bg"},
+	{"--ifm-background-surface-color", "--color-surface"},
+	{"--ifm-font-color-base", "--color-text"},
+	{"--ifm-font-family-base", "--font-text"},
+	{"--ifm-heading-font-family", "--font-display"},
+	{"--ifm-font-family-monospace", "--font-code"},
+	{"--ifm-global-radius", "--radius"},
+	{"--ifm-navbar-height", "--navbar-height"},
+	{"--docusaurus-highlighted-code-line-bg", "--code-line-highlight"},
+}
+
+var darkRule = regexp.MustCompile(`[^{}]*data-theme=["']?dark["']?[^{}]*\{([^{}]*)\}`)
+
+// projectStyles imports the style sheets of a project below those of the theme, and gives tokens the values that it gives
+// to the variables of Docusaurus' own.
+func projectStyles(files *source.Recorder, styles []string) (below, above string) {
+	var light, dark strings.Builder
+	var imports strings.Builder
+	for _, name := range styles {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		fmt.Fprintf(&imports, "@import %q layer(project);\n", importPath(name))
+		text := string(data)
+		darkText := strings.Join(darkRule.FindAllString(text, -1), "\n")
+		lightText := darkRule.ReplaceAllString(text, "")
+		for _, t := range infimaTokens {
+			declared := regexp.MustCompile(regexp.QuoteMeta(t.variable) + `\s*:`)
+			rule := fmt.Sprintf("%s: var(%s);", t.token, t.variable)
+			if declared.MatchString(lightText) {
+				light.WriteString(rule)
+				if t.variable != "--ifm-background-color" && t.variable != "--ifm-background-surface-color" && t.variable != "--ifm-font-color-base" {
+					dark.WriteString(rule)
+				}
+			}
+			if declared.MatchString(darkText) {
+				dark.WriteString(rule)
+			}
+		}
+	}
+	above = fmt.Sprintf("@layer site { :root[data-theme=\"light\"] { %s } :root[data-theme=\"dark\"] { %s } }\n", light.String(), dark.String())
+	return imports.String(), above
+}
+
+func importPath(name string) string {
+	if strings.HasPrefix(name, "../") {
+		return name
+	}
+	return "./" + name
+}

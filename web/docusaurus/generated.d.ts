@@ -1,0 +1,5 @@
+/** The configuration of a located project, functions left out, and its translated texts by locale and id. */
+declare module "orihon:project" {
+  export const config: Record<string, unknown>;
+  export const texts: Record<string, Record<string, string>>;
+}

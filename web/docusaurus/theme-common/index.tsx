@@ -1,0 +1,102 @@
+import { config } from "orihon:project";
+import { type ReactNode, useEffect, useState } from "react";
+import { useShell } from "../../app/context";
+import Head from "../Head";
+
+/** `@docusaurus/theme-common`, as far as pages and components of projects use it. */
+export function useThemeConfig(): Record<string, unknown> {
+  return (config.themeConfig ?? {}) as Record<string, unknown>;
+}
+
+/** The colour mode of the reader, from the attribute that the page carries. */
+export function useColorMode() {
+  const { colorMode } = useShell();
+  const [mode, set] = useState<string>(colorMode.default);
+  useEffect(() => {
+    const root = document.documentElement;
+    const read = () => set(root.dataset.theme ?? colorMode.default);
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(root, { attributeFilter: ["data-theme"] });
+    return () => observer.disconnect();
+  }, [colorMode.default]);
+  const setColorMode = (next: string | null) => {
+    document.documentElement.dataset.theme = next ?? colorMode.default;
+  };
+  return { colorMode: mode, isDarkTheme: mode === "dark", colorModeChoice: mode, setColorMode };
+}
+
+export function useWindowSize(): "desktop" | "mobile" | "ssr" {
+  const [size, set] = useState<"desktop" | "mobile" | "ssr">("ssr");
+  useEffect(() => {
+    const read = () => set(window.innerWidth > 996 ? "desktop" : "mobile");
+    read();
+    window.addEventListener("resize", read);
+    return () => window.removeEventListener("resize", read);
+  }, []);
+  return size;
+}
+
+export function usePluralForm() {
+  return {
+    selectMessage: (count: number, messages: string) => {
+      const forms = messages.split("|");
+      return (forms[count === 1 ? 0 : forms.length - 1] ?? "").replace("{count}", String(count));
+    },
+  };
+}
+
+interface Metadata {
+  title?: string;
+  description?: string;
+  children?: ReactNode;
+}
+
+export function PageMetadata({ title, description, children }: Metadata) {
+  const { title: site, delimiter } = useShell();
+  return (
+    <Head>
+      {title === undefined ? null : <title>{`${title} ${delimiter} ${site}`}</title>}
+      {description === undefined ? null : <meta name="description" content={description} />}
+      {children}
+    </Head>
+  );
+}
+
+export function HtmlClassNameProvider({ children }: { children?: ReactNode }) {
+  return children;
+}
+
+export { HtmlClassNameProvider as PluginHtmlClassNameProvider };
+
+export function useCollapsible({ initialState }: { initialState: boolean | (() => boolean) }) {
+  const [collapsed, setCollapsed] = useState(initialState);
+  return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((was) => !was) };
+}
+
+export function Collapsible({ collapsed, children }: { collapsed: boolean; children?: ReactNode }) {
+  return <div hidden={collapsed}>{children}</div>;
+}
+
+export { default as Details } from "../theme/Details";
+
+export function usePrismTheme() {
+  return { plain: {}, styles: [] };
+}
+
+export function useTreeifiedTOC<T>(toc: T): T {
+  return toc;
+}
+
+export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
+  return pattern !== undefined && text !== undefined && new RegExp(pattern, "gi").test(text);
+}
+
+export const ThemeClassNames = {
+  page: { blogListPage: "blog-list-page", docPage: "docs-doc-page" },
+  wrapper: { main: "main-wrapper", docsPages: "docs-wrapper", mdxPages: "mdx-wrapper", blogPages: "blog-wrapper" },
+  common: { editThisPage: "theme-edit-this-page", lastUpdated: "theme-last-updated", admonition: "theme-admonition" },
+  docs: { docMarkdown: "theme-doc-markdown", docFooter: "theme-doc-footer", docSidebarMenu: "theme-doc-sidebar-menu" },
+  layout: {},
+  blog: {},
+};

@@ -1,0 +1,4 @@
+import { builtins } from "../../content/builtins";
+
+/** `@theme/Admonition`: what Markdown gives. */
+export default builtins.Admonition;

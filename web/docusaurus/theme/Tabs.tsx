@@ -1,0 +1,4 @@
+import { builtins } from "../../content/builtins";
+
+/** `@theme/Tabs`: what Markdown gives. */
+export default builtins.Tabs;

@@ -1,0 +1,21 @@
+import { useShell } from "../app/context";
+
+type Data = Record<string, unknown>;
+
+/** `@docusaurus/useGlobalData`: what plugins have to say to components; of the documents, their versions. */
+export default function useGlobalData(): Record<string, Record<string, Data>> {
+  const { docsets } = useShell();
+  return {
+    "docusaurus-plugin-content-docs": Object.fromEntries(
+      docsets.map(({ id, path, versions }) => [id, { path, versions }]),
+    ),
+  };
+}
+
+export function useAllPluginInstancesData(name: string): Record<string, Data> | undefined {
+  return useGlobalData()[name];
+}
+
+export function usePluginData(name: string, id = "default"): Data | undefined {
+  return useAllPluginInstancesData(name)?.[id];
+}
