@@ -92,6 +92,10 @@ slug: /
 # はじめに
 -- i18n/ja/docusaurus-theme-classic/navbar.json --
 {"item.label.Guides": {"message": "手引き"}}
+-- src/css/custom.css --
+:root { --ifm-color-primary: #7a2048; }
+[data-theme='dark'] { --ifm-background-color: #101010; }
+.hero { color: red; }
 -- static/img/icon.svg --
 <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>
 -- static/.nojekyll --
