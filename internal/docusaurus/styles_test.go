@@ -17,8 +17,8 @@ func TestCustomCSS(t *testing.T) {
 	}
 	css := s.Read(strings.TrimPrefix(address[1], "/"))
 	for _, want := range []string{
-		`--color-accent:var(--ifm-color-primary)`, `.hero{color:red}`,
-		`:root[data-theme=dark]{--color-accent:var(--ifm-color-primary);--color-bg:var(--ifm-background-color)}`,
+		`--color-accent: var(--ifm-color-primary)`, `.hero{color:red}`,
+		`:root[data-theme=dark]{--color-accent: var(--ifm-color-primary);--color-bg: var(--ifm-background-color)}`,
 	} {
 		if !strings.Contains(css, want) {
 			t.Errorf("the style sheet lacks %s", want)
