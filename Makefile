@@ -51,8 +51,8 @@ check: build ## the quick part of the tests: formats, linters, types
 bench: build ## measurements beside other tools, as ratios
 	./bench/run
 
-generate: ## write what is generated from Go: model types, the schema and reference of site.yaml
-	$(GO) test ./internal/site ./internal/config ./internal/openapi/view ./internal/words -run 'Model|Schema|Types' -update
+generate: ## write what is generated from Go: model types, schemas, the reference of site.yaml
+	$(GO) test ./internal/site ./internal/config ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update
 
 release: build ## write archives for Linux, macOS and Windows, lists of their parts and checksums into dist/
 	GOOS= GOARCH= $(GO) run ./cmd/release archives

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/pipeline"
 )
@@ -83,7 +84,7 @@ publish the folder that "orihon build my-docs" makes.`,
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return misuse(cmd, fmt.Errorf("there is no command %q", args[0]))
+				return misuse(cmd, unknownCommand(cmd, args[0]))
 			}
 			return cmd.Help()
 		},
@@ -107,6 +108,18 @@ publish the folder that "orihon build my-docs" makes.`,
 	)
 	root.SetFlagErrorFunc(misuse) // for all commands below it too
 	return root
+}
+
+// unknownCommand is the error of a command that does not exist, with the one that was meant.
+func unknownCommand(root *cobra.Command, name string) error {
+	var names []string
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	if near := diag.Nearest(name, names); near != "" {
+		return fmt.Errorf("there is no command %q; did you mean %q?", name, near)
+	}
+	return fmt.Errorf("there is no command %q", name)
 }
 
 func misuse(cmd *cobra.Command, err error) error {

@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 
 	"github.com/spf13/cobra"
-
-	"github.com/orihon/orihon/internal/config"
 )
 
 //go:embed all:template
@@ -63,5 +61,5 @@ func writeTemplate(dir string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, schemaFile), config.Schema(), 0o644)
+	return writeSchemas(dir)
 }

@@ -3,6 +3,9 @@ package check
 import (
 	"context"
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -79,6 +82,22 @@ func TestNothingIsInvented(t *testing.T) {
 			write(t, dir, "docs/part-"+n[len(n)-1:]+"/"+n+".md", "---\ntitle: Page "+n+"\nsidebar_position: "+string(rune('1'+i%9))+
 				"\nsidebar_label: "+n+"\ntags: [one]\n---\n\nText of the page "+n+".\n\n## How it works\n\nIt works.\n\n```js\nrun();\n```\n")
 		}
+		if got := told(t, dir); got != "" {
+			t.Errorf("%.2000s", got)
+		}
+	})
+	t.Run("a corpus of the benchmarks", func(t *testing.T) {
+		dir := t.TempDir()
+		out, err := exec.Command("go", "run", "../../bench/corpus", "-out", dir, "-theme", "../../bench/hugo", "-pages", "40", "-locales", "2", "-versions", "2").CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		dir = filepath.Join(dir, "orihon")
+		config, err := os.ReadFile(filepath.Join(dir, "site.yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, dir, "site.yaml", string(config)+"\ncheck: {off: [repeated-word]} # its words are drawn by lot\n")
 		if got := told(t, dir); got != "" {
 			t.Errorf("%.2000s", got)
 		}

@@ -182,6 +182,7 @@ internal/dev:
 cmd/orihon:
     internal/check
     internal/config
+    internal/content
     internal/deploy
     internal/dev
     internal/diag

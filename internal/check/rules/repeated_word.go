@@ -8,10 +8,16 @@ import (
 
 var wordForm = regexp.MustCompile(`[\pL']+`)
 
-// repeatedWord finds a word that stands twice in a row, in languages that write spaces.
+// doubledParticle are the particles of Japanese that no word holds twice in a row, as ことと and ものの do.
+var doubledParticle = regexp.MustCompile(`をを|がが|にに`)
+
+// repeatedWord finds a word that stands twice in a row, and particles that do in Japanese.
 func repeatedWord() Rule {
-	return Rule{ID: "repeated-word", What: "A word stands twice in a row.", Page: func(p *Page, log *Log) {
+	return Rule{ID: "repeated-word", What: "A word, or a particle in Japanese, stands twice in a row.", Page: func(p *Page, log *Log) {
 		for _, b := range p.Blocks() {
+			for _, at := range doubledParticle.FindAllStringIndex(b.Text, -1) {
+				log.At(p, b.Offset(at[0]), fmt.Sprintf("%q stands twice", b.Text[at[0]:at[0]+len("を")]), "Take one out.")
+			}
 			at := wordForm.FindAllStringIndex(b.Text, -1)
 			for i := 1; i < len(at); i++ {
 				first, second := b.Text[at[i-1][0]:at[i-1][1]], b.Text[at[i][0]:at[i][1]]
