@@ -347,7 +347,7 @@ func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Ren
 func startRenderer(ctx context.Context, b *builder, sample int) (*render.Renderer, error) {
 	r, err := render.New(ctx, render.Options{
 		Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
-		Limits: engineLimits(b.config),
+		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts),
 	})
 	if err != nil {
 		return nil, err

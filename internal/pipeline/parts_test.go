@@ -2,6 +2,7 @@ package pipeline_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -175,6 +176,25 @@ func TestMistakesInPartsAreTold(t *testing.T) {
 	} {
 		if got := sitetest.New(t, c.site).Messages(); !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// TestPartsMayLookIntoTexts: pages are not filled into a frame that a part of the site writes.
+func TestPartsMayLookIntoTexts(t *testing.T) {
+	var site strings.Builder
+	for i := range 8 {
+		fmt.Fprintf(&site, "-- docs/page-%d.md --\n# Title %s\n\nText.\n", i, strings.Repeat("i", i))
+	}
+	site.WriteString("-- theme/DocHeader.tsx --\nexport default ({ page }) => <h1 data-letters={page.title.length > 10 ? 'many' : 'few'}>{page.title}</h1>;\n")
+	s := sitetest.New(t, site.String())
+	for i := range 8 {
+		want := "few"
+		if i > 4 {
+			want = "many"
+		}
+		if got := s.Page(fmt.Sprint("/docs/page-", i)).Attr("main h1", "data-letters"); got != want {
+			t.Errorf("page %d says %q", i, got)
 		}
 	}
 }

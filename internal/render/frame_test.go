@@ -35,7 +35,7 @@ func TestPagesFilledIntoFramesEqualPagesRenderedInFull(t *testing.T) {
 		}
 	}
 	framed, full := rendererFor(t, shell), rendererFor(t, shell)
-	full.noFrames = true
+	full.opt.NoFrames = true
 	for _, p := range pages {
 		data := encoded(t, p)
 		got, err := framed.Page(p, data, "shell", "<p>The article of "+p.Title+"</p>")

@@ -31,6 +31,7 @@ type Options struct {
 	Modules   map[string]string // bundle.Bundle.Modules: name -> address
 	Workers   int               // engines; default one for each core
 	OnlyReact bool              // render every page with react-dom/server
+	NoFrames  bool              // render every page in full: the frame around it is not the theme's, and may look into its texts
 	Sample    int               // compare every n-th page with react-dom/server, of many pages fewer; 0: none
 	Limits    Limits
 }
@@ -45,17 +46,16 @@ type Stats struct {
 
 // Renderer renders pages on several engines. Its methods may be called from many goroutines.
 type Renderer struct {
-	ctx      context.Context // ends all that runs; kept because a Renderer is one long task, not one call
-	opt      Options
-	idle     chan *worker
-	shells   sync.Map // key -> JSON
-	shapes   shapes
-	noFrames bool     // every page is rendered in full; for tests
-	lost     sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
-	fast     atomic.Int64
-	react    atomic.Int64
-	same     atomic.Int64
-	framed   atomic.Int64
+	ctx    context.Context // ends all that runs; kept because a Renderer is one long task, not one call
+	opt    Options
+	idle   chan *worker
+	shells sync.Map // key -> JSON
+	shapes shapes
+	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
+	fast   atomic.Int64
+	react  atomic.Int64
+	same   atomic.Int64
+	framed atomic.Int64
 }
 
 // New starts the engines. When ctx ends, what they are doing is interrupted and nothing more is rendered.
@@ -130,7 +130,7 @@ func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (strin
 	w := <-r.idle
 	defer func() { r.idle <- w }()
 	var o *opened
-	if !r.opt.OnlyReact && !r.noFrames {
+	if !r.opt.OnlyReact && !r.opt.NoFrames {
 		o = openPage(p, r.shapes.facts(shell, p.Route))
 	}
 	if o == nil {

@@ -75,6 +75,17 @@ func Parts() []Part {
 	return all
 }
 
+// Reframes reports whether one of the parts that a site replaces stands around documents.
+func Reframes(replaced map[string]string) bool {
+	for _, p := range Parts() {
+		around := p.Source != "" && p.Name != "PageLayout" && p.Name != "NotFound"
+		if _, ok := replaced[p.Name]; ok && around {
+			return true
+		}
+	}
+	return false
+}
+
 // Replacements are the files of a site that take the place of parts, by the name of the part.
 func Replacements(fsys fs.FS) map[string]string {
 	found := map[string]string{}
