@@ -36,7 +36,7 @@ func TestKilledBuildsLeaveTheOutputWhole(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	command, dir := orihon(t), filepath.Join(t.TempDir(), "docs")
-	if err := writeTemplate(dir); err != nil {
+	if err := writeTemplate(dir, "", "docs"); err != nil {
 		t.Fatal(err)
 	}
 	change(t, dir, 0)

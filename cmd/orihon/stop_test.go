@@ -24,7 +24,7 @@ func TestStoppedBuildsLeaveNothing(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	command, dir := orihon(t), filepath.Join(t.TempDir(), "docs")
-	if err := writeTemplate(dir); err != nil {
+	if err := writeTemplate(dir, "", "docs"); err != nil {
 		t.Fatal(err)
 	}
 	round := func(n int) {

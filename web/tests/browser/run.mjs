@@ -17,6 +17,7 @@ import { looks } from "./looks.mjs";
 import { media } from "./media.mjs";
 import { moved } from "./moved.mjs";
 import { navigation } from "./navigation.mjs";
+import { ownLooks } from "./own.mjs";
 import { everyPage } from "./pages.mjs";
 import { readers } from "./readers.mjs";
 import { reference } from "./reference.mjs";
@@ -31,6 +32,7 @@ const folders = {
   site: path.resolve(process.argv[2] ?? path.join(root, "site/build")),
   guide: path.join(root, "guide/build"),
   rtl: path.join(mkdtempSync(path.join(tmpdir(), "orihon-rtl-")), "build"),
+  own: path.join(mkdtempSync(path.join(tmpdir(), "orihon-own-")), "build"),
 };
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 90_000; // ms for one test
@@ -51,9 +53,10 @@ async function freePort() {
 
 const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
 
-// The small site in Arabic is built here: nobody publishes it.
-function buildArabic() {
-  execFileSync(binary, ["build", path.join(root, "web/tests/fixtures/rtl"), "--out", folders.rtl], { stdio: "ignore" });
+// The small sites of tests are built here: nobody publishes them.
+function buildFixture(name) {
+  const site = path.join(root, "web/tests/fixtures", name);
+  execFileSync(binary, ["build", site, "--out", folders[name]], { stdio: "ignore" });
 }
 
 async function serve(out) {
@@ -116,6 +119,7 @@ const tests = [
   ...media,
   ...formulas,
   ...rightToLeft,
+  ...ownLooks,
   ...moved,
   ...fetchedAhead,
   ...largeText,
@@ -124,7 +128,7 @@ const tests = [
   ...reference,
 ].filter((test) => only.test(test.name));
 const servers = {};
-if (tests.some((test) => test.site === "rtl")) buildArabic();
+for (const name of ["rtl", "own"]) if (tests.some((test) => test.site === name)) buildFixture(name);
 for (const { site } of tests) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
@@ -142,6 +146,6 @@ async function work() {
 await Promise.all([work(), work()]);
 await browser.close();
 for (const server of Object.values(servers)) (await server).stop();
-rmSync(path.dirname(folders.rtl), { recursive: true, force: true });
+for (const name of ["rtl", "own"]) rmSync(path.dirname(folders[name]), { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
