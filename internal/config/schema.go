@@ -141,6 +141,7 @@ func docsetObject() *object {
 		{key: "sidebarName", kind: kindString, def: "defaultSidebar", doc: "What metadata calls the sidebar."},
 		{key: "archived", kind: kindBool, doc: "Shows the archive banner on all pages."},
 		{key: "linkTo", kind: kindString, format: formatRoute, doc: "Where the archive banner leads."},
+		{key: "changes", kind: kindBool, def: false, doc: "Whether each version has a page with what changed since the one before it, and notes on changed sections."},
 		{key: "tags", kind: kindBool, def: true, doc: "Whether tags have pages of their own."},
 		{key: "blockVersions", kind: kindStrings, doc: "File names that stand for versions of the folder they lie in."},
 	}}

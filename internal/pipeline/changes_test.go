@@ -59,6 +59,7 @@ var changes = []change{
 	{name: "size of a picture", edits: replaced("docs/2/picture.svg", `width="10"`, `width="20"`)},
 	{name: "translation", edits: replaced("i18n/ja/docs/2/index.md", "文。", "別の文。")},
 	{name: "new translation", edits: written("i18n/ja/docs/2/group/a.md", "# 甲\n\n文。\n")},
+	{name: "differences of versions", edits: replaced("site.yaml", "    tags: true\n", "    tags: true\n    changes: true\n")},
 	{name: "record of translations", edits: written("i18n/ja/translated.txt", "docs/2/index.md\n  00000000 #\ndocs/2/group/a.md\n  00000000 #\n  00000000 #part-1\n")},
 	{name: "what a record says", edits: replaced("i18n/ja/translated.txt", "00000000 #part-1", "11111111 #part-1")},
 	{name: "translation removed", edits: removed("i18n/ja/docs/2/group/a.md")},

@@ -93,6 +93,7 @@ func (b *builder) link(ctx context.Context) error {
 	b.addSpecialPages()
 	b.noteTranslations()
 	b.addTranslationPages()
+	b.addVersionPages()
 	feeds.AddTwins(b.site)
 	link.TellApart(b.site)
 	link.Move(b.site, b.log)

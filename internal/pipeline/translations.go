@@ -145,7 +145,15 @@ func addNote(p *site.LinkedPage, id, text, href, label string) {
 	if p.Notes == nil {
 		p.Notes = map[string]string{}
 	}
-	p.Notes[id] += `<p class="section-note">` + html.EscapeString(text) + ` <a href="` + html.EscapeString(site.EscapeHref(href)) + `">` + html.EscapeString(label) + "</a></p>\n"
+	p.Notes[id] += `<p class="section-note">` + spaced(html.EscapeString(text)) + `<a href="` + html.EscapeString(site.EscapeHref(href)) + `">` + html.EscapeString(label) + "</a></p>\n"
+}
+
+// spaced is a text with a space behind it, unless there is none.
+func spaced(text string) string {
+	if text == "" {
+		return ""
+	}
+	return text + " "
 }
 
 // translationRoute is where the state of the translation is shown, in each locale.

@@ -73,6 +73,7 @@ type Docset struct {
 	Sidebar  []SidebarEntry `json:"sidebar"`  // hand-written; empty: from the folders
 	Archived bool           `json:"archived"` // shows the archive banner
 	Tags     bool           `json:"tags"`
+	Changes  bool           `json:"changes"` // pages with what differs between neighbouring versions
 	// EditURL is what the files of a located docset are edited at, instead of the site's.
 	EditURL string `json:"-"`
 	// ShowUpdated has pages of a located docset tell when, and by whom, they were last changed.

@@ -63,6 +63,9 @@ func idsOf(p *site.LinkedPage) []string {
 			}
 		}
 	}
+	if p.Text != nil {
+		return ids // a list that Orihon writes anew with every version
+	}
 	add(p.HeadingIDs...)
 	add(p.Anchors...)
 	if p.Doc != nil && p.Doc.Module != nil {
