@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { fetchedAhead } from "./ahead.mjs";
 import { articles } from "./articles.mjs";
+import { below } from "./below.mjs";
 import { failing } from "./failing.mjs";
 import { formulas } from "./formulas.mjs";
 import { keyboard } from "./keyboard.mjs";
@@ -33,6 +34,7 @@ const folders = {
   guide: path.join(root, "guide/build"),
   rtl: path.join(mkdtempSync(path.join(tmpdir(), "orihon-rtl-")), "build"),
   own: path.join(mkdtempSync(path.join(tmpdir(), "orihon-own-")), "build"),
+  below: path.join(mkdtempSync(path.join(tmpdir(), "orihon-below-")), "build"),
 };
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 90_000; // ms for one test
@@ -57,6 +59,14 @@ const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
 function buildFixture(name) {
   const site = path.join(root, "web/tests/fixtures", name);
   execFileSync(binary, ["build", site, "--out", folders[name]], { stdio: "ignore" });
+}
+
+// The same site, for an address with a path.
+function buildBelow() {
+  const site = path.join(root, "web/tests/fixtures/rtl");
+  execFileSync(binary, ["build", site, "--url", "https://example.com/some/project/", "--out", folders.below], {
+    stdio: "ignore",
+  });
 }
 
 async function serve(out) {
@@ -120,6 +130,7 @@ const tests = [
   ...formulas,
   ...rightToLeft,
   ...ownLooks,
+  ...below,
   ...moved,
   ...fetchedAhead,
   ...largeText,
@@ -129,6 +140,7 @@ const tests = [
 ].filter((test) => only.test(test.name));
 const servers = {};
 for (const name of ["rtl", "own"]) if (tests.some((test) => test.site === name)) buildFixture(name);
+if (tests.some((test) => test.site === "below")) buildBelow();
 for (const { site } of tests) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
@@ -146,6 +158,6 @@ async function work() {
 await Promise.all([work(), work()]);
 await browser.close();
 for (const server of Object.values(servers)) (await server).stop();
-for (const name of ["rtl", "own"]) rmSync(path.dirname(folders[name]), { recursive: true, force: true });
+for (const name of ["rtl", "own", "below"]) rmSync(path.dirname(folders[name]), { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
