@@ -11,7 +11,7 @@ func All() []Rule {
 		// Links, pictures and files.
 		linkText(), referenceLink(), unusedDefinition(), footnote(), bareURL(), insecureLink(), ownAddress(),
 		{ID: ExternalLink, What: "An address elsewhere does not answer. Looked for with --external only."},
-		imageAlt(), tokenContrast(), pageWeight(), unusedFile(),
+		imageAlt(), blockedFrame(), tokenContrast(), pageWeight(), unusedFile(),
 		// Tables, code and diagrams.
 		tableCells(), fenceLanguage(), codeSyntax(), diagram(), foreignSyntax(), secret(),
 		// Text.
