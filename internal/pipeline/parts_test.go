@@ -183,17 +183,17 @@ func TestMistakesInPartsAreTold(t *testing.T) {
 // TestPartsMayLookIntoTexts: pages are not filled into a frame that a part of the site writes.
 func TestPartsMayLookIntoTexts(t *testing.T) {
 	var site strings.Builder
-	for i := range 8 {
-		fmt.Fprintf(&site, "-- docs/page-%d.md --\n# Title %s\n\nText.\n", i, strings.Repeat("i", i))
+	for i := range 40 {
+		fmt.Fprintf(&site, "-- docs/page-%02d.md --\n# Title %s\n\nText.\n", i, strings.Repeat("i", i))
 	}
-	site.WriteString("-- theme/DocHeader.tsx --\nexport default ({ page }) => <h1 data-letters={page.title.length > 10 ? 'many' : 'few'}>{page.title}</h1>;\n")
+	site.WriteString("-- theme/DocHeader.tsx --\nexport default ({ page }) => <h1 data-letters={page.title.length > 20 ? 'many' : 'few'}>{page.title}</h1>;\n")
 	s := sitetest.New(t, site.String())
-	for i := range 8 {
+	for i := range 40 {
 		want := "few"
-		if i > 4 {
+		if i > 14 {
 			want = "many"
 		}
-		if got := s.Page(fmt.Sprint("/docs/page-", i)).Attr("main h1", "data-letters"); got != want {
+		if got := s.Page(fmt.Sprintf("/docs/page-%02d", i)).Attr("main h1", "data-letters"); got != want {
 			t.Errorf("page %d says %q", i, got)
 		}
 	}
