@@ -152,6 +152,17 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(a.Path)}, nil
 	})
+	b.OnResolve(api.OnResolveOptions{Filter: `^[^:/].*\.(svg|mp4|ico|gif|webp|avif|png|jpe?g)$`, Namespace: "file"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		if a.Kind != api.ResolveCSSURLToken || inPackage(a.Importer) {
+			return api.OnResolveResult{}, nil
+		}
+		found, err := siteFile(files, filepath.Join(filepath.Dir(a.Importer), filepath.FromSlash(a.Path)))
+		found.Namespace = addressNamespace
+		if found.Path == "" {
+			return api.OnResolveResult{}, err
+		}
+		return found, err
+	})
 	b.OnResolve(api.OnResolveOptions{Filter: `\?address$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, "?address"), Namespace: addressNamespace}, nil
 	})

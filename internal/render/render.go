@@ -188,6 +188,10 @@ func (r *Renderer) frame(w *worker, p *site.Page, o *opened, shell string) (text
 	if sidebar, err = r.sidebar(w, p, shell); err != nil {
 		return "", "", err
 	}
+	// The sidebar may have been known, and the engine be one that has taken the place of another.
+	if err = r.setShell(w, shell); err != nil {
+		return "", "", err
+	}
 	text, err = w.call(r.ctx, "renderFrame", o.json, shell)
 	if err != nil {
 		return "", "", err

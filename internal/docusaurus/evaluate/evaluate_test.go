@@ -52,6 +52,7 @@ func TestValues(t *testing.T) {
 		{"ENOENT", "-- website/c.ts --\nlet code; try { require('fs').readFileSync('no') } catch (e) { code = e.code }\nlet other; try { require('./no') } catch (e) { other = e.code }\nexport default { code, other };\n", `{"code":"ENOENT","other":"MODULE_NOT_FOUND"}`},
 		{"no network, no clock", "-- website/c.ts --\nexport default async () => { setTimeout(() => {}, 5); try { await fetch('https://example.com') } catch { return { ok: 1 } } };\n", `{"ok":1}`},
 		{"environment", "-- website/c.ts --\nexport default { a: process.env.HOME ?? 'none', b: process.env.NODE_ENV, c: process.cwd() };\n", `{"a":"none","b":"production","c":"/project/website"}`},
+		{"glob", "-- website/c.ts --\nimport { glob } from 'glob';\nimport path from 'path';\nexport default { a: glob.sync(path.resolve(__dirname, '*.ts')), b: glob.sync('*.ts', { cwd: __dirname }) };\n", `{"a":["/project/website/c.ts"],"b":["c.ts"]}`},
 		{"order of keys", "-- website/c.ts --\nexport default { z: 1, a: { y: 1, b: 2 } };\n", `{"z":1,"a":{"y":1,"b":2}}`},
 		{"JSX, YAML, regular expressions, circles", "-- website/c.ts --\nconst a: any = { r: /a+/g, y: require('js-yaml').load('a: [1, b]') };\na.self = a;\nexport default a;\n", `{"r":{"$regexp":"a+","flags":"g"},"y":{"a":[1,"b"]}}`},
 		{"addresses", "-- website/c.ts --\nconst u = new URL('../b?x=1#h', 'https://example.com/a/c');\nexport default { u: u.href, q: u.searchParams.get('x'), p: u.pathname };\n", `{"u":"https://example.com/b?x=1#h","q":"1","p":"/b"}`},

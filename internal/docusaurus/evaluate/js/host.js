@@ -186,9 +186,14 @@ const url = {
 const yaml = (text) => JSON.parse(__yaml(String(text)));
 const yamlModule = { load: yaml, safeLoad: yaml, parse: yaml, dump: () => "", stringify: () => "", loadAll: (text) => [yaml(text)] };
 const dotenv = { config: () => ({ parsed: {} }), parse: () => ({}) };
-const glob = Object.assign(() => [], { sync: globSync, globSync, glob: async (p, o) => globSync(p, o), default: undefined });
+const glob = Object.assign((p, o) => globSync(p, o), { sync: globSync, globSync });
+glob.glob = glob;
 
 function globSync(patterns, options) {
+  if (String(patterns).startsWith("/")) {
+    const base = String(patterns).replace(/[^/]*[*?{[(].*$/, "");
+    return globSync(String(patterns).slice(base.length), { ...options, cwd: base, absolute: true });
+  }
   const dir = posix.resolve(options?.cwd ?? ".");
   return JSON.parse(__glob(JSON.stringify([dir, [patterns].flat()]))).map((name) => (options?.absolute ? posix.join(dir, name) : name));
 }
