@@ -150,6 +150,10 @@ func (l *locator) locate() {
 	c.TitleDelimiter = orElse(v.Get("titleDelimiter").Text(), "|")
 	c.URL = strings.TrimRight(v.Get("url").Text(), "/")
 	c.Base = strings.TrimRight("/"+strings.Trim(v.Get("baseUrl").Text(), "/"), "/")
+	if slash := v.Get("trailingSlash"); slash.IsBool() {
+		ends := slash.Bool(false)
+		c.TrailingSlash = &ends
+	}
 	c.Description = c.Tagline
 	c.Limits = site.Limits{Memory: 512, Seconds: 20}
 	c.Output.Keep = site.Keep{Builds: 3, Days: 7}

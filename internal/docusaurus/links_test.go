@@ -63,3 +63,11 @@ func TestSeverities(t *testing.T) {
 		})
 	}
 }
+
+func TestBaseURLAndTrailingSlash(t *testing.T) {
+	config := strings.Replace(plain, "baseUrl: '/',", "baseUrl: '/tools/', trailingSlash: true,", 1)
+	s := sitetest.New(t, config+"-- docs/a.md --\n[b](b.md)\n-- docs/b.md --\n# B\n")
+	if text := s.Read("docs/a/index.html"); !strings.Contains(text, `href="/tools/docs/b/"`) {
+		t.Errorf("the link lacks base or slash: %v", s.Report.Messages)
+	}
+}

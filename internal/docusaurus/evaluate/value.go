@@ -122,6 +122,12 @@ func (v Value) Bool(otherwise bool) bool {
 	return otherwise
 }
 
+// IsBool reports whether the value is true or false.
+func (v Value) IsBool() bool {
+	_, ok := v.data.(bool)
+	return ok
+}
+
 // IsFalse reports whether the value is false or null, as plugins are that are turned off.
 func (v Value) IsFalse() bool {
 	b, ok := v.data.(bool)
