@@ -103,3 +103,42 @@ scripts:
 		}
 	}
 }
+
+func TestFramesThatThePolicyBlocksAreTold(t *testing.T) {
+	s := sitetest.New(t, `
+-- site.yaml --
+title: T
+url: https://example.com
+docsets: [{id: docs, folder: docs}]
+security: {allow: {frames: [figma, "https://*.example.org", "https://one.test/a/"]}}
+-- docs/index.md --
+# Start
+
+<iframe src="https://codesandbox.io/embed/x?a=1&b=2" title="Code"></iframe>
+
+<iframe title="Other" src="https://other.test/"></iframe>
+
+<iframe src="https://www.figma.com/embed" title="A"></iframe>
+<iframe src="https://a.example.org/" title="B"></iframe>
+<iframe src="https://one.test/a/b" title="C"></iframe>
+<iframe src="https://one.test/b" title="D"></iframe>
+<iframe src="/own.html" title="E"></iframe>
+-- static/own.html --
+<p>own</p>
+`)
+	for _, want := range []string{
+		"docs/index.md:3:14: warning: browsers do not show this frame: the site's policy does not allow https://codesandbox.io [blocked-frame]",
+		"docs/index.md:5:28: warning: browsers do not show this frame: the site's policy does not allow https://other.test [blocked-frame]",
+		"docs/index.md:10:14: warning: browsers do not show this frame: the site's policy does not allow https://one.test [blocked-frame]",
+	} {
+		if !strings.Contains(s.Messages(), want) {
+			t.Errorf("no message %s in\n%s", want, s.Messages())
+		}
+	}
+	if hint := s.Report.Messages[0].Hint; !strings.Contains(hint, "security: {allow: {frames: [codesandbox]}}.") {
+		t.Errorf("the hint: %s", hint)
+	}
+	if n := strings.Count(s.Messages(), "blocked-frame"); n != 3 {
+		t.Errorf("%d frames are told of, want 3:\n%s", n, s.Messages())
+	}
+}

@@ -1,0 +1,93 @@
+package pipeline
+
+import (
+	"html"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// frameSource is the address of a frame in the HTML of an article.
+var frameSource = regexp.MustCompile(`(?i)<iframe\b[^>]*?\ssrc="(https?://[^"]+|//[^"]+)"`)
+
+// checkFrames tells of frames in pages that the Content-Security-Policy blocks: readers would see an empty box.
+func (b *builder) checkFrames(players []string) {
+	allowed := slices.Concat(players, framesOf(b.config))
+	seen := map[*mdx.Module]bool{}
+	for _, p := range b.site.Pages {
+		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.Module] {
+			continue
+		}
+		seen[p.Doc.Module] = true
+		for _, piece := range p.Doc.Module.Article {
+			for _, m := range frameSource.FindAllStringSubmatch(piece.Text, -1) {
+				b.checkFrame(p.Doc.File, html.UnescapeString(m[1]), allowed)
+			}
+		}
+	}
+}
+
+func (b *builder) checkFrame(file, address string, allowed []string) {
+	u, err := url.Parse(address)
+	if err != nil || slices.ContainsFunc(allowed, func(source string) bool { return matchesSource(source, u) }) {
+		return
+	}
+	origin := "https://" + u.Host
+	name := origin
+	for known, origins := range site.FrameNames() {
+		if slices.Contains(origins, origin) {
+			name = known
+		}
+	}
+	b.log.Warnf("blocked-frame", placeOfText(b, file, address), "Add it to site.yaml: security: {allow: {frames: ["+name+"]}}.",
+		"browsers do not show this frame: the site's policy does not allow %s", origin)
+}
+
+// framesOf are the sources of frames that the site file allows.
+func framesOf(cfg *site.Config) []string {
+	lists := slices.Clone(cfg.Security.Allow.Frames)
+	for _, s := range cfg.Scripts {
+		lists = append(lists, s.Allow.Frames...)
+	}
+	var out []string
+	for _, frame := range lists {
+		if origins, ok := site.FrameNames()[frame]; ok {
+			out = append(out, origins...)
+		} else {
+			out = append(out, frame)
+		}
+	}
+	return out
+}
+
+// matchesSource reports whether a policy with a source lets an address be loaded: CSP Level 3, 6.7.2.
+func matchesSource(source string, u *url.URL) bool {
+	s, err := url.Parse(source)
+	if err != nil || s.Scheme != "https" || u.Scheme != "https" && u.Scheme != "" {
+		return false
+	}
+	if rest, wild := strings.CutPrefix(s.Host, "*"); wild && !strings.HasSuffix(u.Host, rest) || !wild && s.Host != u.Host {
+		return false
+	}
+	return s.Path == "" || s.Path == u.Path || strings.HasSuffix(s.Path, "/") && strings.HasPrefix(u.Path, s.Path)
+}
+
+// placeOfText is where a text stands in a file for the first time; the file alone if it is not found there.
+func placeOfText(b *builder, file, text string) diag.Pos {
+	pos := diag.Pos{File: file}
+	data, err := b.tree.ReadFile(file)
+	if err != nil {
+		return pos
+	}
+	before, _, found := strings.Cut(string(data), text)
+	if found {
+		pos.Line = strings.Count(before, "\n") + 1
+		pos.Column = len([]rune(before[strings.LastIndexByte(before, '\n')+1:])) + 1
+	}
+	return pos
+}
