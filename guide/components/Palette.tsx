@@ -1,3 +1,4 @@
+import { Code } from "@orihon/theme";
 import { useState } from "react";
 import styles from "./palette.module.css";
 
@@ -28,9 +29,11 @@ export function Palette({ label }: { label: string }) {
           </button>
         ))}
       </fieldset>
-      <pre className={styles.source}>
-        <code>{`:root {\n  --color-accent: ${palettes[chosen].accent};\n  --color-shu: ${palettes[chosen].shu};\n}`}</code>
-      </pre>
+      <Code
+        code={`:root {\n  --color-accent: ${palettes[chosen].accent};\n  --color-shu: ${palettes[chosen].shu};\n}`}
+        title="theme/tokens.css"
+        label={label}
+      />
     </div>
   );
 }

@@ -1,4 +1,8 @@
-import { assert, open, watch } from "./help.mjs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { assert, guideTest, open, violations, watch } from "./help.mjs";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const ownTest = (name, run, options) => ({ name: `looks and parts: ${name}`, site: "own", run, options });
 
@@ -46,5 +50,34 @@ export const ownLooks = [
     assert.equal(await style(page, ".footer", "opacity"), "1");
     await open(page, "/boxed");
     assert.equal(await style(page, "main > p", "borderTopWidth"), "7px");
+  }),
+  ...["/", "/ja/", "/examples/product", "/examples/library", "/ja/examples/team", "/looks/tokens"].map((path) =>
+    guideTest(`home pages, ${path}: axe finds nothing, dark and light, 360 and 1280`, async ({ page }) => {
+      await open(page, path);
+      await page.evaluate(axe);
+      const found = [];
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const line of await violations(page, null)) found.push(`${width} ${line}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
+      }
+      for (const mode of ["dark", "light"]) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset.theme = value;
+          document.documentElement.style.colorScheme = value;
+        }, mode);
+        await page.waitForTimeout(300);
+        for (const line of await violations(page, ["color-contrast"])) found.push(`${mode} ${line}`);
+      }
+      assert.deepEqual(found, []);
+    }),
+  ),
+  guideTest("home pages: readers try other colours", async ({ page }) => {
+    await open(page, "/");
+    const before = await style(page, ".hero .button", "backgroundColor");
+    await page.getByRole("button", { name: "Sakura" }).click();
+    assert.notEqual(await style(page, ".hero .button", "backgroundColor"), before);
+    assert((await page.locator("main pre").last().textContent()).length > 0);
   }),
 ];
