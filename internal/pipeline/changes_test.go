@@ -110,8 +110,11 @@ var changes = []change{
 	{name: "font of the site", edits: replaced("theme/tokens.css", "/a.woff2", "/b.woff2"), scripts: true},
 	{name: "style sheet of the site", edits: written("theme/more.css", ".article { color: red }\n"), scripts: true},
 	{name: "style sheet of the site removed", edits: removed("theme/more.css"), scripts: true},
-	{name: "part of the theme replaced", edits: written("theme/Footer.tsx", "import { Footer as Original } from '@orihon/theme/original/Footer';\nimport { year } from './year';\nexport default () => <><Original /><p>{year}</p></>;\n"), scripts: true},
-	{name: "import of a part", edits: written("theme/year.ts", "export const year = 2026;\n"), scripts: true},
+	{name: "part of the theme replaced", edits: map[string]edit{
+		"theme/Footer.tsx": {text: "import { Footer as Original } from '@orihon/theme/original/Footer';\nimport { year } from './year';\nexport default () => <><Original /><p>{year}</p></>;\n"},
+		"theme/year.ts":    {text: "export const year = 2025;\n"},
+	}, scripts: true},
+	{name: "import of a part", edits: replaced("theme/year.ts", "2025", "2026"), scripts: true},
 	{name: "component replaced", edits: written("theme/Badge.tsx", "export default ({ text }) => <b>{text}</b>;\n"), scripts: true},
 	{name: "component registered", edits: written("components/index.ts", "export { default as Counted } from './Counter';\n"), scripts: true},
 	{name: "registered component used", edits: written("guide/code.md", "# Code\n\n<Counted /> <Badge text=\"new\" />\n"), scripts: true},
