@@ -106,6 +106,7 @@ func (c *checker) docsets() {
 		}
 		ids[d.ID], paths[d.Path] = i, i
 		c.localePath(d.Path, at+".path")
+		c.blog(d, at)
 		c.exists(at+".folder", d.Folder, diag.Error)
 		if d.Archived && d.LinkTo == "" {
 			c.log.Warnf("missing-key", c.at(at+".archived"), "Add `linkTo` with the route of what readers should use.",

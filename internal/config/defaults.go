@@ -6,8 +6,10 @@ import (
 	"net/url"
 	"strings"
 
+	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/words"
 )
@@ -66,7 +68,8 @@ func direction(code string) string {
 
 func fillDocset(d *site.Docset) {
 	d.Path = trimRoute(orElse(d.Path, "/"+d.ID))
-	d.Folder = strings.TrimSuffix(orElse(d.Folder, "docs/"+d.ID), "/")
+	fillBlog(d)
+	d.Folder = strings.TrimSuffix(orElse(d.Folder, defaultFolder(d)), "/")
 	d.Scope = orElse(d.Scope, d.ID)
 	if d.Label == nil {
 		d.Label = site.Text{"": d.ID}
@@ -77,6 +80,29 @@ func fillDocset(d *site.Docset) {
 		return
 	}
 	fillVersions(d.Versions)
+}
+
+// defaultFolder is where the documents of a docset lie: posts in a folder of their own.
+func defaultFolder(d *site.Docset) string {
+	if d.Blog != nil {
+		return d.ID
+	}
+	return "docs/" + d.ID
+}
+
+// fillBlog gives a blog that makes no choices those that the table has as defaults.
+func fillBlog(d *site.Docset) {
+	if d.Kind != "blog" {
+		return // that the choices of a blog stand there is reported by check
+	}
+	if d.Blog == nil {
+		d.Blog = &site.Blog{}
+		defaults := &decoder{log: &diag.Log{}, pos: map[string]diag.Pos{}}
+		defaults.object(&yaml.Node{Kind: yaml.MappingNode}, blogObject(), valueOf(d.Blog), "")
+	}
+	if d.Blog.Feeds == nil {
+		d.Blog.Feeds = []string{"rss", "atom", "json"}
+	}
 }
 
 func fillVersions(versions []site.VersionSpec) {

@@ -134,7 +134,9 @@ func docsetObject() *object {
 		{key: "id", kind: kindString, format: formatName, required: true, doc: "Names the docset in this file."},
 		{key: "label", kind: kindText, doc: "Its name for readers; default: the id."},
 		{key: "path", kind: kindString, format: formatPrefix, doc: "Route prefix; default: / and the id."},
-		{key: "folder", kind: kindString, format: formatPath, doc: "Where its documents lie; default: docs/ and the id."},
+		{key: "folder", kind: kindString, format: formatPath, doc: "Where its documents lie; default: docs/ and the id, of a blog the id."},
+		{key: "kind", kind: kindString, def: "docs", enum: []string{"docs", "blog"}, doc: "What its documents are: pages with a sidebar, or posts by date."},
+		{key: "blog", kind: kindObject, of: blogObject(), doc: "Choices about a docset of kind blog."},
 		{key: "scope", kind: kindString, format: formatName, doc: "What navbar items name under scope to be shown here, beside the first segment of the path; default: the id."},
 		{key: "versions", kind: kindObjects, of: versionObject(), doc: "Its versions, newest first; none for a docset without versions."},
 		{key: "sidebar", kind: kindObjects, of: sidebarObject(), doc: "A sidebar written by hand; absent: made from the folders."},
@@ -144,6 +146,20 @@ func docsetObject() *object {
 		{key: "changes", kind: kindBool, def: false, doc: "Whether each version has a page with what changed since the one before it, and notes on changed sections."},
 		{key: "tags", kind: kindBool, def: true, doc: "Whether tags have pages of their own."},
 		{key: "blockVersions", kind: kindStrings, doc: "File names that stand for versions of the folder they lie in."},
+	}}
+}
+
+func blogObject() *object {
+	return &object{name: "Blog", fields: []field{
+		{key: "perPage", kind: kindInt, def: 10, doc: "Posts on a page of the list, 0 to 1000; 0 shows all on one."},
+		{key: "order", kind: kindString, def: "newest", enum: []string{"newest", "oldest"}, doc: "Which posts come first."},
+		{key: "recent", kind: kindInt, def: 5, doc: "Posts in the sidebar, 0 to 1000; 0 for no sidebar."},
+		{key: "archive", kind: kindBool, def: true, doc: "Whether a page lists all posts by year."},
+		{key: "description", kind: kindText, doc: "What the list and the feeds say about the blog."},
+		{key: "authors", kind: kindString, format: formatPath, def: "authors.yml", doc: "The file of authors, in the folder of the posts."},
+		{key: "feeds", kind: kindStrings, doc: "Feeds of the blog: rss, atom and json. Default: all three; an empty list for none."},
+		{key: "feedItems", kind: kindInt, def: 20, doc: "Posts in a feed, 0 to 1000; 0 for all."},
+		{key: "feedContent", kind: kindString, def: "full", enum: []string{"full", "summary"}, doc: "Whether feeds hold whole posts or what lists show of them."},
 	}}
 }
 

@@ -48,6 +48,12 @@ func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 		}
 	case "last_update":
 		front.LastUpdate = d.lastUpdate(value)
+	case "date":
+		front.Date = d.moment(value)
+	case "authors":
+		front.Authors = d.postAuthors(value)
+	case "author", "author_title", "author_url", "author_image_url", "author_imageURL":
+		d.oldAuthor(front, name, value)
 	case "review_by":
 		front.ReviewBy = d.date(value)
 	case "check":
@@ -93,13 +99,13 @@ func (d *decoder) layoutKey(front *site.FrontMatter, key, value *yaml.Node) {
 // frontKeys are the keys that mean something here.
 var frontKeys = [...]string{
 	"title", "description", "id", "slug", "kind", "image", "keywords", "tags", "draft", "unlisted", "format", "math", "mdx",
-	"last_update", "review_by", "check", "sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar",
+	"date", "authors", "last_update", "review_by", "check", "sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar",
 	"pagination_label", "pagination_next", "pagination_prev", "hide_title", "hide_table_of_contents",
 	"toc_min_heading_level", "toc_max_heading_level", "custom_edit_url", "redirect_from",
 }
 
 // foreignKeys are keys of other generators that files may bring along, and that mean nothing here.
-var foreignKeys = [...]string{"sidebar_custom_props", "sidebar_key", "parse_number_prefixes", "title_meta"}
+var foreignKeys = [...]string{"sidebar_custom_props", "sidebar_key", "parse_number_prefixes", "title_meta", "author", "author_title", "author_url", "author_image_url", "author_imageURL"}
 
 // misspelt warns of unknown keys of a document that are nearly a known one, in any spelling: descripton,
 // sidebar-position, sidebarLabel. Keys that the site calls its own are right.

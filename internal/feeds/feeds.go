@@ -1,5 +1,5 @@
-// Package feeds makes the files that machines read: Markdown twins, sitemaps, llms.txt, robots.txt, and the headers and
-// redirects of static hosts.
+// Package feeds makes the files that machines read: Markdown twins, sitemaps, llms.txt, robots.txt, feeds of blogs, and
+// the headers and redirects of static hosts.
 package feeds
 
 import (
@@ -30,6 +30,7 @@ func Add(p *plan.Plan, s *site.Site, opt Options) {
 			p.Add(lazy(strings.TrimPrefix(page.Page.Markdown, "/"), "the Markdown of "+page.Page.Route, page.Twin))
 		}
 	}
+	addBlogs(p, s)
 	const owner = "a file for machines"
 	for _, l := range s.Config.Locales {
 		p.AddDefault(lazy(sitemapName(l), owner, func() string { return sitemap(s, l) }))

@@ -105,7 +105,7 @@ func (l *linker) neighbour(at showing, entry *entry, which string) *site.PageLin
 
 // makePager makes the links that neighbours show.
 func (l *linker) makePager(en *entry) {
-	if en.doc == nil && en.category == nil {
+	if en.doc == nil && en.category == nil && en.list == nil {
 		return
 	}
 	en.pager = make([]site.PageLink, len(l.cfg.Locales))
@@ -125,6 +125,9 @@ func (l *linker) named(en *entry, id string) *entry {
 }
 
 func (l *linker) pagerLabel(en *entry, locale int) string {
+	if en.list != nil {
+		return en.list.blog.title(en.list, locale)
+	}
 	if en.doc == nil {
 		return l.label(en.category, locale)
 	}

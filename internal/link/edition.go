@@ -58,7 +58,7 @@ func (l *linker) makeEditions() {
 			continue
 		}
 		l.docs[keyOf(d)] = d
-		if !d.Front.Draft || l.opt.Drafts {
+		if !l.holdBack(d) {
 			byFolder[d.Docset+"/"+d.Folder] = append(byFolder[d.Docset+"/"+d.Folder], d)
 		}
 	}

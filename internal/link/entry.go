@@ -22,6 +22,8 @@ type entry struct {
 	category *node              // of category pages
 	tag      *tag               // of the page of a tag
 	allTags  []*tag             // of the list of tags
+	date     string             // of posts
+	list     *postList          // of lists of posts
 	docs     []*site.Doc        // what it shows, by locale
 	infos    []*info            // of docs
 	prev     *entry             // by the sidebar

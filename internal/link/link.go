@@ -11,6 +11,7 @@ package link
 import (
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
@@ -22,6 +23,8 @@ import (
 type Options struct {
 	// Drafts shows drafts and lists unlisted pages, for writers.
 	Drafts bool
+	// Now is when the site is built: posts of a later date are left out.
+	Now time.Time
 	// Known are pages that others make: the API reference, React pages, search.
 	Known []Known
 	// Words returns the words of a locale; nil: those that come with Orihon.
@@ -46,6 +49,10 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 	linker.makeCategoryTranslations()
 	linker.makeInfos()
 	for _, e := range linker.editions {
+		if e.docset.Blog != nil {
+			linker.makeBlog(e)
+			continue
+		}
 		linker.makeEntries(e)
 		linker.makeTree(e)
 		linker.makeTags(e)
@@ -62,6 +69,7 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 	s.Pages = linker.makePages()
 	s.Sidebars = linker.makeSidebars()
 	s.Versions, s.Blocks = linker.makeVersions()
+	s.Blogs, s.Due = linker.makeBlogSites(), linker.due
 	s.Redirects, s.Moves = linker.makeRedirects()
 	linker.checkLinks()
 	linker.checkNavigation()
@@ -91,6 +99,9 @@ type linker struct {
 	words        []*words.Words         // by number of the locale
 	sources      []*site.Root           // roots of the language that sources are written in
 	files        map[string]bool        // of documents, in located projects
+
+	blogs []*blog
+	due   time.Time // the nearest date of a post that is left out; zero: there is none
 
 	published []map[*site.Asset]bool // by number of the document: what its pages refer to
 	once      sync.Once

@@ -81,6 +81,9 @@ func (l *linker) publish() []site.Asset {
 			wanted[a] = true
 		}
 	}
+	for _, b := range l.blogs {
+		b.publishImages(wanted)
+	}
 	out := append([]site.Asset(nil), l.content.Static...)
 	urls := map[string]bool{}
 	for i := range l.content.Assets {

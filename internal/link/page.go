@@ -59,6 +59,10 @@ func (l *linker) fillPage(page *site.LinkedPage, at showing) {
 		DocID: en.id, Scopes: e.scopes, Locales: en.routes, Sidebar: l.sidebarOf(en, at.locale), Unlisted: en.unlisted,
 	}
 	page.NoIndex = en.unlisted || e.version.NoIndex
+	if b := l.blogOf(e); b != nil {
+		b.fill(page, at)
+		return
+	}
 	page.Page.Breadcrumbs = l.breadcrumbs(at)
 	if en.doc == nil {
 		l.fillGenerated(page, at)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
@@ -20,6 +21,10 @@ func printSite(s *site.Site, log *diag.Log, show []string) string {
 				fmt.Fprintf(&b, "sidebar %s\n", bar.Key)
 				printItems(&b, bar.Items, "  ")
 			}
+		case "due":
+			fmt.Fprintln(&b, "due", s.Due.Format(time.DateOnly))
+		case "feeds":
+			printBlogs(&b, s)
 		case "versions":
 			printVersions(&b, s)
 		case "assets":
@@ -129,6 +134,16 @@ func pageField(p *site.LinkedPage, name string) string {
 		return list(page.Items, func(c site.CardItem) string {
 			return fmt.Sprintf("%s=%s(%s,%d)", c.Label, c.Href, c.Description, c.Count)
 		})
+	case "date":
+		if page.Post != nil {
+			return page.Post.Date + " " + page.Post.DateText + list(page.Post.Authors, func(a site.AuthorLink) string {
+				return fmt.Sprintf("; %s, %s, %s, %s", a.Name, a.Title, a.Href, a.Image)
+			})
+		}
+	case "list":
+		if p.Props != nil {
+			return printProps(p.Props())
+		}
 	case "article":
 		return strings.ReplaceAll(strings.TrimSpace(p.Article()), "\n", "\n    ")
 	case "twin":
@@ -140,6 +155,30 @@ func pageField(p *site.LinkedPage, name string) string {
 	case "pages":
 	}
 	return ""
+}
+
+func printProps(props any) string {
+	switch props := props.(type) {
+	case site.PostList:
+		out := list(props.Posts, func(i site.PostItem) string {
+			return fmt.Sprintf("%s=%s[%s%s]%s%s", i.Title, i.Href, i.Text, strings.ReplaceAll(i.HTML, "\n", "|"), i.Lang, list(i.Tags, pageLink))
+		}) + " links " + list(props.Links, pageLink) + " feeds " + list(props.Feeds, pageLink)
+		if props.Author != nil {
+			out += fmt.Sprintf(" by %+v", *props.Author)
+		}
+		return out
+	default:
+		return fmt.Sprintf("%+v", props)
+	}
+}
+
+func printBlogs(b *strings.Builder, s *site.Site) {
+	for _, blog := range s.Blogs {
+		fmt.Fprintf(b, "blog %s %q %q %s %s\n", blog.Locale, blog.Title, blog.Description, blog.Route, blog.FeedRoute("atom"))
+		for _, p := range blog.Posts {
+			fmt.Fprintf(b, "  %s %s\n", p.Page.Route, strings.ReplaceAll(p.FeedHTML(), "\n", "|"))
+		}
+	}
 }
 
 func list[T any](items []T, text func(T) string) string {
@@ -167,6 +206,7 @@ func flags(p *site.LinkedPage) string {
 	}{
 		{"fallback", p.Page.Fallback},
 		{"draft", p.Page.Draft},
+		{"scheduled", p.Page.Post != nil && p.Page.Post.Scheduled},
 		{"unlisted", p.Page.Unlisted},
 		{"noindex", p.NoIndex},
 		{"search", p.InSearch},

@@ -11,6 +11,9 @@ import (
 // that it lists.
 func (l *linker) sidebarOf(en *entry, locale int) string {
 	own := en.node != nil || en.edition.written == nil
+	if en.edition.docset.Blog != nil {
+		own = len(en.edition.top.items) > 0
+	}
 	if en.doc != nil && en.doc.Front.DisplayedSidebar != nil {
 		own = *en.doc.Front.DisplayedSidebar != ""
 	}

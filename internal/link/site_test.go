@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
@@ -52,7 +53,7 @@ func runCase(t *testing.T, name string) {
 	comment := string(archive.Comment)
 	s, log := linkSite(t, files, link.Options{Drafts: strings.Contains(comment, "drafts"), Known: []link.Known{
 		{Route: "/", Source: "pages/index.tsx"}, {Route: "/api/user/", Source: "api/user.yaml", Anchors: []string{"get-user"}},
-	}})
+	}, Now: time.Date(2024, 6, 1, 0, 0, 0, 0, time.UTC)})
 	got := printSite(s, log, asked(comment))
 	if got == want {
 		return

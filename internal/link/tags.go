@@ -24,12 +24,33 @@ func (l *linker) makeTags(edition *edition) {
 	if !edition.docset.Tags {
 		return
 	}
+	var listed []*entry
+	for _, en := range edition.entries {
+		if en.doc != nil && (!en.unlisted || l.opt.Drafts) {
+			listed = append(listed, en)
+		}
+	}
+	tags := collectTags(edition, listed)
+	if len(tags) == 0 {
+		return
+	}
+	edition.entries = append(edition.entries, &entry{
+		edition: edition, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(edition.route, "tags"), allTags: tags,
+	})
+	for _, t := range tags {
+		t.page = &entry{
+			edition: edition, kind: site.PageTag, id: "/tags/" + t.slug, match: "/tags/" + t.slug, tag: t,
+			route: site.JoinRoute(edition.route, "tags", t.slug),
+		}
+		edition.entries = append(edition.entries, t.page)
+	}
+}
+
+// collectTags are the tags of an edition by their slugs, each with those of the entries that have it.
+func collectTags(edition *edition, entries []*entry) []*tag {
 	edition.tags = map[string]*tag{}
 	var tags []*tag
-	for _, en := range edition.entries {
-		if en.doc == nil || en.unlisted && !l.opt.Drafts {
-			continue
-		}
+	for _, en := range entries {
 		for _, label := range en.doc.Front.Tags {
 			slug := site.Slug(label)
 			t := edition.tags[slug]
@@ -43,20 +64,8 @@ func (l *linker) makeTags(edition *edition) {
 			}
 		}
 	}
-	if len(tags) == 0 {
-		return
-	}
 	slices.SortFunc(tags, func(a, b *tag) int { return cmp.Compare(a.slug, b.slug) })
-	edition.entries = append(edition.entries, &entry{
-		edition: edition, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(edition.route, "tags"), allTags: tags,
-	})
-	for _, t := range tags {
-		t.page = &entry{
-			edition: edition, kind: site.PageTag, id: "/tags/" + t.slug, match: "/tags/" + t.slug, tag: t,
-			route: site.JoinRoute(edition.route, "tags", t.slug),
-		}
-		edition.entries = append(edition.entries, t.page)
-	}
+	return tags
 }
 
 // tagLinks are the tags of a page; none where tags have no pages.
@@ -111,6 +120,10 @@ func (l *linker) fillTag(page *site.LinkedPage, at showing) {
 		}
 	}
 	page.Page.Breadcrumbs = []site.Crumb{{Label: page.Page.Title}}
+	if b := l.blogOf(at.entry.edition); b != nil {
+		page.Page.Breadcrumbs = b.crumbs(at)
+		page.Page.Sidebar = l.sidebarOf(at.entry, at.locale)
+	}
 	sortCards(page.Page.Items, l.cfg.Locales[at.locale].Code)
 }
 

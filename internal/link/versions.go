@@ -36,7 +36,7 @@ func (l *linker) docsVersion(edition *edition, locale int) site.DocsVersion {
 		version.MainDocID = edition.main.id
 	}
 	for _, en := range edition.entries {
-		if en.kind != site.PageDoc && en.kind != site.PageCategory {
+		if en.kind != site.PageDoc && en.kind != site.PageCategory && en.kind != site.PagePost && en != edition.main {
 			continue
 		}
 		ref := site.DocRef{ID: en.id, Path: en.routes[locale], Unlisted: en.unlisted}

@@ -33,7 +33,12 @@ func (h *htmlWriter) write() {
 		h.m.Title = collapse(h.title.PlainText())
 		h.m.TitleHTML = h.inlineHTML(h.title)
 	}
-	h.blocks(h.root.First)
+	for n := h.root.First; n != nil; n = n.Next {
+		if isTruncate(n) && h.m.Summary == nil && !h.scripted {
+			h.m.Summary = h.w.body()
+		}
+		h.block(n)
+	}
 	h.footnotes()
 	h.m.Article = h.w.body()
 }

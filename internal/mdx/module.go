@@ -24,6 +24,7 @@ type Module struct {
 	Headings  []Heading // levels 2 to 6, in order of appearance, those of partials included
 	Links     []Link    // every link, image and asset, in order of appearance
 	Article   Body      // the page as HTML, without the title
+	Summary   Body      // what of Article stands before <!-- truncate -->; nil without one, and for pages that run
 	Twin      Body      // the page as plain Markdown without JSX, title included, for the .md twin
 	Sections  []Section // the page as plain text by heading, for search
 	Excerpt   string    // first sentence or line of running text, for descriptions

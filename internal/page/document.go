@@ -174,14 +174,33 @@ func (d *document) head(p *site.LinkedPage) string {
 	if page.Markdown != "" {
 		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(d.config.Address(page.Markdown)))
 	}
+	d.feeds(&b, page)
 	d.openGraph(meta, p, title)
 	return b.String()
+}
+
+// feeds are those of the blog that a page belongs to.
+func (d *document) feeds(b *strings.Builder, page *site.Page) {
+	for _, blog := range d.Site.Blogs {
+		if blog.Docset.ID != page.Docset || blog.Locale != page.Locale {
+			continue
+		}
+		for _, kind := range blog.Docset.Blog.Feeds {
+			fmt.Fprintf(b, `<link data-head rel="alternate" type="%s" title="%s" href="%s">`,
+				site.FeedType(kind), esc(blog.Title), esc(d.config.Address(blog.FeedRoute(kind))))
+		}
+	}
 }
 
 func (d *document) openGraph(meta func(attribute, name, content string), p *site.LinkedPage, title string) {
 	meta("property", "og:title", title)
 	meta("property", "og:description", p.Page.Description)
-	meta("property", "og:type", "website")
+	if p.Page.Post != nil {
+		meta("property", "og:type", "article")
+		meta("property", "article:published_time", p.Page.Post.Date)
+	} else {
+		meta("property", "og:type", "website")
+	}
 	meta("property", "og:site_name", d.config.Title.For(p.Page.Locale))
 	meta("property", "og:locale", strings.ReplaceAll(d.locale(p.Page.Locale).HTMLLang, "-", "_"))
 	image := d.config.Image

@@ -35,12 +35,15 @@ import (
 
 // Options are the choices of one build.
 type Options struct {
-	Dir       string // the site folder, which holds site.yaml
-	Out       string // default Dir/build
-	URL       string // published there, and not where site.yaml says; "": as site.yaml says
-	Locale    string // build this locale only; "": all
-	Clean     bool   // make everything anew
-	Drafts    bool   // show drafts, as the development server does
+	Dir    string // the site folder, which holds site.yaml
+	Out    string // default Dir/build
+	URL    string // published there, and not where site.yaml says; "": as site.yaml says
+	Locale string // build this locale only; "": all
+	Clean  bool   // make everything anew
+	Drafts bool   // show drafts and posts of a later date, as the development server does
+	// Now is when the site is built: posts of a later date are left out. The zero value is that of SOURCE_DATE_EPOCH, in
+	// seconds since 1970, else the clock's.
+	Now       time.Time
 	Compress  bool   // write .br and .gz beside each text file
 	InPlace   bool   // write into the output folder that is there, do not replace it
 	OnlyReact bool   // render with react-dom/server alone
@@ -158,6 +161,9 @@ func newBuilder(opt Options) *builder {
 	b := &builder{opt: opt, report: &Report{}, log: &diag.Log{}}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
+	}
+	if b.opt.Now.IsZero() {
+		b.opt.Now = buildTime()
 	}
 	if b.opt.Progress == nil {
 		b.opt.Progress = func(string, int, int) {}

@@ -51,6 +51,7 @@ func equalsReactInNode(t *testing.T, url string) {
 	}
 	for _, kind := range []site.PageKind{
 		site.PageDoc, site.PageCategory, site.PageTag, site.PageTags, site.PageAPI, site.PageReact, site.PageSearch, site.PageNotFound,
+		site.PagePost, site.PagePosts, site.PageArchive, site.PageAuthors,
 	} {
 		if kinds[kind] == 0 {
 			t.Errorf("the site of this test has no page of kind %s", kind)

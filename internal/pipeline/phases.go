@@ -103,7 +103,7 @@ func (b *builder) link(ctx context.Context) error {
 	react := reactPages(b.tree, &b.config.Layout, b.log)
 	b.compareTranslations()
 	known := slices.Concat(b.api.known, knownPages(react), b.translationPages())
-	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Known: known, Words: b.words.For}, b.log)
+	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Now: b.opt.Now, Known: known, Words: b.words.For}, b.log)
 	b.previews.Check(b.site, b.tree, b.log)
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/output"
@@ -24,6 +25,8 @@ type stamp struct {
 	Seals  output.Seals // of the output
 	Report Report
 	Texts  []diag.Message
+	// Made is when it was built, Due when the next post is due that was left out; zero: none is.
+	Made, Due time.Time
 }
 
 // stamp looks at every file of the site, which takes a few milliseconds for a thousand pages.
@@ -88,6 +91,9 @@ func (b *builder) upToDate(now stamp) bool {
 		return false
 	}
 	last := b.readStamp()
+	if !last.Due.IsZero() && !b.opt.Now.Before(last.Due) || b.opt.Now.Before(last.Made) {
+		return false // other posts are due
+	}
 	if last.Key != now.Key || !output.Intact(b.opt.Out, last.Seals) {
 		return false
 	}
@@ -104,6 +110,7 @@ func (b *builder) upToDate(now stamp) bool {
 
 // saveStamp notes what the output was made from. Failing to is no harm: the next build does its work.
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
+	now.Made, now.Due = b.opt.Now, b.site.Due
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
 	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown, now.Report.Translations = nil, nil, nil, nil, nil
 	b.remember(stampCache, now)

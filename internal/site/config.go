@@ -66,12 +66,14 @@ func (t Text) For(locale string) string {
 type Docset struct {
 	ID       string         `json:"id"`
 	Label    Text           `json:"label"`
-	Path     string         `json:"path"`     // route prefix: "/v2/backend"
-	Folder   string         `json:"folder"`   // "docs/backend"
-	Versions []VersionSpec  `json:"versions"` // newest first; one with an empty name if the docset has none
-	Scope    string         `json:"scope"`    // what navbar items name under `scope`
-	Sidebar  []SidebarEntry `json:"sidebar"`  // hand-written; empty: from the folders
-	Archived bool           `json:"archived"` // shows the archive banner
+	Kind     string         `json:"kind"`           // "docs", or "blog": posts by date
+	Blog     *Blog          `json:"blog,omitempty"` // the choices of a blog; nil for docs
+	Path     string         `json:"path"`           // route prefix: "/v2/backend"
+	Folder   string         `json:"folder"`         // "docs/backend"
+	Versions []VersionSpec  `json:"versions"`       // newest first; one with an empty name if the docset has none
+	Scope    string         `json:"scope"`          // what navbar items name under `scope`
+	Sidebar  []SidebarEntry `json:"sidebar"`        // hand-written; empty: from the folders
+	Archived bool           `json:"archived"`       // shows the archive banner
 	Tags     bool           `json:"tags"`
 	Changes  bool           `json:"changes"` // pages with what differs between neighbouring versions
 	// EditURL is what the files of a located docset are edited at, instead of the site's.
@@ -83,6 +85,19 @@ type Docset struct {
 	SidebarName string `json:"sidebarName"`
 	// BlockVersions are the file names that stand for versions of the folder they lie in: hero/latest.md.
 	BlockVersions []string `json:"blockVersions"`
+}
+
+// Blog is what a docset of posts is shown with.
+type Blog struct {
+	PerPage     int      `json:"perPage"`     // posts on a page of the list; 0: all
+	Order       string   `json:"order"`       // "newest" or "oldest" first
+	Recent      int      `json:"recent"`      // posts in the sidebar; 0: no sidebar
+	Archive     bool     `json:"archive"`     // whether there is a page that lists all posts by year
+	Feeds       []string `json:"feeds"`       // "rss", "atom", "json"
+	FeedItems   int      `json:"feedItems"`   // posts in a feed; 0: all
+	FeedContent string   `json:"feedContent"` // "full" or "summary"
+	Authors     string   `json:"authors"`     // the file of authors, in the folder of posts: "authors.yml"
+	Description Text     `json:"description"` // of the list and of the feeds
 }
 
 // VersionSpec is a version as configured.

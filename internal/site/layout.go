@@ -61,7 +61,10 @@ func (c *Config) NativeLayout() Layout {
 				if !loc.Default {
 					dir = path.Join("i18n", loc.Code, dir)
 				}
-				l.Roots = append(l.Roots, Root{Dir: dir, Locale: loc.Code, Docset: d.ID, Folder: d.Versions[k].Folder})
+				l.Roots = append(l.Roots, Root{
+					Dir: dir, Locale: loc.Code, Docset: d.ID, Folder: d.Versions[k].Folder,
+					Names: NameRules{KeepNumbers: d.Blog != nil}, // the numbers of posts are dates
+				})
 			}
 		}
 	}

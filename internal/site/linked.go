@@ -1,6 +1,10 @@
 package site
 
-import "github.com/orihon/orihon/internal/mdx"
+import (
+	"time"
+
+	"github.com/orihon/orihon/internal/mdx"
+)
 
 // Site is the whole site, linked: every page with its route, its article and its neighbours.
 type Site struct {
@@ -10,7 +14,9 @@ type Site struct {
 	Versions  map[string][]DocsVersion   // docset id + "/" + locale -> its versions, newest first
 	Blocks    map[string][]BlockVersions // docset id + "/" + locale -> versions of single pages, by route
 	Redirects []Redirect                 // with locale prefixes
+	Blogs     []*BlogSite                // one per blog and locale
 	Moves     []Move                     // of ids, with locale prefixes
+	Due       time.Time                  // when the next post is due that was left out; zero: none is
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
 	// Categories are the _category_ files, sorted by file.
 	Categories []*Category
@@ -48,6 +54,7 @@ type LinkedPage struct {
 	Component  string              // for generated articles: the server component that renders it
 	Props      func() any          // its props
 	MakeTwin   func() string       // the twin of a generated page
+	FeedHTML   func() string       // of posts: the article with absolute addresses; "" for posts that run
 }
 
 // Module is what the page says: of its document, or of the text that Orihon writes itself; nil for pages that components

@@ -9,6 +9,10 @@ const (
 	PageCategory PageKind = "category" // a generated category index
 	PageTags     PageKind = "tags"     // all tags of a version
 	PageTag      PageKind = "tag"      // the documents with one tag
+	PagePost     PageKind = "post"     // a post of a blog
+	PagePosts    PageKind = "posts"    // a page of a list of posts: all, with a tag, of an author
+	PageArchive  PageKind = "archive"  // all posts of a blog by year
+	PageAuthors  PageKind = "authors"  // the authors of a blog
 	PageAPI      PageKind = "api"      // API reference: the list, a service, an operation, a comparison
 	PageReact    PageKind = "react"    // a component of pages/
 	PageSearch   PageKind = "search"   // the search page
@@ -53,6 +57,8 @@ type Page struct {
 	Markdown    string     `json:"markdown,omitempty"` // route of the .md twin
 	Module      string     `json:"module,omitempty"`   // script module of pages that run one
 	Items       []CardItem `json:"items,omitempty"`    // category, tag and tags pages
+	Post        *Post      `json:"post,omitempty"`     // of posts
+	Dated       bool       `json:"dated,omitempty"`    // posts and lists whose neighbours are newer and older, in this order
 	// Moved are ids that were on the page -> where they are now, for those that lead to another page.
 	Moved map[string]string `json:"moved,omitempty"`
 }

@@ -51,6 +51,8 @@ type FrontMatter struct {
 	Format              string   // "", "mdx" or "md"
 	Math                *bool    // nil: as the site has it
 	Kind                string   // tutorial, how-to, reference, explanation
+	Date                string   // of a post: YYYY-MM-DD, or RFC 3339 in UTC if it has a time
+	Authors             []PostAuthor
 	LastUpdate          LastUpdate
 	ReviewBy            string // YYYY-MM-DD: the day on which the page is to be read again
 	Check               CheckRules

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import * as api from "./api";
+import * as blog from "./blog";
 import { CardGrid } from "./CardGrid";
 import { BlockPreview } from "./preview/BlockPreview";
 import { BlockSketch } from "./preview/BlockSketch";
@@ -13,4 +14,5 @@ export const components: Record<string, ServerComponent> = {
   BlockPreview,
   BlockSketch,
   ...api,
+  ...blog,
 };

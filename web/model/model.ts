@@ -41,6 +41,8 @@ export interface Page {
   markdown?: string;
   module?: string;
   items?: CardItem[];
+  post?: Post;
+  dated?: boolean;
   moved?: Record<string, string>;
 }
 
@@ -171,6 +173,60 @@ export interface PageData {
   styles?: string[];
   page: Page;
   article?: string;
+}
+
+export interface Post {
+  date: string;
+  dateText: string;
+  authors?: AuthorLink[];
+  scheduled?: boolean;
+}
+
+export interface AuthorLink {
+  name: string;
+  title?: string;
+  href?: string;
+  image?: string;
+}
+
+export interface PostList {
+  author?: AuthorCard;
+  posts: PostItem[];
+  links?: PageLink[];
+  feeds?: PageLink[];
+  words: Record<string, string>;
+}
+
+export interface PostItem {
+  title: string;
+  href: string;
+  post: Post;
+  minutes?: string;
+  lang?: string;
+  dir?: string;
+  html?: string;
+  text?: string;
+  tags?: PageLink[];
+  draft?: boolean;
+}
+
+export interface AuthorCard {
+  author: AuthorLink;
+  description?: string;
+  count?: string;
+}
+
+export interface AuthorList {
+  authors: AuthorCard[];
+}
+
+export interface PostArchive {
+  years: ArchiveYear[];
+}
+
+export interface ArchiveYear {
+  year: string;
+  posts: PostItem[];
 }
 
 export interface DocsVersion {

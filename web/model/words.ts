@@ -35,6 +35,12 @@ export interface ThemeWords {
   previous: string;
   /** Above the title of the page after this one. */
   next: string;
+  /** Above the title of the next newer post of a blog, or of the newer part of a list of posts. */
+  newer: string;
+  /** Above the title of the next older post of a blog, or of the older part of a list of posts. */
+  older: string;
+  /** Notice on a post whose date is to come, seen by writers only. */
+  scheduled: string;
   /** Accessible name of the links to the pages before and after. */
   pagination: string;
   /** Link to the page's source. */

@@ -135,6 +135,9 @@ func (p *parser) openComment(top int) opened {
 	p.closeTo(top)
 	n := p.leaf(Expression, start, stop)
 	n.Text = "/* comment */"
+	if strings.TrimSpace(p.src[start+4:stop-3]) == "truncate" {
+		n.Text = "/* truncate */"
+	}
 	p.skipTo(stop - 1)
 	return opensDone
 }

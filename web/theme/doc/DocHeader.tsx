@@ -1,4 +1,5 @@
-import type { Page } from "../../model/model";
+import { PostAuthors } from "../../content/blog/PostAuthors";
+import type { Page, Post } from "../../model/model";
 import { plural } from "../text";
 import { useText } from "../useText";
 
@@ -15,8 +16,25 @@ export function DocHeader({ page }: { page: Page }) {
           dangerouslySetInnerHTML={{ __html: page.titleHtml }}
         />
       )}
-      <DocMeta kind={page.docKind} minutes={page.minutes} />
+      {page.post === undefined ? (
+        <DocMeta kind={page.docKind} minutes={page.minutes} />
+      ) : (
+        <PostMeta post={page.post} minutes={page.minutes} />
+      )}
     </header>
+  );
+}
+
+function PostMeta({ post, minutes }: { post: Post; minutes: number | undefined }) {
+  const text = useText();
+  return (
+    <>
+      <p className="doc-meta">
+        <time dateTime={post.date}>{post.dateText}</time>
+        {minutes === undefined ? null : <span>{plural(text.minutes, minutes)}</span>}
+      </p>
+      <PostAuthors authors={post.authors} />
+    </>
   );
 }
 

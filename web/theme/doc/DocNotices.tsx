@@ -11,6 +11,7 @@ export function DocNotices({ page }: { page: Page }) {
   return (
     <>
       {page.draft ? <Notice kind="warning">{text.draft}</Notice> : null}
+      {page.post?.scheduled ? <Notice kind="warning">{text.scheduled}</Notice> : null}
       {page.unlisted ? <Notice kind="warning">{text.unlisted}</Notice> : null}
       {page.banner === undefined ? null : <VersionBanner page={page} text={text} />}
       {page.fallback ? <FallbackNotice page={page} text={text} /> : null}

@@ -41,7 +41,7 @@ export function DocPage({ page, article, Content }: Shown) {
               {page.items === undefined ? null : <CardList items={page.items} />}
             </article>
             <DocFooter page={page} />
-            <Pager prev={page.prev} next={page.next} />
+            <Pager prev={page.prev} next={page.next} dated={page.dated === true} />
           </div>
         </main>
         {hasToc ? <Toc entries={page.toc ?? []} /> : null}

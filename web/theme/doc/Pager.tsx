@@ -1,14 +1,21 @@
 import type { PageLink } from "../../model/model";
 import { useText } from "../useText";
 
-/** The pages before and after this one in the order of the sidebar. */
-export function Pager({ prev, next }: { prev: PageLink | undefined; next: PageLink | undefined }) {
+interface PagerProps {
+  prev: PageLink | undefined;
+  next: PageLink | undefined;
+  /** The one before is newer, the one after older: of posts and their lists. */
+  dated?: boolean;
+}
+
+/** The pages before and after this one: in the order of the sidebar, or by date. */
+export function Pager({ prev, next, dated = false }: PagerProps) {
   const text = useText();
   if (prev === undefined && next === undefined) return null;
   return (
     <nav className="pager" aria-label={text.pagination}>
-      {prev === undefined ? <span /> : <PagerLink link={prev} label={text.previous} rel="prev" />}
-      {next === undefined ? <span /> : <PagerLink link={next} label={text.next} rel="next" />}
+      {prev === undefined ? <span /> : <PagerLink link={prev} label={dated ? text.newer : text.previous} rel="prev" />}
+      {next === undefined ? <span /> : <PagerLink link={next} label={dated ? text.older : text.next} rel="next" />}
     </nav>
   );
 }

@@ -1,0 +1,64 @@
+package link
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// summaryFiller fills what a list shows of a post. Ids of headings get the name of the post, since the list has several.
+type summaryFiller struct {
+	*filler
+	prefix string
+}
+
+var _ mdx.Filler = summaryFiller{}
+
+// Href leads to the post where the link is one within it.
+func (f summaryFiller) Href(link int) string {
+	if link < len(f.info.links) && f.info.links[link].kind == destAnchor {
+		return f.cfg.Address(site.EscapePath(f.page.Page.Route)) + f.filler.Href(link)
+	}
+	return f.filler.Href(link)
+}
+
+// HeadingID is unique among posts.
+func (f summaryFiller) HeadingID(heading int) string { return f.prefix + f.filler.HeadingID(heading) }
+
+// Alias is nothing in lists.
+func (f summaryFiller) Alias(int) string { return "" }
+
+// forReaders is what feeds leave out: buttons, and the marks beside headings.
+var forReaders = regexp.MustCompile(`<button [^>]*>.*?</button>|<a class="hash-link"[^>]*>.*?</a>`)
+
+// rootAddress is an address below the root of the host, in an attribute.
+var rootAddress = regexp.MustCompile(`(\s(?:href|src|poster)=")(/[^/"])`)
+
+// feedHTML is the article of a post as feeds have it: addresses are absolute. "" for posts that run.
+func (b *blog) feedHTML(page *site.LinkedPage) string {
+	if page.Runs() || page.Doc == nil {
+		return ""
+	}
+	body := module(page.Doc).Article
+	if b.edition.docset.Blog.FeedContent == "summary" {
+		body = module(page.Doc).Summary
+	}
+	text := body.Render(feedFiller{page.Fill.(*filler)})
+	text = forReaders.ReplaceAllString(text, "")
+	return strings.TrimSpace(rootAddress.ReplaceAllString(text, "${1}"+b.cfg.URL+"${2}"))
+}
+
+// feedFiller fills a post for readers of feeds, where # is not the page.
+type feedFiller struct{ *filler }
+
+var _ mdx.Filler = feedFiller{}
+
+// Href leads to the post where the link is one within it.
+func (f feedFiller) Href(link int) string {
+	if link < len(f.info.links) && f.info.links[link].kind == destAnchor {
+		return f.cfg.Absolute(site.EscapePath(f.page.Page.Route)) + f.filler.Href(link)
+	}
+	return f.filler.Href(link)
+}

@@ -1,0 +1,3 @@
+export { AuthorList } from "./AuthorList";
+export { PostArchive } from "./PostArchive";
+export { PostList } from "./PostList";
