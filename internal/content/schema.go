@@ -27,6 +27,8 @@ func frontDocs() []keyDoc {
 		{key: "format", kind: "text", doc: "Language of the page.", enum: []string{"mdx", "md", "detect"}},
 		{key: "math", kind: "boolean", doc: "Whether dollars mean formulas."},
 		{key: "mdx", kind: "object", doc: "Holds format, as other generators write it."},
+		{key: "date", kind: "text", doc: "Date of a post: 2025-11-02, or with a time: 2025-11-02T09:00:00Z; default: that of the file's name."},
+		{key: "authors", kind: "authors", doc: "Who wrote a post: keys of the file of authors, or mappings with a name."},
 		{key: "last_update", kind: "update", doc: "Date and author of the last change, where git does not know them."},
 		{key: "review_by", kind: "date", doc: "Day by which somebody reads the page again: 2025-11-02."},
 		{key: "check", kind: "rules", doc: "Rules of orihon check that the page switches."},
@@ -100,6 +102,8 @@ func schemaOf(kind string) object {
 		return object{"type": []string{"string", "number", "null"}}
 	case "list":
 		return list
+	case "authors":
+		return object{"type": []string{"string", "object", "array", "null"}}
 	case "tags":
 		tag := object{"oneOf": []any{text, object{"type": "object", "required": []string{"label"}, "properties": object{"label": text}}}}
 		return object{"oneOf": []any{object{"type": "array", "items": tag}, text}}
