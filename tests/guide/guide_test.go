@@ -2,6 +2,7 @@
 package guide_test
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"os"
@@ -121,7 +122,10 @@ func withoutCode(t *testing.T, dir string) string {
 // TestOnlyPagesThatComputeLoadAScript compares the modules of each page with those of a page of plain text.
 func TestOnlyPagesThatComputeLoadAScript(t *testing.T) {
 	r := load(t)
-	computing := map[string]bool{"/writing/react": true, "/writing/expressions": true}
+	computing := map[string]bool{
+		"/": true, "/examples/library": true, "/examples/product": true, "/examples/team": true, // pages/*.tsx
+		"/writing/react": true, "/writing/expressions": true, "/looks/parts": true, "/looks/tokens": true,
+	}
 	for _, p := range r.report.Site.Pages {
 		route := p.Page.Route
 		data, err := os.ReadFile(filepath.Join(r.out, filepath.FromSlash(route), "index.html"))
@@ -133,7 +137,7 @@ func TestOnlyPagesThatComputeLoadAScript(t *testing.T) {
 			continue
 		}
 		has := strings.Contains(string(data), "/_orihon/assets/page-")
-		if want := computing[strings.TrimPrefix(route, "/ja")]; has != want {
+		if want := computing[cmp.Or(strings.TrimPrefix(route, "/ja"), "/")]; has != want {
 			t.Errorf("%s loads a script of its own: %v, want %v", route, has, want)
 		}
 	}
