@@ -309,11 +309,15 @@ func (f *Folder) Close() {
 }
 
 // Abandon removes what an unfinished build made, from another goroutine than that of the build, which may still be at work.
-// Once Commit has begun it does nothing.
-func (f *Folder) Abandon() {
-	if f.decide() && f.temp != "" {
+// Once Commit has begun it does nothing, and returns false.
+func (f *Folder) Abandon() bool {
+	if !f.decide() {
+		return false
+	}
+	if f.temp != "" {
 		_ = os.RemoveAll(f.temp)
 	}
+	return true
 }
 
 // decide reports whether it is the first to say what becomes of the output.

@@ -108,11 +108,16 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 		return r.report, r.err
 	case <-ctx.Done():
 	}
+	late := time.After(stopTime)
 	select {
-	case <-done:
-	case <-time.After(stopTime):
-		if folder := b.folder.Load(); folder != nil {
-			folder.Abandon()
+	case r := <-done:
+		if r.err == nil {
+			return r.report, nil // the last step was already taken
+		}
+	case <-late:
+		if folder := b.folder.Load(); folder != nil && !folder.Abandon() {
+			r := <-done // the output is being put in place, which takes moments
+			return r.report, r.err
 		}
 	}
 	return &Report{}, fmt.Errorf("stopped: %w", ctx.Err())

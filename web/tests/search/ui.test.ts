@@ -27,7 +27,7 @@ beforeAll(async () => {
     write: false,
     jsx: "automatic",
     target: "es2022",
-    define: { "process.env.NODE_ENV": '"development"' },
+    define: { "process.env.NODE_ENV": '"development"', ORIHON_BASE: '""' },
   };
   const app = await build({
     ...shared,
