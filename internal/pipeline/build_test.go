@@ -271,8 +271,8 @@ func TestAPageWhoseScriptFailsIsNamed(t *testing.T) {
 	if s.Has("docs/index.html") {
 		t.Error("a site with a failing page was written")
 	}
-	s = sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1].map((n) => <Steps key={n}><Tabs /></Steps>)}\n")
-	if s.Err == nil || !strings.Contains(s.Messages(), "there is no <Tabs>") {
+	s = sitetest.New(t, "-- docs/index.mdx --\n# Start\n\n{[1].map((n) => <Steps key={n}><FileTree /></Steps>)}\n")
+	if s.Err == nil || !strings.Contains(s.Messages(), "there is no <FileTree>") {
 		t.Errorf("got %v:\n%s", s.Err, s.Messages())
 	}
 }

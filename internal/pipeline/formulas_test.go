@@ -105,9 +105,9 @@ func TestTheStyleSheetOfFormulas(t *testing.T) {
 		if route == "/docs" {
 			name = "_orihon/data/docs/index.json"
 		}
-		var data struct{ Style string }
-		if err := json.Unmarshal([]byte(s.Read(name)), &data); err != nil || data.Style != style {
-			t.Errorf("%s: the data names %q, the document %q, %v", route, data.Style, style, err)
+		var data struct{ Styles []string }
+		if err := json.Unmarshal([]byte(s.Read(name)), &data); err != nil || strings.Join(data.Styles, " ") != style {
+			t.Errorf("%s: the data names %q, the document %q, %v", route, data.Styles, style, err)
 		}
 		if style == "" {
 			continue
