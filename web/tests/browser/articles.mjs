@@ -65,8 +65,8 @@ export const articles = [
     assert.equal(new URL(page.url()).hash, "#try-it");
   }),
   ...[
-    ["English", "/v2/backend/latest/concepts/", /Error handling/],
-    ["Japanese", "/ja/v2/backend/latest/concepts/", /エラー/],
+    ["English", "/v2/backend/latest/concepts/functional-programming", /Error handling/],
+    ["Japanese", "/ja/v2/backend/latest/concepts/functional-programming", /エラー/],
   ].map(([language, path, title]) =>
     test(`hover cards tell where a link leads (${language})`, async ({ page }) => {
       await open(page, path);
