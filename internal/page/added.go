@@ -84,6 +84,7 @@ func (d *document) allowed(hash func(string) string) allowed {
 		}
 		a.add(s.Allow)
 	}
+	a.frames = append(a.frames, d.config.AllowedFrames()...)
 	for _, t := range d.config.Head {
 		if href := t.Attributes["href"]; t.Tag == "link" && strings.Contains(t.Attributes["rel"], "stylesheet") && strings.Contains(href, "://") {
 			a.styles = append(a.styles, withoutQuery(href))
@@ -100,14 +101,6 @@ func (a *allowed) add(more site.Allow) {
 	a.scripts = append(a.scripts, more.Scripts...)
 	a.connect = append(a.connect, more.Connect...)
 	a.styles = append(a.styles, more.Styles...)
-	names := site.FrameNames()
-	for _, frame := range more.Frames {
-		if origins, ok := names[frame]; ok {
-			a.frames = append(a.frames, origins...)
-		} else {
-			a.frames = append(a.frames, frame)
-		}
-	}
 }
 
 // withoutQuery is an address as a policy names it: CSP Level 3 matches paths, and knows no queries.

@@ -17,7 +17,7 @@ var frameSource = regexp.MustCompile(`(?i)<iframe\b[^>]*?\ssrc="(https?://[^"]+|
 
 // checkFrames tells of frames in pages that the Content-Security-Policy blocks: readers would see an empty box.
 func (b *builder) checkFrames(players []string) {
-	allowed := slices.Concat(players, framesOf(b.config))
+	allowed := slices.Concat(players, b.config.AllowedFrames())
 	seen := map[*mdx.Module]bool{}
 	for _, p := range b.site.Pages {
 		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.Module] {
@@ -34,7 +34,7 @@ func (b *builder) checkFrames(players []string) {
 
 func (b *builder) checkFrame(file, address string, allowed []string) {
 	u, err := url.Parse(address)
-	if err != nil || slices.ContainsFunc(allowed, func(source string) bool { return matchesSource(source, u) }) {
+	if err != nil || slices.ContainsFunc(allowed, func(source string) bool { return site.SourceAllows(source, u) }) {
 		return
 	}
 	origin := "https://" + u.Host
@@ -46,35 +46,6 @@ func (b *builder) checkFrame(file, address string, allowed []string) {
 	}
 	b.log.Warnf("blocked-frame", placeOfText(b, file, address), "Add it to site.yaml: security: {allow: {frames: ["+name+"]}}.",
 		"browsers do not show this frame: the site's policy does not allow %s", origin)
-}
-
-// framesOf are the sources of frames that the site file allows.
-func framesOf(cfg *site.Config) []string {
-	lists := slices.Clone(cfg.Security.Allow.Frames)
-	for _, s := range cfg.Scripts {
-		lists = append(lists, s.Allow.Frames...)
-	}
-	var out []string
-	for _, frame := range lists {
-		if origins, ok := site.FrameNames()[frame]; ok {
-			out = append(out, origins...)
-		} else {
-			out = append(out, frame)
-		}
-	}
-	return out
-}
-
-// matchesSource reports whether a policy with a source lets an address be loaded: CSP Level 3, 6.7.2.
-func matchesSource(source string, u *url.URL) bool {
-	s, err := url.Parse(source)
-	if err != nil || s.Scheme != "https" || u.Scheme != "https" && u.Scheme != "" {
-		return false
-	}
-	if rest, wild := strings.CutPrefix(s.Host, "*"); wild && !strings.HasSuffix(u.Host, rest) || !wild && s.Host != u.Host {
-		return false
-	}
-	return s.Path == "" || s.Path == u.Path || strings.HasSuffix(s.Path, "/") && strings.HasPrefix(u.Path, s.Path)
 }
 
 // placeOfText is where a text stands in a file for the first time; the file alone if it is not found there.

@@ -24,13 +24,3 @@ type Allow struct {
 	Frames  []string `json:"frames"` // names of FrameNames too
 	Styles  []string `json:"styles"`
 }
-
-// FrameNames are players of code and drawings that a site may allow by name, with their origins.
-func FrameNames() map[string][]string {
-	return map[string][]string{
-		"codepen":     {"https://codepen.io"},
-		"codesandbox": {"https://codesandbox.io"},
-		"figma":       {"https://www.figma.com", "https://embed.figma.com"},
-		"stackblitz":  {"https://stackblitz.com"},
-	}
-}

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
 	"github.com/orihon/orihon/internal/site"
@@ -19,7 +18,7 @@ func blockedFrame() Rule {
 		allowed := allowedFrames(p)
 		report := func(at int, address string) {
 			u, err := url.Parse(address)
-			if err != nil || u.Host == "" || slices.ContainsFunc(allowed, func(origin string) bool { return allows(origin, u) }) {
+			if err != nil || u.Host == "" || slices.ContainsFunc(allowed, func(origin string) bool { return site.SourceAllows(origin, u) }) {
 				return
 			}
 			log.At(p, at, fmt.Sprintf("browsers refuse the frame of %s://%s: the site does not allow it", u.Scheme, u.Host),
@@ -46,36 +45,11 @@ func blockedFrame() Rule {
 	}}
 }
 
-// allowedFrames are the origins that pages may show in frames.
+// allowedFrames are the sources of frames that a page may show.
 func allowedFrames(p *Page) []string {
-	cfg := p.Site.Config
-	lists := [][]string{cfg.Security.Allow.Frames}
-	for _, script := range cfg.Scripts {
-		lists = append(lists, script.Allow.Frames)
-	}
-	origins := []string{cfg.URL}
+	allowed := append(p.Site.Config.AllowedFrames(), p.Site.Config.URL)
 	if p.Doc.Module != nil {
-		origins = append(origins, p.Doc.Module.Frames...)
+		allowed = append(allowed, p.Doc.Module.Frames...)
 	}
-	names := site.FrameNames()
-	for _, name := range slices.Concat(lists...) {
-		if known := names[name]; known != nil {
-			origins = append(origins, known...)
-		} else {
-			origins = append(origins, name)
-		}
-	}
-	return origins
-}
-
-// allows reports whether an origin of a policy, which may begin its host with *., is that of an address.
-func allows(origin string, u *url.URL) bool {
-	o, err := url.Parse(origin)
-	if err != nil || o.Scheme != u.Scheme {
-		return false
-	}
-	if rest, ok := strings.CutPrefix(o.Host, "*"); ok {
-		return strings.HasSuffix(u.Host, rest)
-	}
-	return strings.EqualFold(o.Host, u.Host)
+	return allowed
 }
