@@ -2,10 +2,12 @@ package pipeline_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -338,32 +340,65 @@ func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map
 	}
 }
 
+// shares is how many parts of the table are tried beside each other.
+const shares = 4
+
 // TestOneChangeGivesTheSameBytesEverywhere makes one change after the other; after each, the warm build, a cold build
-// in another folder and the live server agree on every byte of every file.
+// in another folder and the live server agree on every byte of every file. Each share of the table has sites of its own,
+// in which the changes before its first are made without a look.
 func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a site 150 times")
 	}
-	c := newChanging(t)
-	tried := 0
-	for _, change := range changes {
-		t.Run(change.name, func(t *testing.T) {
-			c.t, c.compress = t, change.compress
-			for file, e := range change.edits {
-				c.make(file, e)
+	var tried atomic.Int32
+	t.Cleanup(func() {
+		t.Logf("%d changes tried", tried.Load())
+		if !t.Failed() && int(tried.Load()) != len(changes) {
+			t.Errorf("%d of %d changes tried", tried.Load(), len(changes))
+		}
+	})
+	if len(changes) < 60 {
+		t.Errorf("only %d changes", len(changes))
+	}
+	for share := range shares {
+		from, to := len(changes)*share/shares, len(changes)*(share+1)/shares
+		t.Run(fmt.Sprintf("%d to %d", from+1, to), func(t *testing.T) {
+			t.Parallel()
+			c := newChanging(t)
+			for _, change := range changes[:from] {
+				c.apply(change)
 			}
-			if change.commit != "" {
-				c.commit(change.commit)
+			if from > 0 {
+				t.Run("before", func(t *testing.T) { c.try(t, change{scripts: true}) })
 			}
-			c.cold = coldState(c.cold, change.scripts)
-			c.compare(change)
+			for _, change := range changes[from:to] {
+				c.apply(change)
+				t.Run(change.name, func(t *testing.T) { c.try(t, change) })
+				tried.Add(1)
+			}
 		})
-		tried++
 	}
-	t.Logf("%d changes tried", tried)
-	if tried < 60 {
-		t.Errorf("only %d changes", tried)
+}
+
+// apply makes the change in both folders.
+func (c *changing) apply(change change) {
+	c.t.Helper()
+	for file, e := range change.edits {
+		c.make(file, e)
 	}
+	if change.commit != "" {
+		c.commit(change.commit)
+	}
+}
+
+// try builds the changed site.
+func (c *changing) try(t *testing.T, change change) {
+	t.Helper()
+	share := c.t
+	c.t, c.compress = t, change.compress
+	defer func() { c.t = share }()
+	c.cold = coldState(c.cold, change.scripts)
+	c.compare(change)
 }
 
 // coldState is that of a new process; one that changes no script keeps the bundles, which take most of a cold build.
