@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// inOrder does numbered work, some at a time, and hands on what came of it in the order of the numbers, until take says that
+// it has enough or the work fails.
+func inOrder(ctx context.Context, jobs, n int, work func(context.Context, int) (verdict, error), take func(int, verdict) bool) error {
+	type result struct {
+		verdict verdict
+		err     error
+	}
+	results := make([]chan result, n)
+	for i := range results {
+		results[i] = make(chan result, 1)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var working sync.WaitGroup
+	defer working.Wait()
+	defer cancel()
+	var next atomic.Int64
+	for range max(jobs, 1) {
+		working.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				v, err := work(ctx, i)
+				results[i] <- result{v, err}
+			}
+		})
+	}
+	for i, done := range results {
+		select {
+		case r := <-done:
+			if r.err != nil {
+				return r.err
+			}
+			if !take(i, r.verdict) {
+				return nil
+			}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	return nil
+}
