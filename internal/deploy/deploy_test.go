@@ -260,8 +260,16 @@ func TestRollback(t *testing.T) {
 		t.Errorf("%d scripts stay, want those of the kept deploys", len(scripts))
 	}
 	options.Now = options.Now.Add(time.Second)
-	if _, err := deploy.Rollback(context.Background(), b, history[2], options); err != nil {
+	result, err := deploy.Rollback(context.Background(), b, history[2], options)
+	if err != nil {
 		t.Fatal(err)
+	}
+	// The page, its script's name in it, the list of pages and the picture differ; the script itself and the redirect stay.
+	if want := []string{"a/index.html", "only2/index.html", "picture.png", "sitemap.xml"}; !slices.Equal(slices.Sorted(slices.Values(result.Uploaded)), want) || result.Kept != 2 {
+		t.Errorf("brought back %v, kept %d; want %v and 2", result.Uploaded, result.Kept, want)
+	}
+	if want := []string{"only4/index.html"}; !slices.Equal(result.Deleted, want) || result.Resumed || result.DryRun {
+		t.Errorf("deleted %v, resumed %v, dry %v; want %v", result.Deleted, result.Resumed, result.DryRun, want)
 	}
 	if !maps.Equal(b.visible(), states[2]) {
 		t.Errorf("rolled back to %v, want %v", b.visible(), states[2])

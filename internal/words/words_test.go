@@ -2,7 +2,10 @@ package words
 
 import (
 	"fmt"
+	"maps"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -152,7 +155,7 @@ func TestWordsOfASite(t *testing.T) {
 		{"an unknown group", "them: {next: A}\n", `1:1 the interface has no word them: Did you mean "theme"?`},
 		{"a value that is not there", "theme:\n  colorMode: Mode {mod}\n", "2:14 theme.colorMode has no value {mod}: What may stand in it: {mode}."},
 		{"a value where none is", "theme:\n  next: Next {n}\n", "2:9 theme.next has no value {n}: No values stand in it."},
-		{"a form that the language lacks", "theme: {items: {one: a, few: b, other: c}}", "1:25 theme.items has no form few: The forms of this language are one, other."},
+		{"a form that the language lacks", "theme: {items: {one: a, few: x, other: b}}", "1:25 theme.items has no form few: The forms of this language are one, other."},
 		{"a form that is missing", "theme: {items: {other: c}}", "1:16 theme.items lacks the form one: Numbers of this language need the forms one, other."},
 		{"a group that is a word", "theme: Next\n", "1:8 theme is a group of words, not a word: Write its keys below it, each with its words."},
 		{"a word that is a group", "theme: {next: {a: b}}\n", "1:15 theme.next must be a text: Write a text."},
@@ -161,6 +164,17 @@ func TestWordsOfASite(t *testing.T) {
 		{"a list", "- a\n", "1:1 the file is a group of words, not a word: Write its keys below it, each with its words."},
 		{"months", "date: {months: [a, b]}\n", "1:16 date.months must have 12 entries: Write them as a list."},
 		{"a date pattern", "date: {pattern: \"yyyy\"}\n", "1:17 date.pattern: there is no field yyyy: A date has the fields y, M, MM, MMM, MMMM, d, dd; put other letters in single quotes."},
+		{"a key twice, and what comes after it", "theme: {next: A, next: b, nxt: c}\n", "1:18 theme.next is there twice: Remove one of them.\n" + `1:27 the interface has no word theme.nxt: Did you mean "next"?`},
+		{"a plural without words", "theme: {items: }\n", "1:16 theme.items must be a text: Write a text."},
+		{"a plural that is a list", "theme: {items: [a]}\n", "1:16 theme.items must be words: Write a text, or the forms of it below: one, other."},
+		{"a form without words", "theme: {items: {one: , other: b}}\n", "1:22 theme.items.one must be a text: Write a text."},
+		{"a form with a value that is not there", "theme: {items: {one: \"{x}\", other: b}}\n", "1:22 theme.items has no value {x}: What may stand in it: {n}."},
+		{"a month without words", "date: {months: [a, b, c, d, e, f, g, h, i, j, k, ]}\n", "1:16 date.months must have 12 entries: Write them as a list."},
+		{"a month that is a list", "date: {months: [a, b, c, d, e, f, g, h, i, j, k, [l]]}\n", "1:50 date.months must be a text: Write a text."},
+		{"months as a text", "date: {months: january}\n", "1:16 date.months must have 12 entries: Write them as a list."},
+		{"nothing like it", "zzzzzzzzzz: {a: b}\n", "1:1 the interface has no word zzzzzzzzzz: The keys here are theme, start, search, preview, article, pages, date, api."},
+		{"nothing like it in a large group", "theme: {zzzzzzzzzz: b}\n", "1:9 the interface has no word theme.zzzzzzzzzz: The guide lists all keys with their meaning."},
+		{"a control character", "theme: {next: \"x\\u0001y\"}\n", "next=x\uFFFDy previous=Previous one=1 item few=4 items"},
 		{"no YAML", "theme: {\n", "1:8 not valid YAML: the bracket { is not closed: Close it with }, or put the text in quotes."},
 		{"an alias", "theme: &a {next: A}\nsearch: *a\n", "2:9 aliases are not read here: Write the words out."},
 	} {
@@ -182,7 +196,25 @@ func TestWordsOfASite(t *testing.T) {
 			if got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
+			if len(said) > 0 && !strings.Contains(c.file, "A") && !strings.Contains(c.file, "other: b") && !maps.EqualFunc(w.words, For("en").words, equal) {
+				t.Error("words that are refused have taken the place of others")
+			}
 		})
+	}
+}
+
+func equal(a, b word) bool { return reflect.DeepEqual(a, b) }
+
+// TestDatesOfASite writes a date by patterns that a site may have.
+func TestDatesOfASite(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"d.M.y": "2.9.2025", "dd/MM/y": "02/09/2025", "d MMMM 'of' y": "2 Sep of 2025", "y''MM": "2025'09", "'d' d": "d 2", "日d": "日2", "d日": "2日",
+	} {
+		var log diag.Log
+		file := fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte("date: {pattern: " + strconv.Quote(pattern) + "}\n")}}
+		if got := Read(file, map[string]string{"en": "en"}, &log).For("en").Date("2025-09-02"); got != want || len(log.Messages()) > 0 {
+			t.Errorf("%s: %q, want %q; %v", pattern, got, want, log.Messages())
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ func (m mutant) String() string {
 
 // id names a mutant by what does not change when lines are added above it.
 func (m mutant) id() string {
-	return m.file + " " + m.kind + ": " + oneLine(m.old) + " -> " + oneLine(m.text)
+	return strings.TrimSpace(m.file + " " + m.kind + ": " + oneLine(m.old) + " -> " + oneLine(m.text))
 }
 
 func short(s string) string {

@@ -1,0 +1,181 @@
+package content_test
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io/fs"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/site"
+)
+
+func front(t *testing.T, text string) site.FrontMatter {
+	t.Helper()
+	all, log := read(t, fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: []byte("---\n" + text + "\n---\n")}}, content.Input{})
+	if found := log.Messages(); len(found) > 0 || len(all.Docs) != 1 {
+		t.Fatalf("%s: %d documents, %v", text, len(all.Docs), found)
+	}
+	f := all.Docs[0].Front
+	f.Pos = nil
+	return f
+}
+
+// TestFrontMatterKeys writes one key each and looks for it, and for nothing else, in what is read.
+func TestFrontMatterKeys(t *testing.T) {
+	text, none, yes, position := "x", "", true, 2.5
+	for line, want := range map[string]site.FrontMatter{
+		"title: x":                      {Title: "x"},
+		"description: x":                {Description: "x"},
+		"id: x":                         {ID: "x"},
+		"slug: /x":                      {Slug: "/x"},
+		"kind: tutorial":                {Kind: "tutorial"},
+		"image: x.png":                  {Image: "x.png"},
+		"keywords: [x, y]":              {Keywords: []string{"x", "y"}},
+		"keywords: x":                   {Keywords: []string{"x"}},
+		"tags: [x, {label: y}]":         {Tags: []string{"x", "y"}},
+		"draft: true":                   {Draft: true},
+		"draft: false":                  {},
+		"unlisted: yes":                 {Unlisted: true},
+		"format: md":                    {Format: "md"},
+		"mdx: {format: md}":             {Format: "md"},
+		"math: true":                    {Math: &yes},
+		"date: 2025-01-02":              {Date: "2025-01-02"},
+		"last_update: {date: 2025-1-2}": {LastUpdate: site.LastUpdate{Date: "2025-01-02"}},
+		"last_update: {author: Ann}":    {LastUpdate: site.LastUpdate{Author: "Ann"}},
+		"review_by: 2025-01-02":         {ReviewBy: "2025-01-02"},
+		"sidebar_label: x":              {SidebarLabel: "x"},
+		"sidebar_position: 2.5":         {SidebarPosition: &position},
+		"sidebar_class_name: x":         {SidebarClassName: "x"},
+		"displayed_sidebar: x":          {DisplayedSidebar: &text},
+		"displayed_sidebar: null":       {DisplayedSidebar: &none},
+		"pagination_label: x":           {PaginationLabel: "x"},
+		"pagination_next: x":            {PaginationNext: &text},
+		"pagination_next: null":         {PaginationNext: &none},
+		"pagination_prev: x":            {PaginationPrev: &text},
+		"hide_title: true":              {HideTitle: true},
+		"hide_table_of_contents: true":  {HideTableOfContents: true},
+		"toc_min_heading_level: 2":      {TocMin: 2},
+		"toc_max_heading_level: 6":      {TocMax: 6},
+		"redirect_from: [/x, /y]":       {RedirectFrom: []string{"/x", "/y"}},
+		"custom_edit_url: x":            {CustomEditURL: &text},
+		"custom_edit_url: null":         {CustomEditURL: &none},
+		"custom_edit_url:":              {CustomEditURL: &none},
+	} {
+		if got := front(t, line); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s:\n%+v\nwant\n%+v", line, got, want)
+		}
+	}
+}
+
+// webp makes the head of a WebP file of a kind, with bytes at its offset 20.
+func webp(kind string, data ...byte) string {
+	head := append([]byte("RIFF\x00\x00\x00\x00WEBP"+kind+"\x00\x00\x00\x00"), data...)
+	return string(append(head, make([]byte, 40)...))
+}
+
+// lossy has its size after a frame tag and a start code; the two highest bits of each number scale it (RFC 6386, 9.1).
+func lossy(width, height uint16) string {
+	data := []byte{0, 0, 0, 0x9d, 0x01, 0x2a}
+	return webp("VP8 ", binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(data, width|0x4000), height|0x8000)...)
+}
+
+// lossless has width and height less one in 14 bits each, after a signature.
+func lossless(width, height uint32) string {
+	return webp("VP8L", binary.LittleEndian.AppendUint32([]byte{0x2f}, width-1|(height-1)<<14)...)
+}
+
+// extended has width and height less one in 24 bits each, after flags.
+func extended(width, height uint32) string {
+	w, h := binary.LittleEndian.AppendUint32(nil, width-1), binary.LittleEndian.AppendUint32(nil, height-1)
+	return webp("VP8X", append(append([]byte{0, 0, 0, 0}, w[:3]...), h[:3]...)...)
+}
+
+// TestImageSizes reads the sizes of images of every kind.
+func TestImageSizes(t *testing.T) {
+	files := fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}}
+	want := map[string]string{}
+	for i, tc := range []struct{ ext, data, size string }{
+		{"webp", lossy(640, 361), "640x361"},
+		{"webp", lossless(801, 16383), "801x16383"},
+		{"webp", lossless(1, 2), "1x2"},
+		{"webp", extended(70000, 300), "70000x300"},
+		{"webp", extended(256, 65537), "256x65537"},
+		{"webp", webp("ABCD"), "0x0"},
+		{"webp", "RIFF", "0x0"},
+		{"webp", strings.Replace(lossy(1, 1), "RIFF", "RAFF", 1), "0x0"},
+		{"webp", strings.Replace(lossy(1, 1), "WEBP", "WAVE", 1), "0x0"},
+		{"gif", "GIF89a\x10\x00\x20\x00\x00\x00\x00", "16x32"},
+		{"GIF", "GIF89a\x10\x00\x20\x00\x00\x00\x00", "16x32"},
+		{"png", "no image", "0x0"},
+		{"svg", `<svg width="20" height="10px"/>`, "20x10"},
+		{"svg", `<svg viewBox="1 2 30 40"/>`, "30x40"},
+		{"svg", `<svg viewBox="1,2,30,40"/>`, "30x40"},
+		{"svg", `<svg width="20" viewBox="1 2 30 40"/>`, "30x40"},
+		{"svg", `<svg height="20" viewBox="1 2 30 40"/>`, "30x40"},
+		{"svg", `<svg width="20" height="30" viewBox="1 2 3 4"/>`, "20x30"},
+		{"svg", `<svg width="50%" height="50%" viewBox="0 0 3 4"/>`, "3x4"},
+		{"svg", `<svg width="-1" height="9" viewBox="0 0 3 4"/>`, "3x4"},
+		{"svg", `<svg width="1e6" height="9"/>`, "1000000x9"},
+		{"svg", `<svg width="1000001" height="9"/>`, "0x0"},
+		{"svg", `<svg width="NaN" height="9"/>`, "0x0"},
+		{"svg", `<svg viewBox="0 0 30"/>`, "0x0"},
+		{"svg", `<svg width="1.5" height="2.4"/>`, "2x2"},
+		{"svg", `<!-- x --><?xml-stylesheet href="a"?><!DOCTYPE svg [<!ENTITY n "x">]><svg xmlns="&n;" width=7 height=8/>`, "7x8"},
+		{"svg", "text", "0x0"},
+	} {
+		name := fmt.Sprintf("static/%02d.%s", i, tc.ext)
+		files[name] = &fstest.MapFile{Data: []byte(tc.data)}
+		want[name] = tc.size
+	}
+	all, _ := read(t, files, content.Input{})
+	if len(all.Static) != len(want) {
+		t.Fatalf("%d files, want %d", len(all.Static), len(want))
+	}
+	for _, a := range all.Static {
+		if got := fmt.Sprintf("%dx%d", a.Width, a.Height); got != want[a.File] {
+			t.Errorf("%s (%q) is %s, want %s", a.File, files[a.File].Data, got, want[a.File])
+		}
+	}
+}
+
+// broken is a file system in which some files cannot be opened, and some not be read.
+type broken struct{ fstest.MapFS }
+
+func (b broken) Open(name string) (fs.File, error) {
+	f, err := b.MapFS.Open(name)
+	switch {
+	case strings.Contains(name, "shut"):
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	case strings.Contains(name, "torn"):
+		return torn{f}, err
+	}
+	return f, err
+}
+
+type torn struct{ fs.File }
+
+func (torn) Read([]byte) (int, error) { return 0, errors.New("the disk is broken") }
+
+// TestUnreadableAssets names each file that cannot be read and keeps all others.
+func TestUnreadableAssets(t *testing.T) {
+	files := fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}}
+	for _, name := range []string{"a.txt", "b-shut.txt", "c.txt", "d-torn.txt", "e.txt"} {
+		files["static/"+name] = &fstest.MapFile{Data: []byte(name)}
+	}
+	all, log := read(t, broken{files}, content.Input{})
+	got := ""
+	for _, a := range all.Static {
+		got += a.File + " "
+	}
+	for _, m := range log.Messages() {
+		got += m.ID + ":" + m.File + " "
+	}
+	if got != "static/a.txt static/c.txt static/e.txt unreadable-file:static/b-shut.txt unreadable-file:static/d-torn.txt " {
+		t.Error(got)
+	}
+}

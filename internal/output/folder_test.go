@@ -1,0 +1,182 @@
+package output
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestWhatIsWrittenIsCounted builds the same files again, and others: only what the last output did not have is written.
+func TestWhatIsWrittenIsCounted(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	var seals Seals
+	for i, round := range []struct {
+		files         map[string]string
+		written, kept int
+	}{
+		{map[string]string{"a.html": "1", "b.html": "2"}, 2, 0},
+		{map[string]string{"a.html": "1", "b.html": "2"}, 0, 2},
+		{map[string]string{"a.html": "1", "b.html": "3", "c.html": "4"}, 2, 1},
+		{map[string]string{"c.html": "4"}, 0, 1},
+	} {
+		f, err := Open(final, Options{Seals: seals})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := 0
+		for _, name := range slices.Sorted(maps.Keys(round.files)) {
+			if f.Keep(round.files[name], name) {
+				kept++
+			} else if err := f.Put(File{Name: name, Key: round.files[name], Data: []byte(round.files[name])}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if f.Written() != round.written || f.Files() != len(round.files) || kept != round.kept {
+			t.Errorf("round %d: %d of %d files written, %d kept; want %d of %d, %d", i, f.Written(), f.Files(), kept, round.written, len(round.files), round.kept)
+		}
+		if seals, err = f.Commit(About{}); err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+	}
+}
+
+// TestWhatIsPutWithTheSameContentIsNotWritten although its key is another: the new key is noted.
+func TestWhatIsPutWithTheSameContentIsNotWritten(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	for i, want := range []int{1, 0, 0} {
+		f, err := Open(final, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Put(File{Name: "a.html", Key: "key " + strings.Repeat("x", i), Data: []byte("text")}); err != nil {
+			t.Fatal(err)
+		}
+		if f.Written() != want {
+			t.Errorf("build %d wrote %d files, want %d", i, f.Written(), want)
+		}
+		if _, err := f.Commit(About{}); err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+		if got := readManifest(final).Files["a.html"].Key; got != "key "+strings.Repeat("x", i) {
+			t.Errorf("build %d noted the key %q", i, got)
+		}
+	}
+}
+
+// TestNamesThatCannotBe are refused, and so is a name that comes twice.
+func TestNamesThatCannotBe(t *testing.T) {
+	f, err := Open(filepath.Join(t.TempDir(), "out"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, name := range []string{"", ".", "..", "../a", "a/../b", "/a", "a//b", "a/"} {
+		if f.Put(File{Name: name, Data: []byte("x")}) == nil {
+			t.Errorf("%q is the name of a file", name)
+		}
+	}
+	if err := f.Put(File{Name: "a", Data: []byte("x")}); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Put(File{Name: "a", Data: []byte("y")}); err == nil || !strings.Contains(err.Error(), "twice") {
+		t.Errorf("a name that comes twice: %v", err)
+	}
+}
+
+// TestSets are kept whole or not at all.
+func TestSets(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	build := func(key string, n int) (kept bool) {
+		t.Helper()
+		f, err := Open(final, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if kept = f.KeepSet(key, "parts/"); !kept {
+			for i := range n {
+				if err := f.Put(File{Name: "parts/" + strings.Repeat("a", i+1), Key: SetKey(key, n), Data: []byte{byte(i)}}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if _, err := f.Commit(About{}); err != nil {
+			t.Fatal(err)
+		}
+		return kept
+	}
+	if build("one", 3) || !build("one", 3) || build("two", 3) {
+		t.Error("a set is kept that is not there, or made anew although it is")
+	}
+	if err := os.Remove(filepath.Join(final, "parts", "aa")); err != nil {
+		t.Fatal(err)
+	}
+	if build("two", 3) || !build("two", 3) {
+		t.Error("a set is kept of which a file is gone, or is not whole afterwards")
+	}
+}
+
+// TestListsOfNames take what follows names that lead outside.
+func TestListsOfNames(t *testing.T) {
+	o := newOurs()
+	o.add("../outside", "", "/absolute", ".", "docs/a/index.html", "docs//b", "top.txt")
+	if got := slices.Sorted(maps.Keys(o.files)); !slices.Equal(got, []string{"docs/a/index.html", "top.txt"}) {
+		t.Errorf("files %v", got)
+	}
+	if got := slices.Sorted(maps.Keys(o.folders)); !slices.Equal(got, []string{".", "docs", "docs/a"}) {
+		t.Errorf("folders %v", got)
+	}
+}
+
+// TestAFolderThatCannotBeWrittenToIsNotLocked: the next build says the same, not that another one is at work.
+func TestAFolderThatCannotBeWrittenToIsNotLocked(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	mount(t, final, "-t", "tmpfs", "-o", "ro", "tmpfs")
+	if f, err := Open(final, Options{}); err == nil {
+		f.Close()
+		t.Fatal("a folder that cannot be written to is open")
+	}
+	unlock, err := lockFolder(final, !shared)
+	if err != nil {
+		t.Fatal("after a build that could not begin:", err)
+	}
+	unlock()
+}
+
+// TestEncodingsAreMadeForWhatIsWorthIt by ending and size, and go when they are not asked for any more.
+func TestEncodingsAreMadeForWhatIsWorthIt(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	long := strings.Repeat("x", minCompressed)
+	files := map[string]string{"long.html": long, "short.html": long[1:], "picture.png": long, "a.css": long, "b.js": long, "c.json": long}
+	for _, compress := range []bool{true, false, true} {
+		f, err := Open(final, Options{Compress: compress})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range files {
+			if err := f.Put(File{Name: name, Data: []byte(text)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := f.Commit(About{}); err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+		for name, text := range files {
+			want := compress && len(text) == minCompressed && !strings.HasSuffix(name, ".png")
+			for _, encoding := range encodings() {
+				if _, err := os.Stat(filepath.Join(final, name+"."+encoding)); (err == nil) != want {
+					t.Errorf("compress %v: %s.%s: %v", compress, name, encoding, err)
+				}
+			}
+			if got := readManifest(final).Files[name].Encodings; (len(got) == 2) != want {
+				t.Errorf("compress %v: %s has the encodings %v", compress, name, got)
+			}
+		}
+	}
+}
