@@ -34,7 +34,7 @@ func readAuthors(fsys fs.FS, cfg *site.Config, log *diag.Log) []*site.Author {
 			log.Errorf("unreadable-file", diag.Pos{File: name}, "", "%v", err)
 			continue
 		}
-		d := &decoder{file: name, log: log}
+		d := &decoder{file: name, log: log, loose: cfg.Layout.Located}
 		out = append(out, d.authors(cleanText(name, text, log), root)...)
 	}
 	return out
@@ -77,7 +77,7 @@ func (d *decoder) authorKey(a *site.Author, key, value *yaml.Node) {
 		a.Email = d.str("email", value)
 	case "socials":
 	default:
-		if !d.personKey(&a.PostAuthor, key, value) {
+		if !d.personKey(&a.PostAuthor, key, value) && !d.loose {
 			known := []string{"name", "title", "url", "image", "email", "description", "page"}
 			hint := "Known keys: " + strings.Join(known, ", ") + "."
 			if near := diag.Nearest(key.Value, known); near != "" {

@@ -64,6 +64,7 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 		Docs:       docs,
 		Categories: readCategories(input.FS, walker.categories, log),
 		Authors:    readAuthors(input.FS, input.Config, log),
+		Tags:       readTags(input.FS, input.Config, log),
 		Assets:     input.State.assets(ctx, input.FS, walker.assets, hashedURL, log),
 		Static:     input.State.assets(ctx, input.FS, walker.static, input.Config.Layout.StaticURL, log),
 	}, ctx.Err()

@@ -41,9 +41,10 @@ func isFence(line []byte) bool {
 
 // decoder reads front matter and category files: mappings whose keys may be more than are known.
 type decoder struct {
-	file string
-	line int // added to the lines of nodes
-	log  *diag.Log
+	file  string
+	line  int // added to the lines of nodes
+	log   *diag.Log
+	loose bool // keys that are not known are the writer's own, of authors too
 }
 
 func (d *decoder) at(n *yaml.Node) diag.Pos {

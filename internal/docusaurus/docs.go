@@ -42,9 +42,8 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 		Path: routeOf(i.route()),
 	}
 	d.Versions = i.versions()
-	d.EditURL = i.options.Get("editUrl").Text()
-	d.ShowUpdated = i.options.Get("showLastUpdateTime").Bool(false)
-	d.ShowAuthor = i.options.Get("showLastUpdateAuthor").Bool(false)
+	d.TagsFile, d.TagsPath = fileOr(i.options.Get("tags"), "tags.yml"), segments(i.options.Get("tagsBasePath"))
+	i.editing(&d, i.options)
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
 	for _, v := range d.Versions {
 		i.roots(v)
@@ -52,12 +51,7 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	l.summary.Read = append(l.summary.Read, fmt.Sprintf("documents %q from %s at %s, %d versions", i.id, i.dir, d.Path, len(d.Versions)))
 }
 
-func (i *instance) route() string {
-	if r := i.options.Get("routeBasePath"); r.IsText() {
-		return r.Text()
-	}
-	return "docs"
-}
+func (i *instance) route() string { return textOr(i.options.Get("routeBasePath"), "docs") }
 
 // label is what readers know the documents by: the segment of their route.
 func (i *instance) label() string {
@@ -162,14 +156,7 @@ func (i *instance) folder(version string) string {
 // roots adds the folders of a version in every language.
 func (i *instance) roots(v site.VersionSpec) {
 	keep := i.options.Get("numberPrefixParser").IsFalse()
-	exclude := defaultExclude[:]
-	if own := i.options.Get("exclude"); own.IsList() {
-		exclude = own.Texts()
-	}
-	include := []string{"**/*.{md,mdx}"}
-	if own := i.options.Get("include"); own.IsList() {
-		include = own.Texts()
-	}
+	include, exclude := i.patterns(i.options)
 	for _, loc := range i.cfg.Locales {
 		dir := i.folder(v.Folder)
 		if !loc.Default {

@@ -161,7 +161,7 @@ var replaced = [...]struct {
 
 // takePlugins reads the plugins that make pages, and tells of the others.
 func (l *locator) takePlugins(plugins []plugin) {
-	docs := map[string]bool{}
+	docs, blogs := map[string]bool{}, map[string]bool{}
 	for _, p := range plugins {
 		switch p.name {
 		case contentDocs:
@@ -173,7 +173,7 @@ func (l *locator) takePlugins(plugins []plugin) {
 		case clientRedirects:
 			l.redirects(p.options)
 		case contentBlog:
-			l.blog(p.options)
+			l.blog(p.options, blogs)
 		default:
 			l.other(p)
 		}
@@ -234,14 +234,6 @@ func (l *locator) customCSS(options evaluate.Value) {
 		default:
 			l.leftOut("the style sheet " + name)
 		}
-	}
-}
-
-// blog is read by its own room once there is one; until then its pages are not there, and this is said.
-func (l *locator) blog(options evaluate.Value) {
-	dir := l.path(orElse(options.Get("path").Text(), "blog"))
-	if l.exists(dir) {
-		l.leftOut("the blog in " + dir)
 	}
 }
 

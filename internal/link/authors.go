@@ -76,12 +76,12 @@ func (a *authors) hint(key string) string {
 	return "Add it to " + a.file + ", or write a mapping with a name."
 }
 
-// at is where the page of an author lies below the blog.
+// authorsPath is where the pages of authors lie below the blog.
+func (b *blog) authorsPath() string { return cmp.Or(b.edition.docset.Blog.Paths.Authors, "authors") }
+
+// at is where the page of an author lies below those.
 func (a *author) at() string {
-	if own := strings.Trim(a.source.Permalink, "/"); own != "" {
-		return "authors/" + own
-	}
-	return "authors/" + kebab(a.source.Key)
+	return cmp.Or(strings.Trim(a.source.Permalink, "/"), kebab(a.source.Key))
 }
 
 // kebab writes a key as a part of a route, as Docusaurus does: JoshCena and josh_cena are josh-cena.

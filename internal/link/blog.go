@@ -87,7 +87,7 @@ func (l *linker) makeBlog(e *edition) {
 	}
 	b.makeAuthors()
 	if e.docset.Blog.Archive && len(b.listed) > 0 {
-		b.archive = b.add(site.PageArchive, "archive", &postList{kind: listArchive, posts: b.listed})
+		b.archive = b.add(site.PageArchive, cmp.Or(e.docset.Blog.Paths.Archive, "archive"), &postList{kind: listArchive, posts: b.listed})
 	}
 	for _, list := range b.lists {
 		list.blog = b
@@ -179,7 +179,7 @@ func (b *blog) makeSidebar() {
 	}
 	label := site.Text{}
 	for k, loc := range b.cfg.Locales {
-		label[loc.Code] = b.words[k].Text("pages.recent")
+		label[loc.Code] = cmp.Or(e.docset.Blog.RecentTitle.For(loc.Code), b.words[k].Text("pages.recent"))
 	}
 	group := &node{kind: "category", written: &site.SidebarEntry{Label: label}, parent: e.top}
 	for _, en := range recent {
@@ -191,14 +191,14 @@ func (b *blog) makeSidebar() {
 // makeTags makes a list of posts for each tag, and a page of all tags.
 func (b *blog) makeTags() {
 	e := b.edition
-	tags := collectTags(e, b.listed)
+	tags := b.collectTags(e, b.listed)
 	if len(tags) == 0 {
 		return
 	}
-	b.tags = &entry{edition: e, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(e.route, "tags"), allTags: tags}
+	b.tags = &entry{edition: e, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(e.route, e.tagsPath()), allTags: tags}
 	e.entries = append(e.entries, b.tags)
 	for _, t := range tags {
-		t.page = b.addList(postList{kind: listTag, at: "tags/" + t.slug, posts: t.entries, tag: t})
+		t.page = b.addList(postList{kind: listTag, at: e.tagsPath() + "/" + t.slug, posts: t.entries, tag: t})
 	}
 }
 
@@ -215,10 +215,10 @@ func (b *blog) makeAuthors() {
 				a.posts = append(a.posts, en)
 			}
 		}
-		a.page = b.addList(postList{kind: listAuthor, at: a.at(), posts: a.posts, author: a})
+		a.page = b.addList(postList{kind: listAuthor, at: b.authorsPath() + "/" + a.at(), posts: a.posts, author: a})
 	}
 	if len(people) > 0 {
-		b.people = b.add(site.PageAuthors, "authors", &postList{kind: listAuthors, people: people})
+		b.people = b.add(site.PageAuthors, b.authorsPath(), &postList{kind: listAuthors, people: people})
 	}
 }
 
@@ -235,7 +235,7 @@ func (b *blog) addList(list postList) *entry {
 		own.number, own.posts = n, all[(n-1)*size:min(n*size, len(all))]
 		at := list.at
 		if n > 1 {
-			at = strings.TrimPrefix(site.JoinRoute(at, "page", itoa(n)), "/")
+			at = strings.TrimPrefix(site.JoinRoute(at, cmp.Or(b.edition.docset.Blog.Paths.Page, "page"), itoa(n)), "/")
 		}
 		en := b.add(site.PagePosts, at, &own)
 		if last != nil {

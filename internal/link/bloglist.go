@@ -89,6 +89,9 @@ func (b *blog) fillList(page *site.LinkedPage, at showing) {
 	if list.kind == listAuthor && list.number == 1 {
 		page.Page.Description = list.author.own[at.locale].Description
 	}
+	if list.kind == listTag && list.number == 1 {
+		page.Page.Description = list.tag.description(at.locale)
+	}
 	if page.Page.Description == "" {
 		var items []site.CardItem
 		for _, en := range list.posts {
@@ -169,7 +172,11 @@ func (b *blog) item(en *entry, locale int, whole bool) site.PostItem {
 		return item
 	}
 	item.Minutes, item.Tags = b.words[locale].Count("theme.minutes", page.Page.Minutes), page.Page.Tags
-	if summary := module(page.Doc).Summary; summary != nil {
+	summary := module(page.Doc).Summary
+	if summary == nil && b.edition.docset.Blog.Whole && !page.Runs() {
+		summary = module(page.Doc).Article
+	}
+	if summary != nil {
 		item.HTML = summary.Render(summaryFiller{page.Fill.(*filler), kebab(en.match) + "-"})
 	} else {
 		item.Text = page.Page.Description
@@ -248,9 +255,10 @@ func (b *blog) siteOf(locale int) *site.BlogSite {
 	if label := set.Label.For(code); label != title {
 		title = label + " " + cmp.Or(b.cfg.TitleDelimiter, "|") + " " + title
 	}
+	title = cmp.Or(set.Blog.FeedTitle.For(code), title)
 	return &site.BlogSite{
 		Docset: set, Locale: code, Title: title, Route: b.edition.main.routes[locale], Prefix: b.prefixed(b.edition.route, locale),
-		Description: cmp.Or(set.Blog.Description.For(code), b.cfg.Tagline.For(code), b.cfg.Description.For(code), title),
+		Description: cmp.Or(set.Blog.FeedDescription.For(code), set.Blog.Description.For(code), b.cfg.Tagline.For(code), b.cfg.Description.For(code), title),
 	}
 }
 

@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"context"
+	"path"
 	"slices"
 	"strings"
 
@@ -169,12 +170,30 @@ func (l *linker) editURL(d *site.Doc) string {
 	if own := d.Front.CustomEditURL; own != nil {
 		return *own
 	}
-	base := l.cfg.EditURL
+	base, file := l.cfg.EditURL, d.File
 	if set := l.cfg.Docset(d.Docset); set != nil && set.EditURL != "" {
-		base = set.EditURL
+		base, file = set.EditURL, l.editedFile(set, d)
 	}
 	if base == "" {
 		return ""
 	}
-	return strings.TrimSuffix(base, "/") + "/" + site.EscapePath(d.File)
+	return strings.TrimSuffix(base, "/") + "/" + site.EscapePath(file)
+}
+
+// editedFile is the file that is edited for a document of a located docset: its own, or that of the source or of the newest
+// version.
+func (l *linker) editedFile(set *site.Docset, d *site.Doc) string {
+	locale, folder := d.Locale, d.Folder
+	if !set.EditLocalized {
+		locale = l.cfg.DefaultLocale()
+	}
+	if set.EditCurrent {
+		folder = set.Versions[0].Folder
+	}
+	own, edited := l.cfg.Layout.Root(d.Docset, d.Folder, d.Locale), l.cfg.Layout.Root(d.Docset, folder, locale)
+	if own == nil || edited == nil {
+		return d.File
+	}
+	rel, _ := own.Rel(d.File)
+	return path.Join(edited.Dir, rel)
 }

@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -17,6 +18,7 @@ type tag struct {
 	label   string
 	entries []*entry
 	page    *entry
+	named   []*site.Tag // by number of the locale: what a file of tags says of it, nil if nothing
 }
 
 // makeTags collects the tags of an edition and adds their pages.
@@ -30,32 +32,59 @@ func (l *linker) makeTags(edition *edition) {
 			listed = append(listed, en)
 		}
 	}
-	tags := collectTags(edition, listed)
+	tags := l.collectTags(edition, listed)
 	if len(tags) == 0 {
 		return
 	}
 	edition.entries = append(edition.entries, &entry{
-		edition: edition, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(edition.route, "tags"), allTags: tags,
+		edition: edition, kind: site.PageTags, id: "/tags", match: "/tags", route: site.JoinRoute(edition.route, edition.tagsPath()), allTags: tags,
 	})
 	for _, t := range tags {
 		t.page = &entry{
 			edition: edition, kind: site.PageTag, id: "/tags/" + t.slug, match: "/tags/" + t.slug, tag: t,
-			route: site.JoinRoute(edition.route, "tags", t.slug),
+			route: site.JoinRoute(edition.route, edition.tagsPath(), t.slug),
 		}
 		edition.entries = append(edition.entries, t.page)
 	}
 }
 
+// tagsPath is where the pages of tags lie below the route of an edition.
+func (e *edition) tagsPath() string { return cmp.Or(e.docset.TagsPath, "tags") }
+
+// tagSlug is what the route of a tag ends in.
+func (l *linker) tagSlug(e *edition, label string) string {
+	if !l.cfg.Layout.Located {
+		return site.Slug(label)
+	}
+	if own := l.namedTag(e, label, 0); own != nil {
+		return cmp.Or(strings.Trim(own.Permalink, "/"), kebab(label))
+	}
+	return kebab(label)
+}
+
+// namedTag is what a file of tags says of one, by its key; nil if nothing.
+func (l *linker) namedTag(e *edition, key string, locale int) *site.Tag {
+	for _, t := range l.content.Tags {
+		if t.Key == key && t.Docset == e.docset.ID && t.Folder == e.version.Folder && t.Locale == l.cfg.Locales[locale].Code {
+			return t
+		}
+	}
+	return nil
+}
+
 // collectTags are the tags of an edition by their slugs, each with those of the entries that have it.
-func collectTags(edition *edition, entries []*entry) []*tag {
+func (l *linker) collectTags(edition *edition, entries []*entry) []*tag {
 	edition.tags = map[string]*tag{}
 	var tags []*tag
 	for _, en := range entries {
 		for _, label := range en.doc.Front.Tags {
-			slug := site.Slug(label)
+			slug := l.tagSlug(edition, label)
 			t := edition.tags[slug]
 			if t == nil {
 				t = &tag{slug: slug, label: label}
+				for k := range l.cfg.Locales {
+					t.named = append(t.named, l.namedTag(edition, label, k))
+				}
 				edition.tags[slug] = t
 				tags = append(tags, t)
 			}
@@ -73,11 +102,13 @@ func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
 	var out []site.PageLink
 	labels := en.docs[locale].Front.Tags
 	for i, label := range en.doc.Front.Tags {
-		t := en.edition.tags[site.Slug(label)]
-		if t == nil || t.page == nil {
+		t := en.edition.tags[l.tagSlug(en.edition, label)]
+		switch {
+		case t == nil || t.page == nil:
 			continue
-		}
-		if len(labels) == len(en.doc.Front.Tags) {
+		case t.named[0] != nil:
+			label = l.tagLabel(t, locale)
+		case len(labels) == len(en.doc.Front.Tags):
 			label = labels[i]
 		}
 		out = append(out, site.PageLink{Label: label, Href: t.page.routes[locale]})
@@ -85,20 +116,35 @@ func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
 	return out
 }
 
-// tagLabel is the name of a tag in a locale: that which the first translated page gives it.
+// tagLabel is the name of a tag in a locale: that of a file of tags, else that which the first translated page gives it.
 func (l *linker) tagLabel(tag *tag, locale int) string {
+	for _, k := range []int{locale, 0} {
+		if own := tag.named[k]; own != nil && own.Label != "" {
+			return own.Label
+		}
+	}
 	for _, en := range tag.entries {
 		d := en.docs[locale]
 		if d == en.doc || len(d.Front.Tags) != len(en.doc.Front.Tags) {
 			continue
 		}
 		for i, label := range en.doc.Front.Tags {
-			if site.Slug(label) == tag.slug {
+			if l.tagSlug(en.edition, label) == tag.slug {
 				return d.Front.Tags[i]
 			}
 		}
 	}
 	return tag.label
+}
+
+// description is what a file of tags says of one, "" if nothing.
+func (t *tag) description(locale int) string {
+	for _, k := range []int{locale, 0} {
+		if own := t.named[k]; own != nil && own.Description != "" {
+			return own.Description
+		}
+	}
+	return ""
 }
 
 // fillTag fills the list of all tags, or the list of the pages with one.
@@ -107,6 +153,7 @@ func (l *linker) fillTag(page *site.LinkedPage, at showing) {
 	page.Page.Sidebar = ""
 	if t := at.entry.tag; t != nil {
 		page.Page.Title = own.Fill("pages.tagged", "tag", l.tagLabel(t, at.locale))
+		page.Page.Description = t.description(at.locale)
 		for _, en := range t.entries {
 			in := en.infos[at.locale]
 			page.Page.Items = append(page.Page.Items, site.CardItem{Label: in.title, Href: en.routes[at.locale], Description: in.text})

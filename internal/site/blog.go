@@ -23,6 +23,15 @@ type Author struct {
 	Pos         diag.Pos
 }
 
+// Tag is an entry of a file of tags: what the key in front matter stands for.
+type Tag struct {
+	Docset, Folder, Locale string // of the folder of documents that the file belongs to
+	Key                    string
+	Label                  string
+	Permalink              string // below the pages of tags; "": by the key
+	Description            string
+}
+
 // Post is what a page tells of the post it shows, beside the article.
 type Post struct {
 	Date      string       `json:"date"`     // 2025-11-02, or with a time in UTC

@@ -76,8 +76,13 @@ type Docset struct {
 	Archived bool           `json:"archived"`       // shows the archive banner
 	Tags     bool           `json:"tags"`
 	Changes  bool           `json:"changes"` // pages with what differs between neighbouring versions
-	// EditURL is what the files of a located docset are edited at, instead of the site's.
-	EditURL string `json:"-"`
+	// EditURL is what the files of a located docset are edited at, instead of the site's: of the version that is shown, or
+	// with EditCurrent of the newest; of the source, or with EditLocalized of the translation.
+	EditURL                    string `json:"-"`
+	EditCurrent, EditLocalized bool   `json:"-"`
+	// TagsFile is the file that says what tags of a located docset are called, in each folder of documents; "" for none.
+	// TagsPath is the route of the pages of tags below that of the docset; default "tags".
+	TagsFile, TagsPath string `json:"-"`
 	// ShowUpdated has pages of a located docset tell when, and by whom, they were last changed.
 	ShowUpdated, ShowAuthor bool   `json:"-"`
 	LinkTo                  string `json:"linkTo"` // where the archive banner points
@@ -98,6 +103,19 @@ type Blog struct {
 	FeedContent string   `json:"feedContent"` // "full" or "summary"
 	Authors     string   `json:"authors"`     // the file of authors, in the folder of posts: "authors.yml"
 	Description Text     `json:"description"` // of the list and of the feeds
+
+	// What located blogs may say besides: titles that follow from others where they are empty, and whether lists show a
+	// post that has no mark in full.
+	RecentTitle, FeedTitle, FeedDescription Text      `json:"-"`
+	Paths                                   BlogPaths `json:"-"`
+	Whole                                   bool      `json:"-"`
+}
+
+// BlogPaths are the routes of what a blog makes, below its own.
+type BlogPaths struct {
+	Page    string // of further pages of a list, below that list; default "page"
+	Archive string // default "archive"
+	Authors string // default "authors"
 }
 
 // VersionSpec is a version as configured.
