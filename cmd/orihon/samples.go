@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -48,7 +49,7 @@ line, language, title, the other words of its fence, and the code.
 
 func newSamplesRun() *cobra.Command {
 	var opt samples.Options
-	var asJSON bool
+	var asJSON, record bool
 	cmd := &cobra.Command{
 		Use:   "run [DIR]",
 		Short: "Try the marked samples of a site",
@@ -57,6 +58,7 @@ with "file" are written to a scratch folder, those with "run" are executed there
 "expect" are compared with what the command before them printed. Pages are tried side by side.
 
 samples.yaml in the site folder says what readers do not see: set-ups, ports, variables, programs.
+With --record, samples.txt there notes the pages that passed: they say when, and with what, their code was run.
 It exits with 1 if a sample fails.`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -64,7 +66,13 @@ It exits with 1 if a sample fails.`,
 			if err != nil {
 				return err
 			}
+			if opt.Locale != "" && record {
+				return misuse(cmd, errors.New("--record is for the pages of the source language: leave --locale out"))
+			}
 			opt.Dir = dir
+			if record {
+				opt.Record = time.Now()
+			}
 			if !asJSON {
 				opt.Done = func(ran samples.Ran) { tell(cmd, ran) }
 			}
@@ -82,6 +90,7 @@ It exits with 1 if a sample fails.`,
 	flags.IntVar(&opt.Parallel, "parallel", 0, "pages at once (default: the number of processors)")
 	flags.BoolVar(&opt.Keep, "keep", false, "leave the scratch folders and say where they are")
 	flags.BoolVar(&asJSON, "json", false, "write the result as JSON")
+	flags.BoolVar(&record, "record", false, "note in samples.txt which pages passed today")
 	return cmd
 }
 
@@ -112,13 +121,20 @@ func showSamples(cmd *cobra.Command, report *samples.Report, asJSON bool) error 
 	} else {
 		printMessages(cmd.ErrOrStderr(), report.Messages)
 		files, commands, compared := report.Sum()
-		_, err = fmt.Fprintf(cmd.OutOrStdout(), "samples: %s written, %s run, %s compared, %s\n",
-			number(files, "file"), number(commands, "block"), replies(compared), counts(report.Messages))
+		_, err = fmt.Fprintf(cmd.OutOrStdout(), "samples: %s written, %s run, %s compared, %s%s\n",
+			number(files, "file"), number(commands, "block"), replies(compared), counts(report.Messages), recorded(report))
 	}
 	if err == nil && report.HasErrors() {
 		err = errContent
 	}
 	return err
+}
+
+func recorded(report *samples.Report) string {
+	if report.Recorded == 0 {
+		return ""
+	}
+	return ", " + number(report.Recorded, "page") + " recorded"
 }
 
 func replies(n int) string {

@@ -120,7 +120,10 @@ func merge(build, found []rules.Finding) []rules.Finding {
 // findAll runs all rules over a linked site.
 func findAll(ctx context.Context, opt Options, report *pipeline.Report) ([]rules.Finding, error) {
 	linked := report.Site
-	s := &rules.Site{FS: siteFiles(opt.Dir), Config: linked.Config, Linked: linked, Today: opt.Today, Translations: report.Translations, Compile: bundle.Syntax}
+	s := &rules.Site{
+		FS: siteFiles(opt.Dir), Config: linked.Config, Linked: linked, Today: opt.Today, Compile: bundle.Syntax,
+		Translations: report.Translations, Untried: report.Untried,
+	}
 	if s.Today.IsZero() {
 		s.Today = time.Now()
 	}

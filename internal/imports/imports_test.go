@@ -76,6 +76,7 @@ internal/source:
 internal/urls:
     internal/site
 internal/revision:
+    internal/mdx
     internal/site
 internal/notice:
     web
@@ -167,6 +168,7 @@ internal/samples:
     internal/diag
     internal/mdx
     internal/pipeline
+    internal/revision
     internal/site
     internal/yamltext
 internal/sitetest:

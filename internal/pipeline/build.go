@@ -81,6 +81,8 @@ type Report struct {
 	Site      *site.Site     `json:"-"`
 	// Translations say how far each locale is translated.
 	Translations []revision.Status `json:"-"`
+	// Untried are the pages whose samples were not run as they are now, if the site records that.
+	Untried []revision.Untried `json:"-"`
 }
 
 // ErrContent says that the content has errors, which are in the report. The last output is untouched.
@@ -153,6 +155,7 @@ type builder struct {
 	plan     plan.Plan
 	// translations say how far each locale is translated.
 	translations []revision.Status
+	untried      []revision.Untried
 	// writesNothing leaves no caches behind: a check changes nothing.
 	writesNothing bool
 	// forgets builds as if the site had no urls.lock.

@@ -16,7 +16,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 		b.countUnrecorded()
 		err = b.tryOutputs(ctx)
 	}
-	b.report.Messages, b.report.Site, b.report.Translations = b.log.Messages(), b.site, b.translations
+	b.report.Messages, b.report.Site, b.report.Translations, b.report.Untried = b.log.Messages(), b.site, b.translations, b.untried
 	if b.site != nil {
 		b.report.Pages = len(b.site.Pages)
 	}
@@ -38,7 +38,7 @@ func Outline(ctx context.Context, dir string) (*Report, error) {
 			err = step(ctx)
 		}
 	}
-	b.report.Messages, b.report.Site = b.log.Messages(), b.site
+	b.report.Messages, b.report.Site, b.report.Untried = b.log.Messages(), b.site, b.untried
 	return b.report, err
 }
 

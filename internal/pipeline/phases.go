@@ -109,6 +109,7 @@ func (b *builder) link(ctx context.Context) error {
 	addReactPages(b.site, react)
 	b.addSpecialPages()
 	b.noteTranslations()
+	b.noteSamples()
 	b.addTranslationPages()
 	b.addVersionPages()
 	feeds.AddTwins(b.site)

@@ -112,6 +112,6 @@ func (b *builder) upToDate(now stamp) bool {
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	now.Made, now.Due = b.opt.Now, b.site.Due
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
-	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown, now.Report.Translations = nil, nil, nil, nil, nil
+	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown, now.Report.Translations, now.Report.Untried = nil, nil, nil, nil, nil, nil
 	b.remember(stampCache, now)
 }

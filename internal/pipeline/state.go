@@ -22,6 +22,7 @@ type State struct {
 	parts       keptParts
 	api         keptAPI
 	sections    map[string]keptSections // by file
+	samples     map[string]keptSamples  // by file
 	updates     map[string]site.LastUpdate
 	shallow     bool   // the history that updates were read from is not whole
 	updatesHead string // the commit that updates were read at
@@ -38,6 +39,9 @@ type keptSections struct {
 	hash     string
 	sections []revision.Section
 }
+
+// keptSamples is the hash of the samples of a document, which holds as long as the document's hash does.
+type keptSamples struct{ doc, samples string }
 
 // keptPreviews is the same of previews.
 type keptPreviews struct {
@@ -60,7 +64,10 @@ func (k *keptParts) holds(key string, tree *source.Tree) bool {
 
 // NewState returns a State that knows nothing.
 func NewState() *State {
-	return &State{content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), sections: map[string]keptSections{}}
+	return &State{
+		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(),
+		sections: map[string]keptSections{}, samples: map[string]keptSamples{},
+	}
 }
 
 // Close ends the engines of the state.

@@ -100,6 +100,12 @@ func (o *opener) texts() {
 		o.take(&updated.Author, false)
 		p.Updated = &updated
 	}
+	if p.Tried != nil {
+		tried := *p.Tried
+		o.take(&tried.Text, false)
+		o.take(&tried.Changed, false)
+		p.Tried = &tried
+	}
 }
 
 func (o *opener) links() {

@@ -23,6 +23,8 @@ type Options struct {
 	Timeout  time.Duration // of a block that says none; 0: that of samples.yaml, or a minute
 	Parallel int           // scratch folders at once; 0: as many as there are processors
 	Keep     bool          // leave the scratch folders
+	// Record is the day on which pages that pass are recorded, in UTC; zero: they are not.
+	Record time.Time
 	// Done is told of each scratch folder that is through; nil: nobody.
 	Done func(Ran)
 }
@@ -46,6 +48,7 @@ type Report struct {
 	With     string         `json:"with,omitempty"` // what samples.yaml says the samples are tried with
 	Runs     []Ran          `json:"runs"`           // by file, then by the order of their groups
 	Messages []diag.Message `json:"messages"`
+	Recorded int            `json:"recorded,omitempty"` // pages that stand in the record now
 }
 
 // HasErrors reports whether a sample failed or could not be tried.
@@ -94,6 +97,9 @@ func Run(ctx context.Context, opt Options) (*Report, error) {
 		report.Runs = report.Runs[:0]
 	}
 	report.Messages = append([]diag.Message{}, log.Messages()...)
+	if err == nil && !opt.Record.IsZero() && len(report.Runs) > 0 {
+		err = record(pages, jobs, opt, report)
+	}
 	return report, err
 }
 

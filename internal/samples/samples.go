@@ -3,7 +3,6 @@
 package samples
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -38,8 +38,8 @@ type Page struct {
 	Locale string
 	Blocks []Block
 
-	text  []byte // the whole file
 	front string // the front matter
+	hash  string // of the blocks that are tried, "" if there are none
 }
 
 // List returns the documents of a site that have blocks of code, sorted by file, drafts included. A page that several
@@ -58,7 +58,7 @@ func List(ctx context.Context, dir string) ([]Page, []diag.Message, error) {
 		if err != nil {
 			return nil, nil, fmt.Errorf("read %s: %w", p.Doc.File, err)
 		}
-		page := newPage(p, text, formatOf(report.Site.Config, p.Doc))
+		page := newPage(report.Site.Config, p, text)
 		if len(page.Blocks) > 0 {
 			pages = append(pages, page)
 		}
@@ -97,21 +97,11 @@ func isOwn(cfg *site.Config, p *site.LinkedPage) bool {
 	return false
 }
 
-func formatOf(cfg *site.Config, d *site.Doc) mdx.Format {
-	switch {
-	case d.Front.Format == "md":
-		return mdx.FormatMarkdown
-	case d.Front.Format == "mdx", strings.HasSuffix(d.File, ".mdx"), cfg.Markdown.Format != "md":
-		return mdx.FormatMDX
-	}
-	return mdx.FormatMarkdown
-}
-
-func newPage(p *site.LinkedPage, text []byte, format mdx.Format) Page {
-	page := Page{Route: p.Page.Route, File: p.Doc.File, Locale: p.Doc.Locale, text: text}
-	front, body, line := splitFront(text)
-	page.front = front
-	for _, f := range mdx.Fences(mdx.Input{File: page.File, Text: body, Line: line}, format) {
+func newPage(cfg *site.Config, p *site.LinkedPage, text []byte) Page {
+	page := Page{Route: p.Page.Route, File: p.Doc.File, Locale: p.Doc.Locale}
+	front, fences := revision.Fences(cfg, p.Doc, text)
+	page.front, page.hash = front, revision.SamplesHash(fences)
+	for _, f := range fences {
 		page.Blocks = append(page.Blocks, Block{
 			Page: page.Route, File: page.File, Line: f.Line, Language: f.Lang, Title: f.Title, Code: f.Code,
 			Metadata: metadata(f.Marks), marks: f.Marks,
@@ -132,17 +122,4 @@ func metadata(marks []mdx.Mark) map[string]any {
 		}
 	}
 	return m
-}
-
-// splitFront cuts front matter off; line is that on which the rest begins.
-func splitFront(text []byte) (front string, body []byte, line int) {
-	text = bytes.ReplaceAll(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
-	if !bytes.HasPrefix(text, []byte("---\n")) {
-		return "", text, 1
-	}
-	head, rest, found := bytes.Cut(text[3:], []byte("\n---\n"))
-	if !found {
-		return "", text, 1
-	}
-	return string(head), rest, bytes.Count(head, []byte("\n")) + 3
 }

@@ -40,6 +40,7 @@ type Page struct {
 	Next        *PageLink  `json:"next,omitempty"`
 	EditURL     string     `json:"editUrl,omitempty"`
 	Updated     *Updated   `json:"updated,omitempty"`
+	Tried       *Tried     `json:"tried,omitempty"`
 	Minutes     int        `json:"minutes,omitempty"` // reading time
 	DocKind     string     `json:"docKind,omitempty"`
 	Tags        []PageLink `json:"tags,omitempty"`
@@ -87,6 +88,12 @@ type Updated struct {
 	Date   string `json:"date"` // 2025-11-02
 	Text   string `json:"text"` // in the locale: "Nov 2, 2025"
 	Author string `json:"author,omitempty"`
+}
+
+// Tried says when the code of a page was run, and with what, in the locale.
+type Tried struct {
+	Text    string `json:"text"`
+	Changed string `json:"changed,omitempty"` // said if the code has changed since
 }
 
 // Banner is the notice above a page of an old, unreleased or archived version.

@@ -25,6 +25,7 @@ func modelTypes() []any {
 		site.TocEntry{},
 		site.PageLink{},
 		site.Updated{},
+		site.Tried{},
 		site.Banner{},
 		site.CardItem{},
 		site.Shell{},

@@ -24,6 +24,7 @@ export interface Page {
   next?: PageLink;
   editUrl?: string;
   updated?: Updated;
+  tried?: Tried;
   minutes?: number;
   docKind?: string;
   tags?: PageLink[];
@@ -66,6 +67,11 @@ export interface Updated {
   date: string;
   text: string;
   author?: string;
+}
+
+export interface Tried {
+  text: string;
+  changed?: string;
 }
 
 export interface Banner {

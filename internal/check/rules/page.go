@@ -24,6 +24,8 @@ type Site struct {
 	Today  time.Time
 	// Translations say how far each locale is translated, by the records of the site.
 	Translations []revision.Status
+	// Untried are the pages whose samples were not run as they are now, if the site records that.
+	Untried []revision.Untried
 	// Compile parses a script in a language of esbuild (js, jsx, ts, tsx) and says what is wrong with it, "" if nothing is.
 	Compile func(code, language string) string
 }

@@ -13,7 +13,7 @@ func All() []Rule {
 		{ID: ExternalLink, What: "An address elsewhere does not answer. Looked for with --external only."},
 		imageAlt(), blockedFrame(), tokenContrast(), pageWeight(), unusedFile(),
 		// Tables, code and diagrams.
-		tableCells(), fenceLanguage(), codeSyntax(), diagram(), foreignSyntax(), secret(),
+		tableCells(), fenceLanguage(), codeSyntax(), diagram(), foreignSyntax(), secret(), untriedSamples(),
 		// Text.
 		glossaryRule(), misspelling(), repeatedWord(), sentenceLength(), unfinishedText(),
 		jaStyle(), jaLongVowel(), jaWidth(), jaSpacing(),

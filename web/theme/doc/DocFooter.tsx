@@ -8,6 +8,7 @@ export function DocFooter({ page }: { page: Page }) {
     page.tags === undefined &&
     page.editUrl === undefined &&
     page.updated === undefined &&
+    page.tried === undefined &&
     page.markdown === undefined
   )
     return null;
@@ -37,6 +38,11 @@ export function DocFooter({ page }: { page: Page }) {
           <a href={page.markdown} data-reload="">
             {text.viewMarkdown}
           </a>
+        )}
+        {page.tried === undefined ? null : (
+          <span>
+            {page.tried.changed === undefined ? page.tried.text : `${page.tried.text} · ${page.tried.changed}`}
+          </span>
         )}
         {page.updated === undefined ? null : (
           <span className="updated">
