@@ -6,6 +6,8 @@ import (
 	"encoding/gob"
 	"errors"
 	"fmt"
+	"hash"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -19,25 +21,31 @@ const cacheDir = ".orihon"
 // readCache reads what an earlier build of the site left in a file of cacheDir. False: there is nothing that can be
 // used, because another Orihon has written it or a bit of it has changed.
 func readCache(dir, name string, value any) bool {
+	entry := readEntry(dir, name)
+	return entry != nil && gob.NewDecoder(bytes.NewReader(entry)).Decode(value) == nil
+}
+
+// readEntry reads the bytes of an entry; nil if they cannot be used.
+func readEntry(dir, name string) []byte {
 	data, err := os.ReadFile(filepath.Join(dir, cacheDir, name))
 	if err != nil || len(data) < sha256.Size {
-		return false
+		return nil
 	}
-	if sum := checksum(data[sha256.Size:]); !bytes.Equal(sum[:], data[:sha256.Size]) {
-		return false
+	sum := newChecksum()
+	sum.Write(data[sha256.Size:])
+	if !bytes.Equal(sum.Sum(nil), data[:sha256.Size]) {
+		return nil
 	}
-	return gob.NewDecoder(bytes.NewReader(data[sha256.Size:])).Decode(value) == nil
+	return data[sha256.Size:]
 }
 
 // writeCache leaves a value for later builds. Failing to is no harm: they make it anew.
 func writeCache(dir, name string, value any) {
-	var b bytes.Buffer
-	b.Write(make([]byte, sha256.Size))
-	if gob.NewEncoder(&b).Encode(value) != nil {
-		return
-	}
-	sum := checksum(b.Bytes()[sha256.Size:])
-	copy(b.Bytes(), sum[:])
+	writeEntry(dir, name, func(w io.Writer) error { return gob.NewEncoder(w).Encode(value) })
+}
+
+// writeEntry leaves what write gives.
+func writeEntry(dir, name string, write func(io.Writer) error) {
 	file := filepath.Join(dir, cacheDir, name)
 	if os.MkdirAll(filepath.Dir(file), 0o755) != nil {
 		return
@@ -46,8 +54,11 @@ func writeCache(dir, name string, value any) {
 	if err != nil {
 		return
 	}
-	_, err = f.Write(b.Bytes())
-	if err = errors.Join(err, f.Close()); err != nil || os.Rename(f.Name(), file) != nil {
+	sum := newChecksum()
+	_, err = f.Write(make([]byte, sha256.Size))
+	err = errors.Join(err, write(io.MultiWriter(f, sum)))
+	_, errSum := f.WriteAt(sum.Sum(nil), 0)
+	if err = errors.Join(err, errSum, f.Close()); err != nil || os.Rename(f.Name(), file) != nil {
 		_ = os.Remove(f.Name())
 	}
 }
@@ -59,9 +70,11 @@ func (b *builder) remember(name string, value any) {
 	}
 }
 
-// checksum is that of an entry of the cache, for this Orihon.
-func checksum(entry []byte) [sha256.Size]byte {
-	return sha256.Sum256(append([]byte(Version()), entry...))
+// newChecksum makes that of an entry of the cache, for this Orihon.
+func newChecksum() hash.Hash {
+	sum := sha256.New()
+	_, _ = io.WriteString(sum, Version())
+	return sum
 }
 
 // Version tells one Orihon from another: what one has made, another makes anew. A release is known by its commit, a

@@ -2,10 +2,7 @@ package pipeline
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -15,7 +12,6 @@ import (
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
-	"github.com/orihon/orihon/internal/search"
 )
 
 // searchPrefix is the folder of the search index in the output.
@@ -135,41 +131,6 @@ func (b *builder) asset(url, file string) *plan.Output {
 			return []plan.File{{Name: name, Data: data}}, nil
 		}}, nil
 	}}
-}
-
-// search is the index, a set of files whose names are known once it is made.
-func (b *builder) search() *plan.Output {
-	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
-		pages, options := searchPages(b.site, b.api), searchOptions(b.site.Config)
-		key := plan.Key{
-			plan.Text("orihon", Version()), plan.Text("texts", hashPages(pages)), plan.Text("options", fmt.Sprint(options)),
-		}
-		return plan.Recipe{Key: key, Make: func(ctx context.Context) ([]plan.File, error) {
-			index, err := search.Index(ctx, pages, options)
-			var files []plan.File
-			for _, f := range index {
-				files = append(files, plan.File{Name: f.Name, Data: f.Data})
-			}
-			return files, err
-		}}, nil
-	}}
-}
-
-// hashPages stands for everything that search reads. The texts of a site are many megabytes: they are not copied.
-func hashPages(pages []search.Page) string {
-	sum := sha256.New()
-	for _, p := range pages {
-		sections := p.Sections
-		p.Sections = nil
-		fmt.Fprintf(sum, "%q\x00%d\x00", fmt.Sprint(p), len(sections))
-		for _, s := range sections {
-			for _, text := range []string{s.ID, s.Heading, s.Text, s.Code} {
-				fmt.Fprintf(sum, "%d:", len(text))
-				_, _ = io.WriteString(sum, text)
-			}
-		}
-	}
-	return hex.EncodeToString(sum.Sum(nil))
 }
 
 // hashed are the folders of the output whose files never change.

@@ -1,12 +1,15 @@
 package pipeline
 
 import (
+	"sync"
+
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -21,6 +24,8 @@ type State struct {
 	previews    keptPreviews
 	parts       keptParts
 	api         keptAPI
+	searching   sync.Mutex              // of search
+	search      *search.Memory          // nil until an index is made
 	sections    map[string]keptSections // by file
 	samples     map[string]keptSamples  // by file
 	updates     map[string]site.LastUpdate

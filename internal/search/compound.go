@@ -1,23 +1,21 @@
 package search
 
 import (
-	"context"
+	"crypto/sha256"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/orihon/orihon/internal/parallel"
 )
 
 // findCompounds cuts katakana runs into words that stand alone elsewhere on the site, so that トークン is found in
 // アクセストークン. Runs that cannot be cut without remainder are not in the result.
-func findCompounds(ctx context.Context, docs []*doc) map[string][]part {
-	found := make([]map[string]bool, len(docs))
-	parallel.Each(ctx, len(docs), func(i int) { found[i] = katakanaOf(docs[i]) })
+func findCompounds(docs []*doc) map[string][]part {
 	docsWith := map[string]int{}
-	for _, terms := range found {
-		for term := range terms {
-			docsWith[term]++
+	for _, d := range docs {
+		for _, run := range d.known.katakana {
+			docsWith[run]++
 		}
 	}
 	compounds := map[string][]part{}
@@ -29,8 +27,22 @@ func findCompounds(ctx context.Context, docs []*doc) map[string][]part {
 	return compounds
 }
 
-// katakanaOf are the katakana words of a doc. Looking for them alone costs a fraction of what tokens do.
-func katakanaOf(d *doc) map[string]bool {
+// cutsOf stands for how the runs of a doc are cut; all zero if none is.
+func cutsOf(katakana []string, compounds map[string][]part) (sum [sha256.Size]byte) {
+	var b []byte
+	for _, run := range katakana {
+		for _, p := range compounds[run] {
+			b = append(append(b, p.term...), ' ')
+		}
+	}
+	if b == nil {
+		return sum
+	}
+	return sha256.Sum256(b)
+}
+
+// katakanaOf are the katakana words of a doc, ascending. Looking for them alone costs a fraction of what tokens do.
+func katakanaOf(d *doc) []string {
 	terms := map[string]bool{}
 	for i := range d.units {
 		eachText(d, i, func(_ field, text string) {
@@ -39,12 +51,12 @@ func katakanaOf(d *doc) map[string]bool {
 			}
 			tokenizeRuns(normalize(text), func(t token) {
 				if t.kind == kindKata {
-					terms[t.term] = true
+					terms[strings.Clone(t.term)] = true
 				}
 			})
 		})
 	}
-	return terms
+	return slices.Sorted(maps.Keys(terms))
 }
 
 // isKatakana is true of what normalize leaves or makes katakana, half-width letters too.

@@ -16,6 +16,9 @@ type doc struct {
 	versions []string // names
 	units    []Section
 	group    int // index of the first doc with the same docset and slug
+	content  [sha256.Size]byte
+	key      [sha256.Size]byte // of all that its postings are made from, but for the cuts of its katakana
+	known    *knownDoc         // its postings are nil if they have to be made
 }
 
 // version is a version of a docset as it appears on the pages.
@@ -51,7 +54,7 @@ func gather(pages []Page) corpus {
 		key := contentKey(p)
 		d := docAt[key]
 		if d == nil {
-			d = &doc{page: *p, slug: slugOf(p), units: unitsOf(p)}
+			d = &doc{page: *p, slug: slugOf(p), units: unitsOf(p), content: key}
 			gk := [2]string{p.Docset, d.slug}
 			if g, ok := groupAt[gk]; ok {
 				d.group = g

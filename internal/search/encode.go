@@ -15,10 +15,11 @@ type writer struct {
 	prefix string
 	files  []File
 	taken  map[string]string // name -> content
+	memory *Memory
 }
 
-func newWriter(prefix string) *writer {
-	return &writer{prefix: prefix, taken: map[string]string{}}
+func newWriter(prefix string, memory *Memory) *writer {
+	return &writer{prefix: prefix, taken: map[string]string{}, memory: memory}
 }
 
 // nameLength in base32 characters: 35 bits.

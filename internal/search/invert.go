@@ -129,7 +129,7 @@ func (w *weights) impact(lengths *[fieldCount]float64) uint8 {
 	return uint8(math.Max(1, math.Min(255, math.Round(impactScale*math.Log2(1+sum)))))
 }
 
-// docPostings is what one doc adds to the lists.
+// docPostings is what a doc that is not known adds to the lists.
 type docPostings struct {
 	terms []docTerm
 	data  []byte      // of all terms, as encodeRest writes it
@@ -138,7 +138,7 @@ type docPostings struct {
 
 type docTerm struct {
 	term string
-	unit int
+	unit int // in the doc
 	end  int // in data
 }
 
@@ -147,41 +147,52 @@ type docTerm struct {
 const batch = 256
 
 // invert turns docs into postings by term, terms ascending, and tells for terms that readers would not recognize how the
-// site writes them first.
-func invert(ctx context.Context, docs []*doc, compounds map[string][]part) ([]termList, map[string]string) {
-	base := make([]int, len(docs)+1)
-	for i, d := range docs {
-		base[i+1] = base[i] + len(d.units)
-	}
+// site writes them first. Docs that memory knows are not read.
+func invert(ctx context.Context, docs []*doc, compounds map[string][]part, memory *Memory) ([]termList, map[string]string) {
 	stops := stopSet()
 	pool := sync.Pool{New: func() any {
 		return &unitTerms{places: map[string]int{}, stops: stops, compounds: compounds}
 	}}
-	m := merger{index: map[string]int{}, spelt: map[string]string{}}
-	for from := 0; from < len(docs) && ctx.Err() == nil; from += batch {
+	m := merger{memory: memory, spelt: map[string]string{}}
+	base := 0
+	for from := 0; from < len(docs); from += batch {
 		some := docs[from:min(from+batch, len(docs))]
 		read := make([]docPostings, len(some))
 		parallel.Each(ctx, len(some), func(i int) {
+			if some[i].known.postings != nil {
+				return
+			}
 			u := pool.Get().(*unitTerms)
-			read[i] = u.read(some[i], base[from+i])
+			read[i] = u.read(some[i])
 			pool.Put(u)
 		})
-		for i := range read {
-			m.merge(&read[i])
+		if ctx.Err() != nil {
+			break
+		}
+		for i, d := range some {
+			if d.known.postings == nil {
+				memory.learn(d.known, &read[i])
+			}
+			memory.usedDocs[d.key] = d.known
+			m.merge(d.known, base)
+			base += len(d.units)
 		}
 	}
+	m.lists = slices.DeleteFunc(m.lists, func(t termList) bool { return t.count == 0 })
 	sort.Slice(m.lists, func(i, j int) bool { return m.lists[i].term < m.lists[j].term })
 	return m.lists, m.spelt
 }
 
-// read makes the postings of a doc, the first unit of which has the number base.
-func (u *unitTerms) read(d *doc, base int) docPostings {
+// read makes the postings of a doc.
+func (u *unitTerms) read(d *doc) docPostings {
 	var p docPostings
+	spelt := map[string]bool{}
 	for unit := range d.units {
 		u.reset()
 		scanUnit(d, unit, func(t *token, f field) {
 			u.addToken(t, f)
-			if t.raw != "" {
+			if t.raw != "" && !spelt[t.term] {
+				spelt[t.term] = true
 				p.spelt = append(p.spelt, [2]string{t.term, t.raw})
 			}
 		})
@@ -190,36 +201,41 @@ func (u *unitTerms) read(d *doc, base int) docPostings {
 			positions := w.positions[:w.placed]
 			slices.Sort(positions)
 			p.data = appendRest(p.data, w.impact(&u.lengths), positions)
-			p.terms = append(p.terms, docTerm{w.term, base + unit, len(p.data)})
+			p.terms = append(p.terms, docTerm{w.term, unit, len(p.data)})
 		}
 	}
 	return p
 }
 
-// merger collects the postings of docs, which come in ascending order; the order of terms within a unit does not matter.
-type merger struct {
-	index map[string]int // term -> index into lists
-	lists []termList
-	spelt map[string]string
-}
-
-func (m *merger) merge(p *docPostings) {
+// learn keeps what was read of a doc.
+func (m *Memory) learn(d *knownDoc, p *docPostings) {
+	d.postings = make([]byte, 0, len(p.data)+4*len(p.terms))
 	at := 0
 	for _, t := range p.terms {
-		k, ok := m.index[t.term]
-		if !ok {
-			// A copy: the term is a piece of the doc's text, which would be kept with it.
-			term := strings.Clone(t.term)
-			k = len(m.lists)
-			m.index[term] = k
-			m.lists = append(m.lists, termList{term: term})
-		}
-		m.lists[k].add(t.unit, p.data[at:t.end])
+		d.add(m.number(t.term), t.unit, p.data[at:t.end])
 		at = t.end
 	}
 	for _, s := range p.spelt {
-		if m.spelt[s[0]] == "" {
-			m.spelt[strings.Clone(s[0])] = strings.Clone(s[1])
+		d.spelt = append(d.spelt, spelling{m.number(s[0]), strings.Clone(s[1])})
+	}
+}
+
+// merger collects the postings of docs, which come in ascending order; the order of terms within a unit does not matter.
+type merger struct {
+	memory *Memory
+	lists  []termList // by number of the term
+	spelt  map[string]string
+}
+
+// merge adds those of a doc, the first unit of which has the number base.
+func (m *merger) merge(d *knownDoc, base int) {
+	for n := len(m.lists); n < len(m.memory.terms); n++ {
+		m.lists = append(m.lists, termList{term: m.memory.terms[n]})
+	}
+	d.each(func(term, unit int, rest []byte) { m.lists[term].add(base+unit, rest) })
+	for _, s := range d.spelt {
+		if term := m.memory.terms[s.term]; m.spelt[term] == "" {
+			m.spelt[term] = s.text
 		}
 	}
 }

@@ -3,6 +3,7 @@ package search
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"io"
 	"strings"
 	"sync"
@@ -33,12 +34,16 @@ type packs struct {
 // pack compresses each shard by itself and writes them one behind another. Thousands of small files would cost more to
 // write, and to deploy, than all the rest of a site.
 func pack(ctx context.Context, out *writer, list []shard) packs {
-	compressed := make([][]byte, len(list))
+	compressed, keys := make([][]byte, len(list)), make([][sha256.Size]byte, len(list))
 	writers := sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one that there is
 		return w
 	}}
 	parallel.Each(ctx, len(list), func(i int) {
+		keys[i] = sha256.Sum256(list[i].data)
+		if compressed[i] = out.memory.shards[keys[i]]; compressed[i] != nil {
+			return
+		}
 		w := writers.Get().(*gzip.Writer)
 		compressed[i] = compress(w, list[i].data)
 		writers.Put(w)
@@ -55,6 +60,10 @@ func pack(ctx context.Context, out *writer, list []shard) packs {
 		buf, inPack = nil, 0
 	}
 	for i, data := range compressed {
+		if data == nil {
+			break // ctx has ended
+		}
+		out.memory.usedShards[keys[i]] = data
 		buf = append(buf, data...)
 		inPack++
 		p.Counts = append(p.Counts, list[i].count)

@@ -54,6 +54,7 @@ type Section struct {
 type Options struct {
 	Prefix   string     // of the names of all files: "search/"
 	Synonyms [][]string // words that stand for each other, besides the built-in ones
+	Memory   *Memory    // what an earlier Index has left; nil: nothing. The files are the same
 }
 
 // File is one file of the index.
@@ -64,6 +65,9 @@ type File struct {
 
 // Index makes the files of all locales, sorted by name. Equal pages give equal bytes. The error is that ctx has ended.
 func Index(ctx context.Context, pages []Page, opt Options) ([]File, error) {
+	if opt.Memory == nil {
+		opt.Memory = NewMemory()
+	}
 	byLocale := map[string][]Page{}
 	for _, p := range pages {
 		byLocale[p.Locale] = append(byLocale[p.Locale], p)
@@ -76,6 +80,7 @@ func Index(ctx context.Context, pages []Page, opt Options) ([]File, error) {
 		}
 		files = append(files, made...)
 	}
+	opt.Memory.sweep()
 	sort.Slice(files, func(i, j int) bool { return files[i].Name < files[j].Name })
 	return files, nil
 }
@@ -83,12 +88,20 @@ func Index(ctx context.Context, pages []Page, opt Options) ([]File, error) {
 // indexLocale looks at ctx between its steps; those that run on all cores stop by themselves, with less than the whole.
 func indexLocale(ctx context.Context, locale string, pages []Page, opt Options) ([]File, error) {
 	corpus := gather(pages)
-	terms, spelt := invert(ctx, corpus.docs, findCompounds(ctx, corpus.docs))
+	recall(ctx, locale, corpus.docs, opt.Memory)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	compounds := findCompounds(corpus.docs)
+	for _, d := range corpus.docs {
+		d.forgetIf(cutsOf(d.known.katakana, compounds))
+	}
+	terms, spelt := invert(ctx, corpus.docs, compounds, opt.Memory)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 
-	out := newWriter(opt.Prefix + locale + "/")
+	out := newWriter(opt.Prefix+locale+"/", opt.Memory)
 	h := head{Format: formatVersion}
 	h.setCorpus(corpus)
 	h.Post = pack(ctx, out, shardPostings(ctx, terms))

@@ -1,0 +1,77 @@
+package pipeline
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/search"
+)
+
+// searchCache holds what the last index of the site left for the next.
+const searchCache = "search"
+
+// search is the index, a set of files whose names are known once it is made.
+func (b *builder) search() *plan.Output {
+	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
+		pages, options := searchPages(b.site, b.api), searchOptions(b.site.Config)
+		key := plan.Key{
+			plan.Text("orihon", Version()), plan.Text("texts", hashPages(pages)), plan.Text("options", fmt.Sprint(options)),
+		}
+		return plan.Recipe{Key: key, Make: func(ctx context.Context) ([]plan.File, error) {
+			index, err := b.index(ctx, pages, options)
+			var files []plan.File
+			for _, f := range index {
+				files = append(files, plan.File{Name: f.Name, Data: f.Data})
+			}
+			return files, err
+		}}, nil
+	}}
+}
+
+// index makes the index with what the last one left, and leaves as much.
+func (b *builder) index(ctx context.Context, pages []search.Page, options search.Options) ([]search.File, error) {
+	b.opt.State.searching.Lock()
+	defer b.opt.State.searching.Unlock()
+	options.Memory = b.searchMemory()
+	files, err := search.Index(ctx, pages, options)
+	if err == nil && !b.writesNothing {
+		writeEntry(b.opt.Dir, searchCache, func(w io.Writer) error {
+			_, err := options.Memory.WriteTo(w)
+			return err
+		})
+	}
+	return files, err
+}
+
+// searchMemory is what the last index left, in this process or on disk.
+func (b *builder) searchMemory() *search.Memory {
+	state := b.opt.State
+	if state.search == nil {
+		state.search = search.ReadMemory(readEntry(b.opt.Dir, searchCache))
+	}
+	if state.search == nil {
+		state.search = search.NewMemory()
+	}
+	return state.search
+}
+
+// hashPages stands for everything that search reads. The texts of a site are many megabytes: they are not copied.
+func hashPages(pages []search.Page) string {
+	sum := sha256.New()
+	for _, p := range pages {
+		sections := p.Sections
+		p.Sections = nil
+		fmt.Fprintf(sum, "%q\x00%d\x00", fmt.Sprint(p), len(sections))
+		for _, s := range sections {
+			for _, text := range []string{s.ID, s.Heading, s.Text, s.Code, s.Alias, s.Method} {
+				fmt.Fprintf(sum, "%d:", len(text))
+				_, _ = io.WriteString(sum, text)
+			}
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}

@@ -1,0 +1,134 @@
+package search
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestMemoryChangesNoFile makes the index again after each of some edits, with what the last one left, read back from
+// bytes every other time.
+func TestMemoryChangesNoFile(t *testing.T) {
+	pages := append(versioned(40, "1", "2"), sitePages(t)[:80]...)
+	pages = append(pages, Page{Route: "/ja/a", Locale: "ja", Title: "アクセストークン", Sections: []Section{{Text: "アクセストークンを返す。"}}})
+	edits := []struct {
+		name string
+		do   func()
+	}{
+		{"nothing", func() {}},
+		{"text", func() { pages[3].Sections = []Section{{Heading: "New", ID: "new", Text: "Other words altogether."}} }},
+		{"breadcrumb", func() { pages[4].Breadcrumb = []string{"Elsewhere"} }},
+		{"spelling", func() { pages[5].Title = "OpenTelemetryCollector" }},
+		{"one page less", func() { pages = slices.Delete(pages, 10, 11) }},
+		{"words that cut those of another page", func() {
+			for _, word := range []string{"アクセス", "トークン"} {
+				for _, route := range []string{"/ja/b/", "/ja/c/"} {
+					pages = append(pages, Page{Route: route + word, Locale: "ja", Title: word, Sections: []Section{{Text: route}}})
+				}
+			}
+		}},
+		{"and are gone", func() { pages = pages[:len(pages)-4] }},
+		{"the other locale only", func() { pages = slices.DeleteFunc(pages, func(p Page) bool { return p.Locale != "ja" }) }},
+	}
+	memory := NewMemory()
+	for i, edit := range edits {
+		edit.do()
+		with, without := indexed(pages, Options{Memory: memory}), indexed(pages, Options{})
+		equalFiles(t, edit.name, with, without)
+		if i%2 == 0 {
+			memory = ReadMemory(written(t, memory))
+		}
+	}
+}
+
+func equalFiles(t *testing.T, name string, got, want []File) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("%s: %d files, without memory %d", name, len(got), len(want))
+	}
+	for i := range got {
+		if got[i].Name != want[i].Name || !bytes.Equal(got[i].Data, want[i].Data) {
+			t.Errorf("%s: %s differs", name, want[i].Name)
+		}
+	}
+}
+
+func written(t *testing.T, m *Memory) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if n, err := m.WriteTo(&b); err != nil || n != int64(b.Len()) {
+		t.Fatal(n, b.Len(), err)
+	}
+	return b.Bytes()
+}
+
+// TestMemoryIsUsed knows what cannot be: that no page says anything.
+func TestMemoryIsUsed(t *testing.T) {
+	pages, memory := versioned(10, "1"), NewMemory()
+	full := indexed(pages, Options{Memory: memory})
+	if len(memory.docs) == 0 || len(memory.shards) == 0 {
+		t.Fatalf("%d docs and %d shards are known", len(memory.docs), len(memory.shards))
+	}
+	for _, d := range memory.docs {
+		d.postings = []byte{}
+	}
+	if empty := indexed(pages, Options{Memory: memory}); len(empty) >= len(full) {
+		t.Errorf("%d files of pages that say nothing, %d of others", len(empty), len(full))
+	}
+}
+
+// TestMemoryForgets what no page says any more.
+func TestMemoryForgets(t *testing.T) {
+	memory := NewMemory()
+	indexed(versioned(40, "1"), Options{Memory: memory})
+	docs, terms := len(memory.docs), len(memory.terms)
+	indexed(versioned(2, "1"), Options{Memory: memory})
+	if len(memory.docs) >= docs {
+		t.Errorf("%d docs, then %d", docs, len(memory.docs))
+	}
+	indexed([]Page{{Route: "/x", Locale: "en", Title: "One"}}, Options{Memory: memory})
+	if len(memory.terms) >= terms {
+		t.Errorf("%d terms, then %d", terms, len(memory.terms))
+	}
+}
+
+// TestMemoryOfAStoppedIndex is that of the last whole one, so that the next index is right.
+func TestMemoryOfAStoppedIndex(t *testing.T) {
+	pages, memory := versioned(40, "1", "2"), NewMemory()
+	want := indexed(pages, Options{})
+	for after := range 12 {
+		if _, err := Index(&endingContext{Context: context.Background(), left: int64(after)}, pages, Options{Memory: memory}); err == nil {
+			t.Fatalf("not stopped after %d looks", after)
+		}
+		equalFiles(t, "after a stop", indexed(pages, Options{Memory: memory}), want)
+		memory = NewMemory()
+	}
+}
+
+// TestDamagedMemory reads bytes that are cut short or changed: they are refused, or can be used without harm.
+func TestDamagedMemory(t *testing.T) {
+	pages, memory := versioned(5, "1"), NewMemory()
+	indexed(pages, Options{Memory: memory})
+	data := written(t, memory)
+	random := rand.New(rand.NewPCG(1, 2))
+	refused := 0
+	for range 500 {
+		damaged := slices.Clone(data)
+		if random.IntN(2) == 0 {
+			damaged = damaged[:random.IntN(len(damaged))]
+		} else {
+			damaged[random.IntN(len(damaged))] ^= byte(1 + random.IntN(255))
+		}
+		m := ReadMemory(damaged)
+		if m == nil {
+			refused++
+			continue
+		}
+		indexed(pages, Options{Memory: m})
+	}
+	if refused < 100 {
+		t.Errorf("%d of 500 refused", refused)
+	}
+}
