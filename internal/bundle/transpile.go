@@ -3,6 +3,7 @@ package bundle
 import (
 	"fmt"
 	"path"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -26,7 +27,8 @@ func Transpile(name, text string) (string, error) {
 		loader = api.LoaderJSX
 	}
 	r := api.Transform(text, api.TransformOptions{
-		Sourcefile: name, Loader: loader, Format: api.FormatCommonJS, Target: api.ES2022, Platform: api.PlatformNeutral,
+		// The default of a module that .mjs imports is not its exports as a whole, since all modules are CommonJS here.
+		Sourcefile: strings.NewReplacer(".mjs", ".js", ".mts", ".ts").Replace(path.Base(name)), Loader: loader, Format: api.FormatCommonJS, Target: api.ES2022, Platform: api.PlatformNeutral,
 		JSX: api.JSXAutomatic, TsconfigRaw: siteConfig, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
 		Supported: map[string]bool{"dynamic-import": false},
 		Define:    map[string]string{"import.meta": "__importMeta"},

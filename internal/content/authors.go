@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -163,10 +165,55 @@ func (d *decoder) oldAuthor(front *site.FrontMatter, name string, value *yaml.No
 // moment reads the date of a post, with a time of the day or without: 2024-03-05, or 2024-03-05T10:00:00Z.
 func (d *decoder) moment(n *yaml.Node) string {
 	text := d.str("date", n)
-	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", "2006-01-02 15:04:05 -0700", "2006-01-02 15:04:05Z07:00"} {
+	if t, ok := d.yamlMoment(text, n); ok {
+		return t
+	}
+	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04", "2006-01-02 15:04:05 -0700"} {
 		if t, err := time.Parse(layout, text); err == nil {
 			return t.UTC().Format(time.RFC3339)
 		}
 	}
 	return d.date(n)
+}
+
+// yamlTimestamp is a date with a time of the day as YAML has it: months and days may have one digit.
+// https://yaml.org/type/timestamp.html
+var yamlTimestamp = regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2}):(\d{2})(?:\.\d*)?[ \t]*(Z|[-+]\d{1,2}:?\d{0,2})?$`)
+
+// yamlMoment reads a timestamp of YAML. Days that their month does not have are those after it, as everyone reads them.
+func (d *decoder) yamlMoment(text string, n *yaml.Node) (string, bool) {
+	m := yamlTimestamp.FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	var part [6]int
+	for i := range part {
+		part[i], _ = strconv.Atoi(m[i+1])
+	}
+	if part[1] < 1 || part[1] > 12 || part[2] < 1 || part[2] > 31 || part[3] > 24 || part[4] > 59 || part[5] > 60 {
+		return "", false
+	}
+	t := time.Date(part[0], time.Month(part[1]), part[2], part[3], part[4], part[5], 0, time.UTC).Add(-zoneOf(m[7]))
+	if day := time.Date(part[0], time.Month(part[1]), part[2], 0, 0, 0, 0, time.UTC); day.Day() != part[2] {
+		d.log.Warnf("bad-value", d.at(n), "Name a day that there is.", "there is no such day; it was read as %s", day.Format(time.DateOnly))
+	}
+	return t.Format(time.RFC3339), true
+}
+
+// zoneOf is how far a zone is ahead of UTC: +9, -08:00.
+func zoneOf(zone string) time.Duration {
+	if zone == "" || zone == "Z" {
+		return 0
+	}
+	hours, minutes, _ := strings.Cut(strings.TrimLeft(zone, "+-"), ":")
+	if minutes == "" && len(hours) > 2 {
+		hours, minutes = hours[:2], hours[2:]
+	}
+	h, _ := strconv.Atoi(hours)
+	m, _ := strconv.Atoi(minutes)
+	ahead := time.Duration(h)*time.Hour + time.Duration(m)*time.Minute
+	if zone[0] == '-' {
+		return -ahead
+	}
+	return ahead
 }

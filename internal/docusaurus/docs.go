@@ -125,7 +125,7 @@ func (i *instance) versions() []site.VersionSpec {
 		}
 		v.Label = i.versionLabel(name, orElse(options.Get("label").Text(), label))
 		v.Banner = orElse(options.Get("banner").Text(), banner(n, lastAt))
-		v.Sidebar = i.sidebar(name)
+		v.Sidebar, v.Labels = i.sidebar(name), i.labels(name)
 		out = append(out, v)
 	}
 	if len(out) == 1 && out[0].Name == current && !i.options.Get("versions", current).Exists() {

@@ -110,6 +110,20 @@ func (i *instance) labelsFile(version string) string {
 	return suffixed("docusaurus-plugin-content-docs", i.id) + "/" + i.versionFolder(version) + ".json"
 }
 
+// labels are the translated labels of sidebars of a version, by locale; nil if there are none.
+func (i *instance) labels(version string) map[string]map[string]string {
+	var out map[string]map[string]string
+	for _, loc := range i.cfg.Locales {
+		if own := i.messages(loc.Code, i.labelsFile(version)); len(own) > 0 {
+			if out == nil {
+				out = map[string]map[string]string{}
+			}
+			out[loc.Code] = own
+		}
+	}
+	return out
+}
+
 func (i *instance) versionLabel(version, label string) site.Text {
 	return i.text(label, i.labelsFile(version), "version.label")
 }

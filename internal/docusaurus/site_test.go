@@ -92,6 +92,17 @@ slug: /
 # はじめに
 -- i18n/ja/docusaurus-theme-classic/navbar.json --
 {"item.label.Guides": {"message": "手引き"}}
+-- i18n/ja/docusaurus-plugin-content-docs/current.json --
+{"sidebar.guides.category.Sub": {"message": "下"}, "sidebar.main.category.Deep": {"message": "深い"}}
+-- docs/guides/sub/_category_.json --
+{"label": "Sub"}
+-- docs/guides/sub/c.md --
+# C
+-- docs/guides/sub/d.md --
+---
+displayed_sidebar: main
+---
+# D
 -- src/css/custom.css --
 :root { --ifm-color-primary: #7a2048; }
 [data-theme='dark'] { --ifm-background-color: #101010; }
@@ -166,5 +177,30 @@ func TestConfigurationThatThrows(t *testing.T) {
 	s := sitetest.New(t, "-- docusaurus.config.js --\nthrow new Error('no token');\n")
 	if s.Err == nil || s.Report.Output || len(s.Report.Messages) != 1 || s.Report.Messages[0].Text != "no token" {
 		t.Errorf("got %v %+v", s.Err, s.Report.Messages)
+	}
+}
+
+func TestSidebarsAreKeptApart(t *testing.T) {
+	s := sitetest.New(t, small)
+	sidebar := func(route string) string {
+		_, rest, _ := strings.Cut(s.Read(route), `class="sidebar-frame"`)
+		own, _, _ := strings.Cut(rest, "</nav>")
+		return own
+	}
+	main, guides := sidebar("docs/next/index.html"), sidebar("docs/next/guides/a/index.html")
+	if !strings.Contains(main, "Deep") || strings.Contains(main, "Guides") {
+		t.Error("the first sidebar is", main)
+	}
+	if !strings.Contains(guides, `href="/docs/next/guides/b/"`) || strings.Contains(guides, "Deep") {
+		t.Error("the second sidebar is", guides)
+	}
+	if shown := sidebar("docs/next/guides/sub/d/index.html"); !strings.Contains(shown, "Deep") {
+		t.Error("displayed_sidebar shows", shown)
+	}
+	if last := s.Read("docs/next/deep/first/index.html"); strings.Contains(last, `rel="next"`) {
+		t.Error("the last page of a sidebar leads to the next sidebar")
+	}
+	if japanese := sidebar("ja/docs/next/guides/a/index.html"); !strings.Contains(japanese, "下") {
+		t.Error("labels of folders are not translated:", japanese)
 	}
 }

@@ -116,7 +116,7 @@ func (b *blog) makePosts() {
 	e := b.edition
 	e.byPath, e.byID = make(map[string]*entry, len(e.docs)), make(map[string]*entry, len(e.docs))
 	e.nodes = map[string]*node{}
-	e.starts = map[string]int{e.docset.SidebarName: 0}
+	e.bars = []bar{{name: e.docset.SidebarName}}
 	for _, d := range e.docs {
 		key := logicalPath(d.Path)
 		en := &entry{edition: e, doc: d, kind: site.PagePost, id: cmp.Or(d.Front.ID, key), match: key, date: postDate(d)}

@@ -30,7 +30,7 @@ type edition struct {
 	tags       map[string]*tag     // by slug
 	sidebars   []string            // keys of its sidebars, by locale
 	written    []site.SidebarEntry // by hand; nil: the sidebar follows from the folders
-	starts     map[string]int      // of named sidebars: the first of their nodes in top
+	bars       []bar               // the sidebars that top holds one after the other, at least one
 	at         string              // of the version in the configuration, for messages
 	config     string              // the file of the configuration
 }

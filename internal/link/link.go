@@ -100,8 +100,9 @@ type linker struct {
 	sources      []*site.Root           // roots of the language that sources are written in
 	files        map[string]bool        // of documents, in located projects
 
-	blogs []*blog
-	due   time.Time // the nearest date of a post that is left out; zero: there is none
+	editionOf map[*node]*edition // by the top of its tree, of versions with labels
+	blogs     []*blog
+	due       time.Time // the nearest date of a post that is left out; zero: there is none
 
 	published []map[*site.Asset]bool // by number of the document: what its pages refer to
 	once      sync.Once

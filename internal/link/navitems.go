@@ -110,11 +110,11 @@ func (l *linker) labelOf(en *entry, it *site.NavItem) site.Text {
 
 // firstOf is the first document of a named sidebar.
 func (e *edition) firstOf(sidebar string) *entry {
-	at, ok := e.starts[sidebar]
-	if !ok {
+	at := slices.IndexFunc(e.bars, func(b bar) bool { return b.name == sidebar })
+	if at < 0 {
 		return nil
 	}
-	return firstEntry(e.top.items[min(at, len(e.top.items)):])
+	return firstEntry(e.itemsOf(at))
 }
 
 func firstEntry(nodes []*node) *entry {

@@ -19,6 +19,7 @@ type node struct {
 	folder    string // of categories made from folders, without numbers
 	collapsed bool
 	ref       bool // shows a document without claiming it
+	bar       int  // which of the edition's sidebars it is in
 
 	position    float64
 	hasPosition bool
@@ -56,7 +57,24 @@ func (l *linker) label(n *node, locale int) string {
 	case n.kind != "category":
 		return ""
 	}
-	return l.categoryLabel(n, locale)
+	label := l.categoryLabel(n, locale)
+	if t := l.translatedLabel(n, code); t != "" {
+		return t
+	}
+	return label
+}
+
+// translatedLabel is what a located project calls a category that is made from a folder, "" if nothing.
+func (l *linker) translatedLabel(n *node, code string) string {
+	top := n
+	for top.parent != nil {
+		top = top.parent
+	}
+	e := l.editionOf[top]
+	if e == nil || e.version.Labels[code] == nil {
+		return ""
+	}
+	return e.version.Labels[code]["sidebar."+e.bars[n.bar].name+".category."+l.categoryLabel(n, 0)]
 }
 
 // docLabel is the sidebar label of a document, the label of the category it stands for, or its title.

@@ -2,6 +2,8 @@ package link
 
 import (
 	"context"
+	"slices"
+	"strconv"
 
 	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
@@ -14,21 +16,78 @@ func (l *linker) sidebarOf(en *entry, locale int) string {
 	if en.edition.docset.Blog != nil {
 		own = len(en.edition.top.items) > 0
 	}
+	at := 0
+	if en.node != nil {
+		at = en.node.bar
+	}
 	if en.doc != nil && en.doc.Front.DisplayedSidebar != nil {
-		own = *en.doc.Front.DisplayedSidebar != ""
+		name := *en.doc.Front.DisplayedSidebar
+		own = name != ""
+		if named := slices.IndexFunc(en.edition.bars, func(b bar) bool { return b.name == name }); named >= 0 {
+			at = named
+		}
 	}
 	if !own {
 		return ""
 	}
-	return en.edition.sidebars[locale]
+	return en.edition.sidebarKey(at, locale)
 }
 
-// makeSidebars makes the sidebar of each edition in each locale.
+// bar is one of the sidebars of an edition.
+type bar struct {
+	name  string
+	start int // the first of its nodes among those of the edition
+}
+
+// itemsOf are the nodes of a sidebar at its top.
+func (e *edition) itemsOf(bar int) []*node {
+	end := len(e.top.items)
+	if bar+1 < len(e.bars) {
+		end = min(end, e.bars[bar+1].start)
+	}
+	return e.top.items[min(e.bars[bar].start, end):end]
+}
+
+// nameNodes notes at each node which sidebar it is in.
+func (e *edition) nameNodes() {
+	var walk func(items []*node, bar int)
+	walk = func(items []*node, bar int) {
+		for _, n := range items {
+			n.bar = bar
+			walk(n.items, bar)
+		}
+	}
+	for k := range e.bars {
+		walk(e.itemsOf(k), k)
+	}
+}
+
+// sidebarKey names a sidebar in a locale. An edition with one has it under its own name.
+func (e *edition) sidebarKey(bar, locale int) string {
+	if len(e.bars) == 1 {
+		return e.sidebars[locale]
+	}
+	return e.sidebars[locale] + "/sidebar-" + strconv.Itoa(bar+1)
+}
+
+// makeSidebars makes the sidebars of each edition in each locale.
 func (l *linker) makeSidebars() []*site.Sidebar {
-	out := make([]*site.Sidebar, len(l.cfg.Locales)*len(l.editions))
+	type shown struct {
+		edition     *edition
+		bar, locale int
+	}
+	var all []shown
+	for locale := range l.cfg.Locales {
+		for _, e := range l.editions {
+			for bar := range e.bars {
+				all = append(all, shown{e, bar, locale})
+			}
+		}
+	}
+	out := make([]*site.Sidebar, len(all))
 	parallel.Each(context.Background(), len(out), func(i int) {
-		locale, e := i/len(l.editions), l.editions[i%len(l.editions)]
-		out[i] = &site.Sidebar{Key: e.sidebars[locale], Items: l.sidebarItems(e.top.items, locale)}
+		s := all[i]
+		out[i] = &site.Sidebar{Key: s.edition.sidebarKey(s.bar, s.locale), Items: l.sidebarItems(s.edition.itemsOf(s.bar), s.locale)}
 	})
 	return out
 }

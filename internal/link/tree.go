@@ -13,14 +13,22 @@ import (
 func (l *linker) makeTree(e *edition) {
 	e.nodes = map[string]*node{}
 	e.top = &node{kind: "category"}
-	e.starts = map[string]int{e.docset.SidebarName: 0}
+	if e.version.Labels != nil {
+		if l.editionOf == nil {
+			l.editionOf = map[*node]*edition{}
+		}
+		l.editionOf[e.top] = e
+	}
 	t := &tree{linker: l, edition: e}
 	if e.written != nil {
 		t.written(e.top, e.written, l.sidebarPath(e.docset))
-		t.generated(e.top)
-		return
+	} else {
+		e.top.items = t.folder("", e.top)
 	}
-	e.top.items = t.folder("", e.top)
+	if len(e.bars) == 0 {
+		e.bars = []bar{{name: e.docset.SidebarName}}
+	}
+	e.nameNodes()
 	t.generated(e.top)
 }
 

@@ -41,12 +41,14 @@ func (l *linker) docsVersion(edition *edition, locale int) site.DocsVersion {
 		}
 		ref := site.DocRef{ID: en.id, Path: en.routes[locale], Unlisted: en.unlisted}
 		if en.node != nil {
-			ref.Sidebar = edition.docset.SidebarName
+			ref.Sidebar = edition.bars[en.node.bar].name
 		}
 		version.Docs = append(version.Docs, ref)
 	}
-	if h := l.firstHref(edition.top, locale); h != "" {
-		version.Sidebars[edition.docset.SidebarName] = h
+	for k, bar := range edition.bars {
+		if h := l.firstHref(&node{items: edition.itemsOf(k)}, locale); h != "" {
+			version.Sidebars[bar.name] = h
+		}
 	}
 	return version
 }

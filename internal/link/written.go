@@ -23,7 +23,7 @@ func (t *tree) written(parent *node, entries []site.SidebarEntry, at string) {
 		entry := &entries[i]
 		pos := fmt.Sprintf("%s[%d]", at, i)
 		if entry.Sidebar != "" {
-			t.edition.starts[entry.Sidebar] = len(parent.items)
+			t.edition.bars = append(t.edition.bars, bar{entry.Sidebar, len(parent.items)})
 		}
 		switch entry.Type {
 		case "doc", "ref":

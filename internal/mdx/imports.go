@@ -67,12 +67,20 @@ func isOfSite(from string) bool {
 
 // isThere reports whether an import finds a file.
 func (v *view) isThere(file string) bool {
-	for _, ending := range importEndings {
-		if _, err := v.opt.ReadFile(file + ending); err == nil {
-			return true
+	_, err := v.opt.ReadFile(v.withEnding(file))
+	return err == nil
+}
+
+// withEnding is the file that an import without its ending means; the name as it is where there is none.
+func (v *view) withEnding(file string) string {
+	if v.opt.ReadFile != nil {
+		for _, ending := range importEndings {
+			if _, err := v.opt.ReadFile(file + ending); err == nil {
+				return file + ending
+			}
 		}
 	}
-	return false
+	return file
 }
 
 // missingHint names the file that was meant: with a like name in the same folder, or with the same name elsewhere.

@@ -26,7 +26,7 @@ func (r *resolver) takeRawFiles(root *syntax.Node, names map[string]imported) {
 	files := map[string]string{} // as JavaScript
 	for name, imp := range names {
 		if file := rawFile(imp.from); file != "" {
-			text, _ := r.readFile(r.sitePath(file), imp.at)
+			text, _ := r.readFile(r.withEnding(r.sitePath(unescapeJS(file))), imp.at)
 			files[name] = quoteJS(string(text))
 		}
 	}

@@ -131,6 +131,9 @@ type VersionSpec struct {
 	Extends    string   `json:"extends"` // the older version whose pages this one inherits
 	Removed    []string `json:"removed"` // paths of inherited documents that this version drops, without extension
 	NoIndex    bool     `json:"noIndex"`
+	// Labels are translations of the labels of sidebars that follow from folders, in located projects: locale, then
+	// "sidebar.<name>.category.<label>".
+	Labels map[string]map[string]string `json:"-"`
 	// Sidebar is that of this version where versions differ: nil as the docset has it, empty for none.
 	Sidebar []SidebarEntry `json:"-"`
 }
