@@ -31,6 +31,40 @@ func (c *checker) head() {
 		c.allow(s.Allow, at+".allow")
 	}
 	c.allow(c.cfg.Security.Allow, "security.allow")
+	c.feedback()
+}
+
+// feedbackNames are what the address of a feedback link may stand in for.
+var feedbackNames = regexp.MustCompile(`\{([^}]*)\}`)
+
+// feedback checks where readers' opinions go.
+func (c *checker) feedback() {
+	f := c.cfg.Feedback
+	if f == nil {
+		return
+	}
+	if (f.Link == "") == (f.Post == "") {
+		c.errorf("missing-key", "feedback", "Give it `link` or `post`.", "feedback goes by a link or is sent, one of them")
+		return
+	}
+	names := []string{"url", "title", "path", "locale", "docset", "version"}
+	for _, name := range feedbackNames.FindAllStringSubmatch(f.Link, -1) {
+		if !slices.Contains(names, name[1]) {
+			c.errorf("bad-value", "feedback.link", "Use {"+strings.Join(names, "}, {")+"}.", "there is no %s", name[0])
+		}
+	}
+	if link := feedbackNames.ReplaceAllString(f.Link, "x"); f.Link != "" && !isWeb(link, "https", "http", "mailto") {
+		c.errorf("bad-value", "feedback.link", "Write it with https:// or mailto:.", "%q is not an address that a link can lead to", f.Link)
+	}
+	if f.Post != "" && !site.IsRoute(f.Post) && !isWeb(f.Post, "https") || strings.ContainsAny(f.Post, " ;,'\"<>") {
+		c.errorf("bad-value", "feedback.post", "Write it with https://, or as a route: /feedback.", "%q is not an address that answers can be sent to", f.Post)
+	}
+}
+
+// isWeb reports whether an address has one of the schemes and, but for mail, a host.
+func isWeb(address string, schemes ...string) bool {
+	u, err := url.Parse(address)
+	return err == nil && slices.Contains(schemes, u.Scheme) && (u.Host != "" || u.Scheme == "mailto")
 }
 
 func (c *checker) headTag(t site.HeadTag, at string) {

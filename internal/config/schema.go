@@ -47,6 +47,14 @@ func siteObject() *object {
 		{key: "lastUpdated", kind: kindObject, doc: "What pages say about their last change.", of: &object{name: "LastUpdated", fields: []field{
 			{key: "author", kind: kindBool, def: true, doc: "Whether the name of the committer stands beside the date."},
 		}}},
+		{key: "reading", kind: kindObject, doc: "What helps readers beside the text of a page.", of: &object{name: "Reading", fields: []field{
+			{key: "copy", kind: kindBool, def: true, doc: "Whether a button copies the page as Markdown."},
+			{key: "markdown", kind: kindBool, def: true, doc: "Whether a link leads to the page as Markdown."},
+		}}},
+		{key: "feedback", kind: kindObject, doc: "How readers say what they think of a page: by a link, or by two buttons that send an answer; one of them.", of: &object{name: "Feedback", fields: []field{
+			{key: "link", kind: kindString, doc: "Where the link leads. {url}, {title}, {path}, {locale}, {docset} and {version} stand for those of the page."},
+			{key: "post", kind: kindString, doc: "Where answers are sent: an address with https://, or a route of the same host."},
+		}}},
 		{key: "editUrl", kind: kindString, format: formatHref, doc: "Address that a file's path is added to for its edit link; empty for no edit links."},
 		{key: "redirects", kind: kindObjects, doc: "Old routes and where they lead now, in every locale.", of: &object{name: "Redirect", id: "from", fields: []field{
 			{key: "from", kind: kindString, format: formatSource, required: true, doc: "The old route, without locale prefix; or a page's route and an id that was on it: /page#id. One that begins with the prefix of a locale is for that locale alone. With /* at its end it stands for all routes below."},

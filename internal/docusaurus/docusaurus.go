@@ -146,6 +146,7 @@ func (l *locator) evaluate(file string, args ...any) (evaluate.Value, bool) {
 func (l *locator) locate() {
 	c, v := l.cfg, l.value
 	c.Layout = site.Layout{Config: l.file, Located: true}
+	c.Reading = site.Reading{Copy: true, Markdown: true}
 	c.Title, c.Tagline = plainText(v.Get("title").Text()), plainText(v.Get("tagline").Text())
 	c.TitleDelimiter = orElse(v.Get("titleDelimiter").Text(), "|")
 	c.URL = strings.TrimRight(v.Get("url").Text(), "/")

@@ -2,7 +2,9 @@ package feeds
 
 import (
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/site"
@@ -17,16 +19,14 @@ type llmsFile struct {
 // llms are the llms.txt of each version in a locale, and one at the root of the locale that leads to them. Where a
 // version lies at that root, its pages stand in the same file.
 func llms(s *site.Site, l site.Locale) []llmsFile {
+	full := fullTexts(s, l)
 	rootName := path.Join(strings.Trim(l.Prefix(), "/"), "llms.txt")
 	var files []llmsFile
 	var sets, pages []func() string
 	for _, set := range s.Config.Docsets {
 		for _, v := range s.Versions[set.ID+"/"+l.Code] {
-			label := set.Label.For(l.Code)
-			if v.Label != label { // that of a set without versions is the set's
-				label = strings.TrimSpace(label + " " + v.Label)
-			}
-			list := func() string { return llmsPages(s, l.Code, set.ID, v) }
+			label := versionLabel(set.Label.For(l.Code), v.Label)
+			list := func() string { return llmsPages(s, l.Code, &set, v) }
 			name := path.Join(strings.Trim(v.Path, "/"), "llms.txt")
 			if name == rootName {
 				pages = append(pages, func() string { return "\n## " + label + "\n\n" + list() })
@@ -34,31 +34,46 @@ func llms(s *site.Site, l site.Locale) []llmsFile {
 			}
 			sets = append(sets, func() string { return fmt.Sprintf("- [%s](%s)\n", label, s.Config.Absolute("/"+name)) })
 			files = append(files, llmsFile{name, func() string {
-				return fmt.Sprintf("# %s: %s\n\n## Pages\n\n", s.Config.Title.For(l.Code), label) + list()
+				return fmt.Sprintf("# %s: %s\n\n", s.Config.Title.For(l.Code), label) + fullLine(s.Config, full, v.Path) + "## Pages\n\n" + list()
 			}})
 		}
 	}
-	return append(files, llmsFile{rootName, func() string { return llmsRoot(s.Config, l, sets, pages) }})
+	for _, name := range slices.Sorted(maps.Keys(full)) {
+		files = append(files, llmsFile{name, func() string { return full[name].text(s.Config) }})
+	}
+	if len(sets) > 0 || len(pages) == 0 {
+		sets = append([]func() string{func() string { return "\n## Sets\n\n" }}, sets...)
+	}
+	head := fullLine(s.Config, full, l.Prefix())
+	return append(files, llmsFile{rootName, func() string { return llmsRoot(s.Config, l, head, append(sets, pages...)) }})
 }
 
-func llmsRoot(cfg *site.Config, l site.Locale, sets, pages []func() string) string {
+// versionLabel names a version of a docset; that of a docset without versions is the docset's.
+func versionLabel(set, version string) string {
+	if version == set {
+		return set
+	}
+	return strings.TrimSpace(set + " " + version)
+}
+
+func llmsRoot(cfg *site.Config, l site.Locale, head string, parts []func() string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n> %s\n", cfg.Title.For(l.Code), cfg.Description.For(l.Code))
-	if len(sets) > 0 || len(pages) == 0 {
-		b.WriteString("\n## Sets\n\n")
+	if head != "" {
+		b.WriteString("\n" + strings.TrimSuffix(head, "\n"))
 	}
-	for _, text := range append(sets, pages...) {
+	for _, text := range parts {
 		b.WriteString(text())
 	}
 	return b.String()
 }
 
 // llmsPages lists the pages of a version.
-func llmsPages(s *site.Site, locale, docset string, v site.DocsVersion) string {
+func llmsPages(s *site.Site, locale string, set *site.Docset, v site.DocsVersion) string {
 	var b strings.Builder
-	for _, p := range s.Pages {
+	for _, p := range pagesOf(s, locale, set, v) {
 		page := &p.Page
-		if page.Locale != locale || page.Docset != docset || page.Version != v.Name || page.Markdown == "" || page.Unlisted {
+		if page.Markdown == "" || page.Unlisted {
 			continue
 		}
 		fmt.Fprintf(&b, "- [%s](%s)", page.Title, s.Config.Absolute(page.Markdown))
@@ -68,4 +83,15 @@ func llmsPages(s *site.Site, locale, docset string, v site.DocsVersion) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// pagesOf are the pages of a version. Those of a docset without versions name none.
+func pagesOf(s *site.Site, locale string, set *site.Docset, v site.DocsVersion) []*site.LinkedPage {
+	var pages []*site.LinkedPage
+	for _, p := range s.Pages {
+		if p.Page.Locale == locale && p.Page.Docset == set.ID && (p.Page.Version == v.Name || !set.Versioned()) {
+			pages = append(pages, p)
+		}
+	}
+	return pages
 }

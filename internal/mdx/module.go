@@ -148,6 +148,15 @@ type Piece struct {
 // Body is output with holes.
 type Body []Piece
 
+// Size is the number of bytes of a body without what fills its holes.
+func (b Body) Size() int {
+	n := 0
+	for i := range b {
+		n += len(b[i].Text)
+	}
+	return n
+}
+
 // Filler supplies what depends on the site. All results are escaped for where they go.
 type Filler interface {
 	Href(link int) string

@@ -84,6 +84,7 @@ func (d *document) allowed(hash func(string) string) allowed {
 		}
 		a.add(s.Allow)
 	}
+	a.connect = append(a.connect, feedbackOrigin(d.config)...)
 	a.frames = append(a.frames, d.config.AllowedFrames()...)
 	for _, t := range d.config.Head {
 		if href := t.Attributes["href"]; t.Tag == "link" && strings.Contains(t.Attributes["rel"], "stylesheet") && strings.Contains(href, "://") {

@@ -310,7 +310,7 @@ func (d *document) contentSecurityPolicy() string {
 		list("frame-src 'self'", d.Frames, more.frames),
 		"object-src 'none'",
 		"base-uri 'self'",
-		"form-action 'self'",
+		list("form-action 'self'", feedbackOrigin(d.config)),
 	}
 	if len(more.connect) > 0 { // else it is as default-src
 		policy = append(policy, list("connect-src 'self'", more.connect))

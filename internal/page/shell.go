@@ -76,7 +76,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo),
 		LogoDark: staticRoute(cfg.Navbar.LogoDark), LogoNarrow: staticRoute(cfg.Navbar.LogoNarrow),
 		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), SearchPage: cfg.PageRoute(prefix + "/search"), Prefix: prefix,
-		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Locales: []site.ShellLocale{},
+		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Reading: cfg.Reading, FeedbackPost: feedbackPost(cfg), Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg, cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
 	if title := cfg.Navbar.Title.For(l.Code); title != "" {

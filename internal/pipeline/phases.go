@@ -14,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -113,6 +114,7 @@ func (b *builder) link(ctx context.Context) error {
 	b.addTranslationPages()
 	b.addVersionPages()
 	feeds.AddTwins(b.site)
+	page.AddFeedback(b.site)
 	link.TellApart(b.site)
 	link.Move(b.site, b.log)
 	b.checkAddresses(ctx)

@@ -112,6 +112,7 @@ func (o *opener) links() {
 	p := &o.page.Page
 	o.address(&p.EditURL)
 	o.address(&p.Markdown)
+	o.take(&p.Feedback, false)
 	p.Breadcrumbs = append([]site.Crumb(nil), p.Breadcrumbs...)
 	for i := range p.Breadcrumbs {
 		o.take(&p.Breadcrumbs[i].Label, false)

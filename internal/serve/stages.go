@@ -21,7 +21,7 @@ func StageOf(name string) Stage {
 	switch {
 	case Hashed(name):
 		return StageHashed
-	case strings.HasPrefix(name, "_orihon/search/"), strings.HasSuffix(name, ".xml"), path.Base(name) == "llms.txt", name == "robots.txt":
+	case strings.HasPrefix(name, "_orihon/search/"), strings.HasSuffix(name, ".xml"), path.Base(name) == "llms.txt", path.Base(name) == "llms-full.txt", name == "robots.txt":
 		return StageLists
 	case strings.HasSuffix(name, ".html"):
 		return StagePages

@@ -23,6 +23,8 @@ type Config struct {
 	ColorMode      ColorMode    `json:"colorMode"`
 	LastUpdated    LastUpdated  `json:"lastUpdated"`
 	Toc            TocLevels    `json:"toc"`
+	Reading        Reading      `json:"reading"`
+	Feedback       *Feedback    `json:"feedback,omitempty"`
 	EditURL        string       `json:"editUrl"` // prefix of the page's path in the repository; "" hides edit links
 	Redirects      []Redirect   `json:"redirects"`
 	Head           []HeadTag    `json:"head"`    // elements of <head> on every page
@@ -222,6 +224,18 @@ type Announce struct {
 // LastUpdated says what pages tell about their last change.
 type LastUpdated struct {
 	Author bool `json:"author"` // the committer's name, beside the date
+}
+
+// Reading says what helps readers beside the text of a page.
+type Reading struct {
+	Copy     bool `json:"copy"`     // a button that copies the page as Markdown
+	Markdown bool `json:"markdown"` // a link to the page as Markdown
+}
+
+// Feedback says how readers tell what they think of a page: one of its two is set.
+type Feedback struct {
+	Link string `json:"link"` // an address with {url}, {title} and the like
+	Post string `json:"post"` // where answers are sent: an https address, or a route of the same host
 }
 
 // ColorMode says how light and dark are chosen.

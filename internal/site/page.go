@@ -56,6 +56,7 @@ type Page struct {
 	Versions    []PageLink `json:"versions,omitempty"` // this page in each version of its docset, in their order
 	Locales     []string   `json:"locales"`            // its route per locale of the site, in their order
 	Markdown    string     `json:"markdown,omitempty"` // route of the .md twin
+	Feedback    string     `json:"feedback,omitempty"` // where its feedback link leads, or the address that answers name
 	Module      string     `json:"module,omitempty"`   // script module of pages that run one
 	Items       []CardItem `json:"items,omitempty"`    // category, tag and tags pages
 	Post        *Post      `json:"post,omitempty"`     // of posts

@@ -22,6 +22,8 @@ type Shell struct {
 	Copyright      string             `json:"copyright"`
 	Announcement   *ShellAnnouncement `json:"announcement,omitempty"`
 	ColorMode      ColorMode          `json:"colorMode"`
+	Reading        Reading            `json:"reading"`
+	FeedbackPost   string             `json:"feedbackPost,omitempty"` // where answers about pages are sent
 	Docsets        []ShellDocset      `json:"docsets"`
 	Sidebar        []SidebarItem      `json:"sidebar,omitempty"`
 	SearchPage     string             `json:"searchPage"`             // route of the search page

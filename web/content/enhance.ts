@@ -1,5 +1,5 @@
 import type { DataSource } from "../app/data";
-import { internalUrl, linkOf, routeOf } from "../app/links";
+import { internalUrl, isPlainClick, linkOf, routeOf } from "../app/links";
 import { mayPrefetch } from "../app/prefetch";
 import { navigatedEvent } from "../app/router";
 import type { Text } from "../theme/text";
@@ -10,6 +10,7 @@ export function enhanceArticles(source: DataSource, words: () => Promise<Text>):
   document.addEventListener("change", onTab);
   for (const type of ["pointerover", "focusin", "click"])
     document.addEventListener(type, onCode(words), { passive: true });
+  document.addEventListener("click", onAid(words));
   window.addEventListener(navigatedEvent, restoreTabs);
   window.addEventListener(navigatedEvent, startParts);
   window.addEventListener("storage", followTabs);
@@ -27,6 +28,27 @@ function onCode(words: () => Promise<Text>): (event: Event) => void {
       ([code, text]) => (event.type === "click" ? code.pressed(block, target, text) : code.reached(block, text)),
       () => {},
     );
+  };
+}
+
+// What does its work when it is first pressed, and only then has its script fetched.
+const aids: Record<string, () => Promise<{ pressed(element: HTMLElement, words: Text): void }>> = {
+  "[data-copy-page]": () => import("./copyPage"),
+  "[data-feedback] button": () => import("./feedback"),
+};
+
+function onAid(words: () => Promise<Text>): (event: MouseEvent) => void {
+  return (event) => {
+    for (const selector in aids) {
+      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+      const script = aids[selector];
+      if (element === null || script === undefined || !isPlainClick(event)) continue;
+      event.preventDefault();
+      Promise.all([script(), words()]).then(
+        ([aid, text]) => aid.pressed(element, text),
+        () => {},
+      );
+    }
   };
 }
 

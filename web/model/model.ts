@@ -40,6 +40,7 @@ export interface Page {
   versions?: PageLink[];
   locales: string[];
   markdown?: string;
+  feedback?: string;
   module?: string;
   items?: CardItem[];
   post?: Post;
@@ -109,12 +110,19 @@ export interface Shell {
   copyright: string;
   announcement?: ShellAnnouncement;
   colorMode: ColorMode;
+  reading: Reading;
+  feedbackPost?: string;
   docsets: ShellDocset[];
   sidebar?: SidebarItem[];
   searchPage: string;
   searchBase?: string;
   searchWorker?: string;
   words: Words;
+}
+
+export interface Reading {
+  copy: boolean;
+  markdown: boolean;
 }
 
 export interface ShellLocale {

@@ -137,6 +137,22 @@ export interface ThemeWords {
   external: string;
   /** Link to the page's Markdown. */
   viewMarkdown: string;
+  /** Button that copies the page as Markdown. */
+  copyPage: string;
+  /** That button for a moment, where it could not copy. */
+  notCopied: string;
+  /** Link by which readers tell what they think of the page. */
+  feedback: string;
+  /** Question before the buttons by which they do. */
+  helpful: string;
+  /** First of these buttons. */
+  yes: string;
+  /** Second of these buttons. */
+  no: string;
+  /** In place of the question, once the answer is sent. */
+  thanks: string;
+  /** In place of the question, where the answer could not be sent. */
+  notSent: string;
   /** Accessible name of the bar that shows while a page is loading. */
   loading: string;
   kinds: Record<string, string>;

@@ -5,7 +5,7 @@ const voidTags = new Set(["area", "base", "br", "col", "embed", "hr", "img", "pa
 
 // React treats these in ways that reach beyond the element: hoisting, preloading, form state. It does so itself.
 const reactOnly = new Set(
-  `html head body title meta link script style base select option textarea form object picture noscript menuitem
+  `html head body title meta link script style base select option textarea object picture noscript menuitem
 listing annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name
 missing-glyph keygen`.split(/\s+/),
 );
@@ -38,15 +38,27 @@ export function startsWithNewline(content: unknown): boolean {
   return typeof content === "string" && content[0] === "\n";
 }
 
+// What React writes after the other attributes, whatever the order in the source.
+const lastAttributes: Record<string, string[]> = {
+  button: ["name"],
+  form: ["action", "encType", "method", "target"],
+};
+
 /** The attributes of an element as React writes them. */
 export function attributes(tag: string, props: Record<string, unknown>): string {
   let out = "";
+  const last = lastAttributes[tag];
   for (const name in props) {
     if (name === "children" || name === "dangerouslySetInnerHTML") continue;
     const value = props[name];
     if (value === null || value === undefined) continue;
-    if (tag === "button" && (name === "name" || name.startsWith("form"))) throw new Unsupported(`<button ${name}>`);
+    if (tag === "button" && name.startsWith("form")) throw new Unsupported(`<button ${name}>`);
+    if (last?.includes(name)) continue;
     out += value === "" && tag === "a" && name === "href" ? ' href=""' : attribute(name, value);
+  }
+  for (const name of last ?? []) {
+    if (typeof props[name] === "function") throw new Unsupported("form actions");
+    if (props[name] != null) out += attribute(name, props[name]);
   }
   return out;
 }

@@ -38,6 +38,73 @@ export const ownLooks = [
     assert.equal(await accent("light"), "rgb(148, 40, 90)");
     assert.equal(await accent("dark"), "rgb(255, 168, 207)");
   }),
+  ownTest("feedback is sent in place, and answered, by keyboard", async ({ page }) => {
+    const seen = watch(page);
+    let sent;
+    await page.route("**/answers", async (route) => {
+      sent = new URLSearchParams(route.request().postData());
+      await route.fulfill({ status: 204 });
+    });
+    await open(page, "/docs/more");
+    await page.getByRole("button", { name: "Yes", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Thank you for your answer.").waitFor();
+    assert.deepEqual(Object.fromEntries(sent), {
+      page: "https://example.com/docs/more",
+      language: "en",
+      helpful: "yes",
+    });
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Thank you for your answer.");
+    assert.equal(await page.locator(".feedback button:visible").count(), 0);
+    await page.locator(".sidebar a", { hasText: "Plain" }).first().click();
+    await page.waitForURL(/\/docs\/$/);
+    assert.equal(await page.locator(".feedback button:visible").count(), 2, "the next page asks again");
+    assert.deepEqual(seen, []);
+  }),
+  ownTest("feedback that cannot be sent says so, and may be tried again", async ({ page }) => {
+    let tries = 0;
+    await page.route("**/answers", (route) => (tries++ === 0 ? route.abort() : route.fulfill({ status: 204 })));
+    await open(page, "/docs/more");
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    await page.getByText("could not be sent").waitFor();
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    await page.getByText("Thank you").waitFor();
+  }),
+  ownTest(
+    "feedback without JavaScript is a form",
+    async ({ page }) => {
+      let sent;
+      await page.route("**/answers", async (route) => {
+        sent = route.request().postData();
+        await route.fulfill({ contentType: "text/html", body: "<p>thanks</p>" });
+      });
+      await page.goto("/docs/more");
+      await page.getByRole("button", { name: "No", exact: true }).click();
+      await page.getByText("thanks").waitFor();
+      assert.equal(sent, "page=https%3A%2F%2Fexample.com%2Fdocs%2Fmore&language=en&helpful=no");
+    },
+    { javaScriptEnabled: false },
+  ),
+  ...[
+    ["/reading-aids", "Copy page", "Copied", "# Reading aids"],
+    ["/ja/reading-aids", "ページをコピー", "コピーしました", "# 読者のための機能"],
+  ].map(([route, name, done, start]) =>
+    guideTest(`a page is copied as Markdown: ${route}`, async ({ page, context }) => {
+      const seen = watch(page);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const scripts = [];
+      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      await open(page, route);
+      const before = scripts.length;
+      await page.getByRole("button", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: done, exact: true }).waitFor();
+      assert.ok(scripts.length > before, "its script comes when it is pressed");
+      assert.ok((await page.evaluate(() => navigator.clipboard.readText())).startsWith(start));
+      await page.getByRole("button", { name, exact: true }).waitFor();
+      assert.deepEqual(seen, []);
+    }),
+  ),
   ownTest("the style sheet of a component comes with its page, and goes with it", async ({ page }) => {
     await open(page, "/");
     assert.equal(await style(page, ".footer", "opacity"), "1");

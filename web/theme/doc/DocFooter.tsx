@@ -1,15 +1,19 @@
+import { useShell } from "../../app/context";
 import type { Page } from "../../model/model";
 import { useText } from "../useText";
+import { Feedback } from "./Feedback";
 
 /** Tags, edit link and last change, below the article. */
 export function DocFooter({ page }: { page: Page }) {
   const text = useText();
+  const { reading } = useShell();
   if (
     page.tags === undefined &&
     page.editUrl === undefined &&
     page.updated === undefined &&
     page.tried === undefined &&
-    page.markdown === undefined
+    page.feedback === undefined &&
+    !(reading.markdown && page.markdown !== undefined)
   )
     return null;
   return (
@@ -28,13 +32,14 @@ export function DocFooter({ page }: { page: Page }) {
           </ul>
         </div>
       )}
+      <Feedback key={page.route} address={page.feedback} />
       <div className="doc-footer-row">
         {page.editUrl === undefined ? null : (
           <a href={page.editUrl} target="_blank" rel="noopener noreferrer">
             {text.editPage}
           </a>
         )}
-        {page.markdown === undefined ? null : (
+        {page.markdown === undefined || !reading.markdown ? null : (
           <a href={page.markdown} data-reload="">
             {text.viewMarkdown}
           </a>

@@ -1,3 +1,4 @@
+import { part, useShell } from "../../app/context";
 import { PostAuthors } from "../../content/blog/PostAuthors";
 import type { Page, Post } from "../../model/model";
 import { plural } from "../text";
@@ -16,35 +17,47 @@ export function DocHeader({ page }: { page: Page }) {
           dangerouslySetInnerHTML={{ __html: page.titleHtml }}
         />
       )}
-      {page.post === undefined ? (
-        <DocMeta kind={page.docKind} minutes={page.minutes} />
-      ) : (
-        <PostMeta post={page.post} minutes={page.minutes} />
-      )}
+      {page.post === undefined ? <DocMeta page={page} /> : <PostMeta post={page.post} page={page} />}
     </header>
   );
 }
 
-function PostMeta({ post, minutes }: { post: Post; minutes: number | undefined }) {
+function PostMeta({ post, page }: { post: Post; page: Page }) {
   const text = useText();
   return (
     <>
       <p className="doc-meta">
         <time dateTime={post.date}>{post.dateText}</time>
-        {minutes === undefined ? null : <span>{plural(text.minutes, minutes)}</span>}
+        {page.minutes === undefined ? null : <span>{plural(text.minutes, page.minutes)}</span>}
+        <CopyPage page={page} />
       </p>
       <PostAuthors authors={post.authors} />
     </>
   );
 }
 
-function DocMeta({ kind, minutes }: { kind: string | undefined; minutes: number | undefined }) {
+function DocMeta({ page }: { page: Page }) {
   const text = useText();
-  if (minutes === undefined) return null;
+  const { reading } = useShell();
+  if (page.minutes === undefined && !(reading.copy && page.markdown !== undefined)) return null;
   return (
     <p className="doc-meta">
-      {kind === undefined ? null : <span className="doc-kind">{text.kinds[kind] ?? kind}</span>}
-      <span>{plural(text.minutes, minutes)}</span>
+      {page.docKind === undefined || page.minutes === undefined ? null : (
+        <span className="doc-kind">{text.kinds[page.docKind] ?? page.docKind}</span>
+      )}
+      {page.minutes === undefined ? null : <span>{plural(text.minutes, page.minutes)}</span>}
+      <CopyPage page={page} />
     </p>
   );
 }
+
+// What it copies is found by its script, in <head>: it is one and the same on all pages.
+function CopyPage({ page }: { page: Page }) {
+  return useShell().reading.copy && page.markdown !== undefined ? <CopyButton /> : null;
+}
+
+const CopyButton = part("CopyPage", () => (
+  <button type="button" className="copy-page" data-copy-page="">
+    {useText().copyPage}
+  </button>
+));
