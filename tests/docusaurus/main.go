@@ -1,0 +1,59 @@
+// Command docusaurus compares what Orihon makes of Docusaurus projects with what Docusaurus makes of them:
+//
+//	go run ./tests/docusaurus facts FOLDER                       prints what the pages of a build say, as JSON
+//	go run ./tests/docusaurus compare REFERENCE OURS [--all]     prints how far two builds agree, with --all each difference
+//
+// A build is a folder of pages or a file that facts made of one.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	switch {
+	case len(args) == 2 && args[0] == "facts":
+		all, err := readFacts(args[1])
+		if err != nil {
+			return err
+		}
+		return printJSON(all, " ")
+	case len(args) >= 3 && args[0] == "compare":
+		theirs, err := readFacts(args[1])
+		if err != nil {
+			return err
+		}
+		ours, err := readFacts(args[2])
+		if err != nil {
+			return err
+		}
+		agreement, differ := compare(theirs, ours)
+		if err := printJSON(agreement, ""); err != nil {
+			return err
+		}
+		if len(args) > 3 {
+			for _, line := range differ {
+				fmt.Println(line)
+			}
+		}
+		return nil
+	}
+	return errors.New("usage: facts FOLDER, or compare REFERENCE OURS [--all]")
+}
+
+func printJSON(value any, indent string) error {
+	e := json.NewEncoder(os.Stdout)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", indent)
+	return e.Encode(value)
+}
