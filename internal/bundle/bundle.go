@@ -19,7 +19,6 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
-	"github.com/orihon/orihon/internal/theme"
 )
 
 // Base is the route of the folder that holds hashed files.
@@ -182,7 +181,7 @@ func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, erro
 	if err != nil {
 		return nil, err
 	}
-	b.Parts = theme.Replacements(files)
+	b.Parts = opt.around(files)
 	b.Reads, b.Sources = files.Reads(), map[string]string{}
 	for _, m := range opt.Modules {
 		b.Sources[m.Name] = m.Source

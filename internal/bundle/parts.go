@@ -26,8 +26,8 @@ const (
 // replaceParts puts components of the site in the place of parts of the theme. Whoever imports a part, in the browser's
 // script and in the renderer's, gets a module that has the site's component under the part's name, and all else that the
 // theme's module has.
-func replaceParts(b api.PluginBuild, files *source.Recorder) {
-	replaced := theme.Replacements(files)
+func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
+	replaced := opt.around(files)
 	byModule := map[string]theme.Part{}
 	for _, p := range theme.Parts() {
 		if p.Source != "" && replaced[p.Name] != "" {
@@ -44,6 +44,10 @@ func replaceParts(b api.PluginBuild, files *source.Recorder) {
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: partNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		for module, p := range byModule {
 			if p.Name == a.Path {
+				if p.Name == "Layout" && opt.Project != nil && opt.Project.Swizzles.Root != "" {
+					text := opt.Project.Swizzles.rootModule(module)
+					return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+				}
 				text := fmt.Sprintf("export { default as %s } from %q;\nexport * from %q;\n", p.Export, "@site/"+replaced[p.Name], "web:"+module)
 				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 			}
@@ -66,7 +70,9 @@ func replaceParts(b api.PluginBuild, files *source.Recorder) {
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: registeredNamespace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
 		text := ""
-		if index := componentIndex(files); index != "" {
+		if opt.Project != nil {
+			text = mappingModule(opt.Project.Swizzles, opt.Project.Mapped)
+		} else if index := componentIndex(files); index != "" {
 			text = fmt.Sprintf("export * from %q;\n", "@site/"+index)
 		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
@@ -121,13 +127,16 @@ func isComponentIndex(files *source.Recorder, file string) bool {
 
 // components is the part of a page's module that says which components the article is given. Those that components/index
 // passes on are imported from where they are: the bundler would link the style sheets of all that the index names.
-func (m Module) components(files *source.Recorder) string {
+func (m Module) components(opt Options, files *source.Recorder) string {
 	if len(m.Components) == 0 {
 		return "const components = builtins;\n"
 	}
 	var text strings.Builder
-	from := passedOn(files)
-	for name, file := range theme.Replacements(files) {
+	from := map[string]origin{}
+	if opt.Project == nil {
+		from = passedOn(files)
+	}
+	for name, file := range opt.replacements(files) {
 		from[name] = origin{"default", "@site/" + file}
 	}
 	for _, name := range m.Components {
@@ -175,11 +184,19 @@ func passedOn(files *source.Recorder) map[string]origin {
 type Components struct {
 	Names []string     // sorted
 	Reads source.Reads // what that was found out from
+
+	// Of a project of Docusaurus: what takes the place of parts of the theme, and those of Names that its mapping gives.
+	Swizzles Swizzles
+	Mapped   []string
 }
 
 // ReadComponents finds them: what components/index exports under a name with a capital, and the files of theme/ that
-// replace components of writers. Problems go to log, and ErrComponents is returned.
-func ReadComponents(tree *source.Tree, log *diag.Log) (Components, error) {
+// replace components of writers; of a project of Docusaurus, what src/theme says. Problems go to log, and ErrComponents is
+// returned.
+func ReadComponents(tree *source.Tree, project *Project, log *diag.Log) (Components, error) {
+	if project != nil {
+		return readProject(tree, project, log), nil
+	}
 	files := tree.Record()
 	theme.CheckParts(files, log)
 	names, err := indexExports(files, log)

@@ -63,7 +63,7 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			}
 			return api.OnResolveResult{}, nil
 		})
-		replaceParts(b, files)
+		replaceParts(b, opt, files)
 		b.OnResolve(api.OnResolveOptions{Filter: `^article:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "article:"), Namespace: "article"}, nil
 		})
@@ -130,7 +130,7 @@ func loadModule(opt Options, files *source.Recorder, m Module) api.OnLoadResult 
 	if m.Source != "" {
 		text = fmt.Sprintf(`import Article from %q;
 import { builtins } from "web:content/builtins.tsx";
-%sexport default function Page() { return <Article components={components} />; }`, "article:"+m.Name, m.components(files))
+%sexport default function Page() { return <Article components={components} />; }`, "article:"+m.Name, m.components(opt, files))
 	}
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}
 }

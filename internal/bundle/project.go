@@ -14,6 +14,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/theme"
 	"github.com/orihon/orihon/web"
 )
 
@@ -23,6 +24,9 @@ type Project struct {
 	Config json.RawMessage              // the value of its configuration, functions left out
 	Texts  map[string]map[string]string // translated texts by locale and id
 	Styles []string                     // its style sheets, site-relative
+
+	Swizzles Swizzles // what it puts in the place of parts of the theme
+	Mapped   []string // components that its pages know without import
 
 	mu     sync.Mutex
 	absent map[string][]string // module -> who imports it
@@ -42,14 +46,14 @@ const asked = "asked"
 // project resolves what components of a project import.
 func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 	return api.Plugin{Name: "project", Setup: func(b api.PluginBuild) {
-		p.given(b)
+		p.given(b, files)
 		p.packages(b)
 		p.files(b, opt, files)
 	}}
 }
 
 // given resolves the modules that come with Docusaurus.
-func (p *Project) given(b api.PluginBuild) {
+func (p *Project) given(b api.PluginBuild, files *source.Recorder) {
 	b.OnResolve(api.OnResolveOptions{Filter: `^(orihon:project|@generated/docusaurus\.config)$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		return api.OnResolveResult{Path: a.Path, Namespace: projectNamespace, SideEffects: api.SideEffectsFalse}, nil
 	})
@@ -63,6 +67,14 @@ func (p *Project) given(b api.PluginBuild) {
 			return api.OnResolveResult{}, nil
 		}
 		scope, name, _ := strings.Cut(a.Path, "/")
+		if file := p.swizzled(scope, name, a.Importer); file != "" {
+			return api.OnResolveResult{Path: files.Tree().Path(file), Namespace: "file"}, nil
+		}
+		part, hasPart := theme.Swizzled(name)
+		hasPart = hasPart && strings.HasPrefix(scope, "@theme") && part.Source != "" && original(part.Name) != ""
+		if hasPart && (scope != "@theme" || !inTheme(name)) {
+			return api.OnResolveResult{Path: part.Name, Namespace: originalNamespace, SideEffects: api.SideEffectsFalse}, nil
+		}
 		switch scope {
 		case "clsx", "classnames":
 			return inWeb("docusaurus/clsx.ts"), nil
@@ -72,11 +84,8 @@ func (p *Project) given(b api.PluginBuild) {
 		default:
 			name = "theme/" + name
 		}
-		for _, ending := range []string{".tsx", ".ts", "/index.tsx"} {
-			file := "docusaurus/" + strings.TrimSuffix(name, "/internal") + ending
-			if _, err := fs.Stat(web.FS, file); err == nil {
-				return inWeb(file), nil
-			}
+		if file := webModule(strings.TrimSuffix(name, "/internal")); file != "" {
+			return inWeb(file), nil
 		}
 		if scope == "@theme" {
 			found := b.Resolve("@site/src/"+name, api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind, PluginData: asked})
@@ -87,6 +96,18 @@ func (p *Project) given(b api.PluginBuild) {
 		return p.without(a), nil
 	})
 }
+
+// webModule is the file of the front end that stands for a module of Docusaurus; "" if there is none.
+func webModule(name string) string {
+	for _, ending := range []string{".tsx", ".ts", "/index.tsx"} {
+		if _, err := fs.Stat(web.FS, "docusaurus/"+name+ending); err == nil {
+			return "docusaurus/" + name + ending
+		}
+	}
+	return ""
+}
+
+func inTheme(name string) bool { return webModule("theme/"+name) != "" }
 
 // packages lets modules go on whose packages are not installed.
 func (p *Project) packages(b api.PluginBuild) {

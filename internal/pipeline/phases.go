@@ -53,7 +53,7 @@ func (b *builder) readComponents() error {
 		return nil
 	}
 	told := len(b.log.Messages())
-	found, err := bundle.ReadComponents(b.tree, b.log)
+	found, err := bundle.ReadComponents(b.tree, b.modules(), b.log)
 	switch {
 	case errors.Is(err, bundle.ErrComponents) && b.isolate:
 		return nil
@@ -191,7 +191,10 @@ func (b *builder) modules() *bundle.Project {
 	if b.project == nil {
 		return nil
 	}
-	return &bundle.Project{Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles}
+	known := b.opt.State.components
+	return &bundle.Project{
+		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Swizzles: known.Swizzles, Mapped: known.Mapped,
+	}
 }
 
 func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
@@ -201,7 +204,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	project := b.modules()
 	if project != nil {
-		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles})
+		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped})
 		if err != nil {
 			return nil, fmt.Errorf("encode the configuration: %w", err)
 		}
