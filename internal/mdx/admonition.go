@@ -28,6 +28,10 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 			h.w.str("</div></details>\n")
 			return
 		}
+		if h.opt.Docusaurus {
+			h.unknownDirectiveContent(node)
+			return
+		}
 		h.unknownDirective(node)
 		h.blocks(node.First)
 		return

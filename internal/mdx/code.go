@@ -21,6 +21,10 @@ func (h *htmlWriter) code(n *syntax.Node) {
 		return
 	}
 	h.checkLanguage(info.lang, n.Start)
+	if h.opt.Docusaurus && isNpm2yarn(n.Info) {
+		h.packageTabs(info, strings.TrimSuffix(n.Text, "\n"))
+		return
+	}
 	h.codeBlock(info, n.Text)
 }
 

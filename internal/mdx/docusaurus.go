@@ -2,10 +2,12 @@ package mdx
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/orihon/orihon/internal/markup"
+	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
 // What pages of Docusaurus mean that those of Orihon do not, in one file; Options.Docusaurus asks for it.
@@ -83,4 +85,19 @@ func (s *scriptWriter) writeToc() {
 		w.strs(`", level: `, strconv.Itoa(h.Level), "},")
 	}
 	w.str("];\n")
+}
+
+// isNpm2yarn reports whether a fence holds commands of npm that readers get for their package manager, as the plugin
+// @docusaurus/remark-plugin-npm2yarn has it.
+func isNpm2yarn(info string) bool {
+	words := strings.Fields(info)
+	return len(words) > 1 && slices.Contains(words[1:], "npm2yarn")
+}
+
+// unknownDirectiveContent writes what stands in a directive that there is not: Docusaurus shows it without a box.
+func (h *htmlWriter) unknownDirectiveContent(n *syntax.Node) {
+	h.warnf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"; its text stands without a box", "")
+	h.w.str("<div>")
+	h.blocks(n.First)
+	h.w.str("</div>\n")
 }

@@ -51,7 +51,13 @@ func (h *htmlWriter) footnotes() {
 	w := &h.w
 	w.str(`<section class="footnotes" role="doc-endnotes"`)
 	w.attr("aria-label", h.opt.Labels.Footnotes)
-	w.str("><ol>\n")
+	w.str(">")
+	if h.opt.Docusaurus {
+		w.str(`<h2 class="visually-hidden" id="footnote-label">`)
+		w.text(h.opt.Labels.Footnotes)
+		w.str("</h2>")
+	}
+	w.str("<ol>\n")
 	for i := 0; i < len(h.notes); i++ { // a note may refer to further notes
 		def := h.notes[i]
 		id := h.noteID("fn-", def, 1)

@@ -15,6 +15,11 @@ func (packageManagers) html(h *htmlWriter, n *syntax.Node, p props) {
 		h.errorf("missing-command", n.Start, "<PackageManagers> has no command", "write command=\"npm install …\"")
 		return
 	}
+	h.packageTabs(codeInfo{lang: "bash"}, command)
+}
+
+// packageTabs writes commands of npm as tabs for all package managers.
+func (h *htmlWriter) packageTabs(info codeInfo, command string) {
 	var panels []tab
 	for _, manager := range npmAlternatives {
 		text := command
@@ -22,7 +27,7 @@ func (packageManagers) html(h *htmlWriter, n *syntax.Node, p props) {
 			text = manager.translate(command)
 		}
 		panels = append(panels, tab{value: manager.name, label: manager.label, write: func() {
-			h.codeBlock(codeInfo{lang: "bash"}, text)
+			h.codeBlock(info, text)
 		}})
 	}
 	h.writeTabs("package-manager", "", panels, "")

@@ -34,6 +34,11 @@ func (s *scriptWriter) write() *Script {
 		for _, d := range node.Module.Declared {
 			known[d.Name] = true
 		}
+		for line := range strings.Lines(node.Text) {
+			if imp, ok := parseImport(strings.TrimSuffix(line, "\n")); ok && isStaticImport(imp) {
+				delete(known, imp.name) // its import goes: it comes with the built-in ones
+			}
+		}
 		if slices.Contains(node.Module.Exports, "default") {
 			s.errorf("default-export", node.Start, "a page has no default export: that is the page itself", "give the value a name")
 			continue

@@ -115,7 +115,9 @@ func (b *builder) link(ctx context.Context) error {
 	b.addVersionPages()
 	feeds.AddTwins(b.site)
 	page.AddFeedback(b.site)
-	link.TellApart(b.site)
+	if !b.config.Layout.Located {
+		link.TellApart(b.site) // located sites keep the titles that they are known by
+	}
 	link.Move(b.site, b.log)
 	b.checkAddresses(ctx)
 	if b.opt.Locale != "" {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -22,6 +23,9 @@ type Agreement struct {
 	Canonical float64 `json:"canonical"` // pages
 	Pager     float64 `json:"pager"`     // links to the previous and the next page that lead to the same
 }
+
+// isOfTheme are the pages whose words are the theme's: 404 pages and lists of tags.
+var isOfTheme = regexp.MustCompile(`(^|/)(404\.html|tags(/[^/]+)?/index\.html)$`)
 
 // comparison counts while two builds are compared.
 type comparison struct {
@@ -76,8 +80,8 @@ func (c *comparison) count(what string, found bool, page, theirs, ours string) {
 }
 
 func (c *comparison) page(name string, theirs, ours Facts) {
-	if strings.HasSuffix(name, "404.html") {
-		c.words++ // what it says is the theme's
+	if isOfTheme.MatchString(name) {
+		c.words++
 		return
 	}
 	c.count("title", theirs.Title == ours.Title, name, theirs.Title, ours.Title)

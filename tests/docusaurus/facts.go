@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -62,7 +63,7 @@ func readFacts(name string) (map[string]Facts, error) {
 			return nil
 		}
 		short, err := filepath.Rel(name, file)
-		all[filepath.ToSlash(short)] = factsOf(doc)
+		all[filepath.ToSlash(short)] = factsOf(doc, filepath.ToSlash(short))
 		return err
 	})
 	return all, err
@@ -74,7 +75,7 @@ func leadsOn(doc *html.Node) bool {
 	}) != nil
 }
 
-func factsOf(doc *html.Node) Facts {
+func factsOf(doc *html.Node, file string) Facts {
 	f := Facts{}
 	if n := find(doc, is(atom.Html)); n != nil {
 		f.Lang = attribute(n, "lang")
@@ -94,7 +95,7 @@ func factsOf(doc *html.Node) Facts {
 			f.Next = address(attribute(n, "href"))
 		}
 	}
-	r := &reader{Facts: &f}
+	r := &reader{Facts: &f, route: "/" + strings.TrimSuffix(strings.TrimSuffix(file, "/index.html"), ".html")}
 	if n := article(doc); n != nil {
 		r.read(n)
 	}
@@ -120,7 +121,8 @@ func article(doc *html.Node) *html.Node {
 // reader collects facts of an article.
 type reader struct {
 	*Facts
-	text strings.Builder
+	route string // of the page, without a slash at the end
+	text  strings.Builder
 }
 
 var word = regexp.MustCompile(`[\p{L}\p{N}]+`)
@@ -140,6 +142,9 @@ func (r *reader) read(n *html.Node) {
 		}
 	case atom.A:
 		to := address(attribute(n, "href"))
+		if strings.HasPrefix(to, ".") {
+			to = path.Join(path.Dir(r.route), to)
+		}
 		if to != "" && !strings.HasPrefix(to, "#") && !slices.Contains(r.Links, to) {
 			r.Links = append(r.Links, to)
 		}
@@ -164,12 +169,16 @@ func isFurniture(n *html.Node) bool {
 	case atom.Nav, atom.Button, atom.Svg, atom.Style, atom.Script, atom.Template, atom.Footer, atom.Aside, atom.Noscript:
 		return true
 	}
-	return hasClass(n, "hash-link", "doc-meta", "theme-doc-version-badge", "version-badge", "theme-doc-toc-mobile", "toc-mobile") ||
+	if strings.Contains(attribute(n, "class"), "tableOfContents_") || strings.Contains(attribute(n, "class"), "breadcrumbs") {
+		return true
+	}
+	return hasClass(n, "hash-link", "theme-doc-version-banner", "notice", "doc-meta", "theme-doc-version-badge", "version-badge", "theme-doc-toc-mobile", "toc-mobile") ||
 		attribute(n, "role") == "tab" || attribute(n, "role") == "tablist"
 }
 
 var (
 	hashed      = regexp.MustCompile(`^/?(?:.*/)?(?:assets|_orihon)/(?:.*/)?([^/]+?)-[0-9A-Za-z]{8,32}(\.\w+)$`)
+	plainFile   = regexp.MustCompile(`^/(?:[^:?#]*/)?([^/:?#]+\.(?:txt|svg|png|jpe?g|gif|webp|pdf|zip|json|ya?ml))$`)
 	dataAddress = regexp.MustCompile(`^data:[\w/+]+`)
 )
 
@@ -177,6 +186,9 @@ var (
 func address(href string) string {
 	if found := hashed.FindStringSubmatch(href); found != nil {
 		return "file:" + found[1] + found[2]
+	}
+	if found := plainFile.FindStringSubmatch(href); found != nil {
+		return "file:" + found[1]
 	}
 	if data := dataAddress.FindString(href); data != "" {
 		return data

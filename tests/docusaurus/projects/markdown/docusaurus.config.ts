@@ -10,12 +10,6 @@ export default {
     pages: false,
   }]],
   themeConfig: {
-    prism: {
-      theme: themes.github,
-      magicComments: [
-        { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
-        { className: 'bad', line: 'This is bad' },
-      ],
-    },
+    prism: { theme: themes.github },
   },
 };
