@@ -35,7 +35,7 @@ type treeNode struct {
 	from    *treeNode // the item that it was learned from
 	example string    // the route of the page that it was learned from
 	tried   bool      // it was right around another page below that item
-	offsets []int     // in text, per item; -1 for those that are not found
+	offsets []int     // in text, per item
 	plain   string
 	isPlain bool // plain is known
 }
@@ -122,7 +122,7 @@ func (s *sidebarCall) learn(n, inside *treeNode, inner, whole string) error {
 			return nil
 		}
 		n.text = before + plain + after
-		if err := s.findItems(n); err != nil {
+		if whole, err := s.findItems(n); err != nil || !whole {
 			return err
 		}
 		n.state, n.from, n.example = made, inside, s.route
@@ -138,29 +138,31 @@ func (s *sidebarCall) learn(n, inside *treeNode, inner, whole string) error {
 	return nil
 }
 
-// findItems notes where the items of an open item stand in its text, in which they come in their order.
-func (s *sidebarCall) findItems(n *treeNode) error {
+// findItems notes where the items of an open item stand in its text, in which they come in their order. False: it does not
+// hold all of them, as of a long list, so that it says nothing about other pages.
+func (s *sidebarCall) findItems(n *treeNode) (whole bool, err error) {
 	n.offsets = make([]int, len(n.kids))
 	from := 0
 	for i, kid := range n.kids {
 		plain, err := s.plain(kid)
 		if err != nil {
-			return err
+			return false, err
 		}
-		n.offsets[i] = -1
-		if at := strings.Index(n.text[from:], plain); at >= 0 {
-			n.offsets[i] = from + at
-			from += at + len(plain)
+		at := strings.Index(n.text[from:], plain)
+		if at < 0 {
+			return false, nil
 		}
+		n.offsets[i] = from + at
+		from += at + len(plain)
 	}
-	return nil
+	return true, nil
 }
 
 // filled is the HTML of an open item around one of its items; ok is false while it is not proven.
 func (n *treeNode) filled(inside *treeNode, inner string) (text string, ok bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.state != proven && !(n.tried && inside == n.from) || n.offsets[inside.place] < 0 {
+	if n.state != proven && !(n.tried && inside == n.from) {
 		return "", false
 	}
 	return n.with(inside, inner), true
@@ -168,9 +170,6 @@ func (n *treeNode) filled(inside *treeNode, inner string) (text string, ok bool)
 
 func (n *treeNode) with(inside *treeNode, inner string) string {
 	at := n.offsets[inside.place]
-	if at < 0 {
-		return ""
-	}
 	return n.text[:at] + inner + n.text[at+len(inside.plain):]
 }
 

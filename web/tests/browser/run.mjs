@@ -14,6 +14,7 @@ import { failing } from "./failing.mjs";
 import { formulas } from "./formulas.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { largeText } from "./large.mjs";
+import { long, writeLong } from "./long.mjs";
 import { looks } from "./looks.mjs";
 import { media } from "./media.mjs";
 import { moved } from "./moved.mjs";
@@ -35,6 +36,7 @@ const folders = {
   rtl: path.join(mkdtempSync(path.join(tmpdir(), "orihon-rtl-")), "build"),
   own: path.join(mkdtempSync(path.join(tmpdir(), "orihon-own-")), "build"),
   below: path.join(mkdtempSync(path.join(tmpdir(), "orihon-below-")), "build"),
+  long: path.join(mkdtempSync(path.join(tmpdir(), "orihon-long-")), "build"),
 };
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 90_000; // ms for one test
@@ -67,6 +69,12 @@ function buildBelow() {
   execFileSync(binary, ["build", site, "--url", "https://example.com/some/project/", "--out", folders.below], {
     stdio: "ignore",
   });
+}
+
+function buildLong() {
+  const { site, remove } = writeLong();
+  execFileSync(binary, ["build", site, "--out", folders.long], { stdio: "ignore" });
+  remove();
 }
 
 async function serve(out) {
@@ -131,6 +139,7 @@ const tests = [
   ...rightToLeft,
   ...ownLooks,
   ...below,
+  ...long,
   ...moved,
   ...fetchedAhead,
   ...largeText,
@@ -141,6 +150,7 @@ const tests = [
 const servers = {};
 for (const name of ["rtl", "own"]) if (tests.some((test) => test.site === name)) buildFixture(name);
 if (tests.some((test) => test.site === "below")) buildBelow();
+if (tests.some((test) => test.site === "long")) buildLong();
 for (const { site } of tests) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
@@ -158,6 +168,7 @@ async function work() {
 await Promise.all([work(), work()]);
 await browser.close();
 for (const server of Object.values(servers)) (await server).stop();
-for (const name of ["rtl", "own", "below"]) rmSync(path.dirname(folders[name]), { recursive: true, force: true });
+for (const name of ["rtl", "own", "below", "long"])
+  rmSync(path.dirname(folders[name]), { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

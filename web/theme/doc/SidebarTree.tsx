@@ -3,12 +3,15 @@ import { part } from "../../app/context";
 import type { SidebarItem } from "../../model/model";
 import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
-import { holderOf } from "./trail";
+import { LongList, longest } from "./LongList";
+import { holderOf, hrefOf } from "./trail";
 
 /** The items of a sidebar. Each gets the route only if the page lies under it, so that all others stay as they are. */
 export function SidebarTree({ items, route }: { items: SidebarItem[]; route: string }) {
   const inside = route === "" ? undefined : holderOf(items, route);
-  return <ul className="sidebar-list">{items.map((item) => (item === inside ? node(item, route) : outside(item)))}</ul>;
+  const show = (item: SidebarItem) => (item === inside ? node(item, route) : outside(item));
+  if (items.length > longest) return <LongList items={items} inside={inside} show={show} />;
+  return <ul className="sidebar-list">{items.map(show)}</ul>;
 }
 
 function node(item: SidebarItem, route: string): ReactElement {
@@ -50,7 +53,7 @@ const choices = new Map<string, boolean>();
 function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) {
   const text = useText();
   const inside = route !== "";
-  const target = item.href ?? firstHref(item);
+  const target = hrefOf(item);
   const key = `${target} ${item.label}`;
   const [open, setOpen] = useState(inside || (choices.get(key) ?? item.collapsed !== true));
   useEffect(() => {
@@ -112,12 +115,4 @@ function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) 
       {open ? <SidebarTree items={item.items ?? []} route={route} /> : null}
     </li>
   );
-}
-
-function firstHref(item: SidebarItem): string | undefined {
-  for (const child of item.items ?? []) {
-    const href = child.href ?? firstHref(child);
-    if (href !== undefined) return href;
-  }
-  return undefined;
 }

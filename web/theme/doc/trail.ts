@@ -22,3 +22,13 @@ function holders(items: SidebarItem[]): Holders {
   known.set(items, map);
   return map;
 }
+
+/** Where an item leads: a category without a page of its own to the first page in it. */
+export function hrefOf(item: SidebarItem): string | undefined {
+  if (item.href !== undefined) return item.href;
+  for (const child of item.items ?? []) {
+    const href = hrefOf(child);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}
