@@ -10,7 +10,10 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -29,46 +32,144 @@ func front(t *testing.T, text string) site.FrontMatter {
 func TestFrontMatterKeys(t *testing.T) {
 	text, none, yes, position := "x", "", true, 2.5
 	for line, want := range map[string]site.FrontMatter{
-		"title: x":                      {Title: "x"},
-		"description: x":                {Description: "x"},
-		"id: x":                         {ID: "x"},
-		"slug: /x":                      {Slug: "/x"},
-		"kind: tutorial":                {Kind: "tutorial"},
-		"image: x.png":                  {Image: "x.png"},
-		"keywords: [x, y]":              {Keywords: []string{"x", "y"}},
-		"keywords: x":                   {Keywords: []string{"x"}},
-		"tags: [x, {label: y}]":         {Tags: []string{"x", "y"}},
-		"draft: true":                   {Draft: true},
-		"draft: false":                  {},
-		"unlisted: yes":                 {Unlisted: true},
-		"format: md":                    {Format: "md"},
-		"mdx: {format: md}":             {Format: "md"},
-		"math: true":                    {Math: &yes},
-		"date: 2025-01-02":              {Date: "2025-01-02"},
-		"last_update: {date: 2025-1-2}": {LastUpdate: site.LastUpdate{Date: "2025-01-02"}},
-		"last_update: {author: Ann}":    {LastUpdate: site.LastUpdate{Author: "Ann"}},
-		"review_by: 2025-01-02":         {ReviewBy: "2025-01-02"},
-		"sidebar_label: x":              {SidebarLabel: "x"},
-		"sidebar_position: 2.5":         {SidebarPosition: &position},
-		"sidebar_class_name: x":         {SidebarClassName: "x"},
-		"displayed_sidebar: x":          {DisplayedSidebar: &text},
-		"displayed_sidebar: null":       {DisplayedSidebar: &none},
-		"pagination_label: x":           {PaginationLabel: "x"},
-		"pagination_next: x":            {PaginationNext: &text},
-		"pagination_next: null":         {PaginationNext: &none},
-		"pagination_prev: x":            {PaginationPrev: &text},
-		"hide_title: true":              {HideTitle: true},
-		"hide_table_of_contents: true":  {HideTableOfContents: true},
-		"toc_min_heading_level: 2":      {TocMin: 2},
-		"toc_max_heading_level: 6":      {TocMax: 6},
-		"redirect_from: [/x, /y]":       {RedirectFrom: []string{"/x", "/y"}},
-		"custom_edit_url: x":            {CustomEditURL: &text},
-		"custom_edit_url: null":         {CustomEditURL: &none},
-		"custom_edit_url:":              {CustomEditURL: &none},
+		"title: x":                        {Title: "x"},
+		"description: x":                  {Description: "x"},
+		"id: x":                           {ID: "x"},
+		"slug: /x":                        {Slug: "/x"},
+		"kind: tutorial":                  {Kind: "tutorial"},
+		"image: x.png":                    {Image: "x.png"},
+		"keywords: [x, y]":                {Keywords: []string{"x", "y"}},
+		"keywords: x":                     {Keywords: []string{"x"}},
+		"tags: [x, {label: y}]":           {Tags: []string{"x", "y"}},
+		"draft: true":                     {Draft: true},
+		"draft: false":                    {},
+		"unlisted: yes":                   {Unlisted: true},
+		"format: md":                      {Format: "md"},
+		"mdx: {format: md}":               {Format: "md"},
+		"math: true":                      {Math: &yes},
+		"date: 2025-01-02":                {Date: "2025-01-02"},
+		"last_update: {date: 2025-1-2}":   {LastUpdate: site.LastUpdate{Date: "2025-01-02"}},
+		"last_update: {author: Ann}":      {LastUpdate: site.LastUpdate{Author: "Ann"}},
+		"review_by: 2025-01-02":           {ReviewBy: "2025-01-02"},
+		"sidebar_label: x":                {SidebarLabel: "x"},
+		"sidebar_position: 2.5":           {SidebarPosition: &position},
+		"sidebar_class_name: x":           {SidebarClassName: "x"},
+		"displayed_sidebar: x":            {DisplayedSidebar: &text},
+		"displayed_sidebar: null":         {DisplayedSidebar: &none},
+		"pagination_label: x":             {PaginationLabel: "x"},
+		"pagination_next: x":              {PaginationNext: &text},
+		"pagination_next: null":           {PaginationNext: &none},
+		"pagination_prev: x":              {PaginationPrev: &text},
+		"hide_title: true":                {HideTitle: true},
+		"hide_table_of_contents: true":    {HideTableOfContents: true},
+		"toc_min_heading_level: 2":        {TocMin: 2},
+		"toc_max_heading_level: 6":        {TocMax: 6},
+		"redirect_from: [/x, /y]":         {RedirectFrom: []string{"/x", "/y"}},
+		"custom_edit_url: x":              {CustomEditURL: &text},
+		"custom_edit_url: null":           {CustomEditURL: &none},
+		"date: 2025-01-02T10:00:00+09:00": {Date: "2025-01-02T01:00:00Z"},
+		"date: 2025-01-02 10:00":          {Date: "2025-01-02T10:00:00Z"},
+		"authors: ann":                    {Authors: []site.PostAuthor{{Key: "ann"}}},
+		"authors: [ann, {name: B}]":       {Authors: []site.PostAuthor{{Key: "ann"}, {Name: "B"}}},
+		"authors: [\"\", ann]":            {Authors: []site.PostAuthor{{Key: "ann"}}},
+		"authors: {key: a, name: B, title: C, url: D, image: E, email: x, page: true}": {Authors: []site.PostAuthor{{Key: "a", Name: "B", Title: "C", URL: "D", Image: "E"}}},
+		"authors: {name: B, imageURL: E}":                                              {Authors: []site.PostAuthor{{Name: "B", Image: "E"}}},
+		"author: A\nauthor_title: T\nauthor_url: U\nauthor_image_url: I":               {Authors: []site.PostAuthor{{Name: "A", Title: "T", URL: "U", Image: "I"}}},
+		"authors: {name: B, title: C}\nauthor: A\nauthor_title: T\nauthor_url: U":      {Authors: []site.PostAuthor{{Name: "B", Title: "C", URL: "U"}}},
+		"custom_edit_url:": {CustomEditURL: &none},
 	} {
 		if got := front(t, line); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\n%+v\nwant\n%+v", line, got, want)
 		}
+	}
+}
+
+// TestMistakesInOneEntryKeepTheOthers writes what is wrong among what is right.
+func TestMistakesInOneEntryKeepTheOthers(t *testing.T) {
+	files := fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: []byte(`---
+tags: [{label: x}, {lable: y}, [z], w]
+keywords: [a, [b], c]
+authors: [{title: no name}, {name: N, nmae: M}, ann]
+last_update: {author: A, date: soon}
+toc_max_heading_level: 7
+title: T
+---
+`)}}
+	all, log := read(t, files, content.Input{})
+	f := all.Docs[0].Front
+	got := fmt.Sprint(f.Tags, f.Keywords, f.Authors, f.LastUpdate, f.TocMax, f.Title)
+	if want := "[x w] [a c] [{ N   } {ann    }] { A} 0T"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	var said []string
+	for _, m := range log.Messages() {
+		said = append(said, fmt.Sprintf("%d:%d %s", m.Pos.Line, m.Pos.Column, m.ID))
+	}
+	if got, want := strings.Join(said, ", "), "2:20 wrong-type, 2:32 wrong-type, 3:15 wrong-type, 4:11 missing-key, 4:39 unknown-key, 5:32 bad-value, 6:24 bad-value"; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// TestAuthorsOfABlog reads its file of authors, and that of a translation.
+func TestAuthorsOfABlog(t *testing.T) {
+	all, log := read(t, fstest.MapFS{
+		"site.yaml":                     {Data: []byte("title: T\nurl: https://example.com\nlocales: [en, ja]\ndocsets: [{id: news, kind: blog, path: /news}]\n")},
+		"news/2025-01-02-a.md":          {Data: []byte("a")},
+		"news/authors.yml":              {Data: []byte("ann: {name: Ann, title: T, url: U, image_url: I, email: E, description: D, page: true, socials: {x: y}}\nbob: Bob\ncy: {name: Cy, page: {permalink: /me}, nmae: C}\ndi: {name: Di, page: false}\n")},
+		"i18n/ja/news/authors.yml":      {Data: []byte("ann: {name: アン}\n")},
+		"i18n/ja/docs/news/authors.yml": {Data: []byte("ann: {name: アン}\n")},
+	}, content.Input{})
+	got := ""
+	for _, a := range all.Authors {
+		got += fmt.Sprintf("%s %s %+v %s %s %v %q %d:%d\n", a.Docset, a.Locale, a.PostAuthor, a.Email, a.Description, a.Page, a.Permalink, a.Pos.Line, a.Pos.Column)
+	}
+	for _, m := range log.Messages() {
+		got += fmt.Sprintln(m.Pos, m.ID, m.Text)
+	}
+	want := `news en {Key:ann Name:Ann Title:T URL:U Image:I} E D true "" 1:1
+news en {Key:cy Name:Cy Title: URL: Image:}   true "/me" 3:1
+news en {Key:di Name:Di Title: URL: Image:}   false "" 4:1
+news ja {Key:ann Name:アン Title: URL: Image:}   false "" 1:1
+news/authors.yml:2:6 wrong-type bob must be a mapping with a name, not "Bob"
+news/authors.yml:3:40 unknown-key an author has no key "nmae"
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestFilesThatDocumentsReferTo lie outside of the folders of documents and are published all the same, each once.
+func TestFilesThatDocumentsReferTo(t *testing.T) {
+	files := fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "other/folder.png/x": {Data: []byte("x")}, "docs/plain/in/own.png": {Data: []byte("x")}}
+	for _, name := range []string{"a.png", "b c.png", "d.png", "e.png", "f.md", "g"} {
+		files["other/"+name] = &fstest.MapFile{Data: []byte("x")}
+	}
+	files["docs/plain/1.md"] = &fstest.MapFile{Data: []byte("../../other/a.png ./in/own.png ../../other/b%20c.png ../../other/none.png ../../other/f.md ../../other/g")}
+	files["docs/plain/2.md"] = &fstest.MapFile{Data: []byte("@site/other/d.png#x ../../other/a.png?y https://example.com/e.png /other/e.png ../../other/folder.png # e.png")}
+	files["docs/plain/3.md"] = &fstest.MapFile{Data: []byte("from:other/f.md ./e.png")}
+	cfg := config.Load(files, "site.yaml", &diag.Log{})
+	cfg.Layout.Located = true // as the projects of other generators are
+	all, err := content.Read(t.Context(), content.Input{FS: files, Config: cfg, Parse: func(in mdx.Input, _ mdx.Options, _ *diag.Log) *mdx.Module {
+		m := &mdx.Module{}
+		from := ""
+		for _, dest := range strings.Fields(string(in.Text)) {
+			if file, ok := strings.CutPrefix(dest, "from:"); ok {
+				from = file
+				continue
+			}
+			m.Links = append(m.Links, mdx.Link{Dest: dest, Pos: diag.Pos{File: from}})
+		}
+		return m
+	}}, &diag.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, a := range all.Assets {
+		got += a.File + ";"
+	}
+	if got != "docs/plain/in/own.png;other/a.png;other/b c.png;other/d.png;other/e.png;" {
+		t.Error(got)
 	}
 }
 

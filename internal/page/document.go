@@ -35,6 +35,7 @@ func (d *document) html(s *sheet, body string) []byte {
 	b.WriteString(before)
 	b.WriteString(d.movedTag(s.page))
 	d.styles(&b, s)
+	d.shell(&b, s)
 	d.scripts(&b, s)
 	b.WriteString(s.head)
 	b.WriteString(after)
@@ -105,7 +106,7 @@ func (d *document) frame(p *site.LinkedPage) string {
 	return before + after
 }
 
-// assets are the addresses of the front end that a page names.
+// assets are the addresses of the front end that a page names; that of its shell is a part of its key by itself.
 func (d *document) assets(s *sheet) []string {
 	var b strings.Builder
 	d.styles(&b, s)
@@ -125,8 +126,11 @@ func (d *document) styles(b *strings.Builder, s *sheet) {
 	}
 }
 
-func (d *document) scripts(b *strings.Builder, s *sheet) {
+func (d *document) shell(b *strings.Builder, s *sheet) {
 	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, d.config.Address(s.shell.Address))
+}
+
+func (d *document) scripts(b *strings.Builder, s *sheet) {
 	preload := append([]string{}, d.Bundle.Preload...)
 	if module := s.page.Page.Module; module != "" {
 		preload = append(preload, d.Bundle.Imports[moduleName(d.Bundle, module)]...)

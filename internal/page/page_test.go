@@ -1,0 +1,365 @@
+package page
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/config"
+	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
+)
+
+var update = flag.Bool("update", false, "write what is made into the cases")
+
+// makerOf is the maker of a site whose front end is a stand-in: nothing is bundled, and nothing can be rendered.
+func makerOf(t *testing.T, files fstest.MapFS) *Maker {
+	t.Helper()
+	log := &diag.Log{}
+	cfg := config.Load(files, "site.yaml", log)
+	all, err := content.Read(t.Context(), content.Input{FS: files, Config: cfg, Parse: mdx.Parse}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := link.Link(cfg, all, link.Options{Now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}, log)
+	for _, m := range log.Messages() {
+		if m.Severity == diag.Error {
+			t.Fatal(m)
+		}
+	}
+	locales := map[string]string{}
+	for _, l := range cfg.Locales {
+		locales[l.Code] = l.HTMLLang
+	}
+	shells, err := Shells(s, words.Read(files, locales, log), "search/", "/worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bundle.Bundle{
+		Build: "build1", Entry: "/app.js", Preload: []string{"/app.js", "/react.js"}, Styles: []string{"/site.css"}, Fonts: []string{"/font.woff2"},
+		Modules: map[string]string{"docs/a": "/module.js"}, Imports: map[string][]string{"docs/a": {"/react.js", "/chart.js"}}, ModuleStyles: map[string][]string{"docs/a": {"/chart.css"}},
+	}
+	return &Maker{Version: "v1", Site: s, Bundle: b, Shells: shells, Formulas: "/formulas.css", Complete: func(_, props, _ string) (json.RawMessage, bool, error) {
+		return json.RawMessage(props), props != "", nil
+	}, Renderer: func() (*render.Renderer, error) { return nil, errors.New("nothing is rendered here") }}
+}
+
+func siteOf(t *testing.T, archive string) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	for _, f := range txtar.Parse([]byte(archive)).Files {
+		if !strings.HasPrefix(f.Name, "made/") {
+			files[f.Name] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	return files
+}
+
+var hash = regexp.MustCompile(`\.[0-9a-f]{10}\.json`)
+
+// TestCases makes the documents of the site of each case around a stand-in for what is rendered, the shells, and the headers.
+func TestCases(t *testing.T) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(cases) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, name := range cases {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := makerOf(t, siteOf(t, string(txtar.Format(archive))))
+		doc := newDocument(m)
+		got := txtar.Archive{}
+		add := func(name, text string) {
+			// A line per element, so that a difference can be read.
+			text = hash.ReplaceAllString(strings.ReplaceAll(text, "><", ">\n<"), ".HASH.json")
+			got.Files = append(got.Files, txtar.File{Name: "made/" + name, Data: []byte(text + "\n")})
+		}
+		for i, p := range m.Site.Pages {
+			s, err := m.assemble(doc, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := s.head
+			if i == 0 || len(p.Page.Moved) > 0 || HasFormulas(p) {
+				text = strings.NewReplacer(doc.inline, "INLINE", doc.banner, "BANNER", movedScript, "MOVED").Replace(string(doc.html(s, "BODY")))
+			}
+			add(HTMLName(m.Site.Config, &p.Page)+" "+DataName(p.Page.Route), text)
+		}
+		for _, key := range slices.Sorted(maps.Keys(m.Shells)) {
+			var shell map[string]any
+			if err := json.Unmarshal(m.Shells[key].Data, &shell); err != nil {
+				t.Fatal(err)
+			}
+			delete(shell, "words")
+			text, _ := json.MarshalIndent(shell, "", " ")
+			add("shell "+key+" "+m.Shells[key].Address, string(text))
+		}
+		headers := ""
+		for _, name := range slices.Sorted(maps.Keys(m.Headers())) {
+			headers += name + ": " + m.Headers()[name] + "\n"
+		}
+		add("headers", headers)
+		want := slices.DeleteFunc(slices.Clone(archive.Files), func(f txtar.File) bool { return !strings.HasPrefix(f.Name, "made/") })
+		if string(txtar.Format(&got)) == string(txtar.Format(&txtar.Archive{Files: want})) {
+			continue
+		}
+		if !*update {
+			t.Errorf("%s (go test -update writes it) differs:\n%s", name, txtar.Format(&got))
+			continue
+		}
+		archive.Files = append(slices.DeleteFunc(archive.Files, func(f txtar.File) bool { return strings.HasPrefix(f.Name, "made/") }), got.Files...)
+		if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+const small = `-- site.yaml --
+title: T
+url: https://example.com
+docsets: [{id: docs, label: Docs, path: /docs}]
+navbar: {items: [{label: Docs, to: /docs/}]}
+-- docs/docs/index.md --
+# Home
+
+[a](./a.md)
+-- docs/docs/a.md --
+# A
+
+Text.
+`
+
+// TestWhatAPageIsMadeFrom changes one thing each and looks which parts of the key of the page /docs/ differ.
+func TestWhatAPageIsMadeFrom(t *testing.T) {
+	parts := func(change func(*Maker), from, to string) map[string]string {
+		t.Helper()
+		text := small
+		if from != "" {
+			if text = strings.Replace(small, from, to, 1); text == small {
+				t.Fatalf("there is no %q", from)
+			}
+		}
+		m := makerOf(t, siteOf(t, text))
+		if change != nil {
+			change(m)
+		}
+		doc := newDocument(m)
+		for _, p := range m.Site.Pages {
+			if p.Page.Route != "/docs/" {
+				continue
+			}
+			s, err := m.assemble(doc, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out := map[string]string{}
+			for _, part := range m.key(doc, s) {
+				out[part.Name] = fmt.Sprint(part.Hash)
+			}
+			return out
+		}
+		t.Fatal("there is no page /docs/")
+		return nil
+	}
+	before := parts(nil, "", "")
+	for _, tc := range []struct {
+		name     string
+		change   func(*Maker)
+		from, to string
+		want     string
+	}{
+		{name: "nothing"},
+		{name: "another program", change: func(m *Maker) { m.Version = "v2" }, want: "orihon"},
+		{name: "the text", from: "[a](./a.md)", to: "more [a](./a.md)", want: "document head"},
+		{name: "where a link leads", from: "# A\n", to: "---\nslug: b\n---\n# A\n", want: "document links shell surroundings"},
+		{name: "the title of a neighbour", from: "# A\n", to: "# B\n", want: "shell surroundings"},
+		{name: "the text of a neighbour", from: "Text.", to: "Other text."},
+		{name: "the navbar", from: "{label: Docs, to", to: "{label: Read, to", want: "shell"},
+		{name: "an icon", from: "title: T", to: "title: T\nfavicon: a.png", want: "frame"},
+		{name: "a style sheet", change: func(m *Maker) { m.Bundle.Styles = []string{"/other.css"} }, want: "front end"},
+		{name: "the build", change: func(m *Maker) { m.Bundle.Build = "build2" }, want: "front end"},
+		{name: "a module of another page", change: func(m *Maker) { m.Bundle.Modules["docs/b"] = "/b.js" }},
+		{name: "the title of the site", from: "title: T", to: "title: U", want: "head shell"},
+		{name: "the development server", change: func(m *Maker) { m.DevHead = "<meta>" }, want: "frame"},
+	} {
+		after := parts(tc.change, tc.from, tc.to)
+		var differ []string
+		for _, name := range slices.Sorted(maps.Keys(before)) {
+			if before[name] != after[name] {
+				differ = append(differ, name)
+			}
+		}
+		if got := strings.Join(differ, " "); got != tc.want || len(before) != len(after) {
+			t.Errorf("%s: %q differ, want %q", tc.name, got, tc.want)
+		}
+	}
+}
+
+func TestNamesOfFiles(t *testing.T) {
+	no := false
+	flat := &site.Config{TrailingSlash: &no}
+	for route, want := range map[string]string{
+		"/": "index.html index.html _orihon/data/index.json", "/docs": "docs/index.html docs.html _orihon/data/docs.json", "/docs/": "docs/index.html docs/index.html _orihon/data/docs/index.json",
+		"/docs/a.b": "docs/a.b/index.html docs/a.b.html _orihon/data/docs/a.b.json",
+	} {
+		p := &site.Page{Route: route}
+		if got := HTMLName(&site.Config{}, p) + " " + HTMLName(flat, p) + " " + DataName(route); got != want {
+			t.Errorf("%s: %s, want %s", route, got, want)
+		}
+	}
+	missing := &site.Page{Route: "/ja/404.html", Kind: site.PageNotFound}
+	if got := HTMLName(&site.Config{}, missing) + " " + HTMLName(flat, missing); got != "ja/404.html ja/404.html" {
+		t.Error(got)
+	}
+}
+
+func TestTitles(t *testing.T) {
+	cfg := &site.Config{Title: site.Text{"": "Site", "ja": "サイト"}, TitleDelimiter: "|"}
+	for want, p := range map[string]*site.LinkedPage{
+		"A | Site":        {Page: site.Page{Title: "A", Locale: "en"}},
+		"A | Next | Site": {Page: site.Page{Title: "A", Locale: "en"}, Context: "Next"},
+		"Site":            {Page: site.Page{Title: "Site", Locale: "en"}},
+		"Next | Site":     {Page: site.Page{Title: "Site", Locale: "en"}, Context: "Next"},
+		"A | サイト":         {Page: site.Page{Title: "A", Locale: "ja"}},
+	} {
+		if got := pageTitle(cfg, p); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestWhatASiteAdds holds that nothing of it ends the element it stands in, and that the policy names what is added.
+func TestWhatASiteAdds(t *testing.T) {
+	for in, want := range map[string]string{`{"a": "</script>"}`: `{"a":"\u003c/script\u003e"}`, `[1, 2]`: `[1,2]`, `{`: `null`} {
+		if got := jsonText(in); got != want {
+			t.Errorf("%s is %s, want %s", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{`x("</script>")`: `x("<\/script>")`, `/* <!-- */`: `/* <\!-- */`, `a</b/.test(c)`: `a<\/b/.test(c)`} {
+		if got := inlineText(in); got != want {
+			t.Errorf("%s is %s, want %s", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{"https://a.example/b.js?c=d#e": "https://a.example/b.js", "https://a.example": "https://a.example", ":": ":"} {
+		if got := withoutQuery(in); got != want {
+			t.Errorf("%s is %s, want %s", in, got, want)
+		}
+	}
+	if got := attributeText(map[string]string{"b": `"<`, "a": "", "c": "1"}); got != ` a b="&#34;&lt;" c="1"` {
+		t.Error(got)
+	}
+}
+
+func TestRoutesOfTheSiteFile(t *testing.T) {
+	yes := true
+	for in, want := range map[string]string{
+		"/docs": "/docs/", "/docs/": "/docs/", "/docs?a=b": "/docs/?a=b", "/docs#c": "/docs/#c", "/file.pdf": "/file.pdf", "/docs/1.2": "/docs/1.2/", "/file.pdf#page=2": "/file.pdf#page=2",
+	} {
+		if got := routeTo(&site.Config{TrailingSlash: &yes}, in); got != want {
+			t.Errorf("%s is %s, want %s", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{"": "", "a.png": "/a.png", "/a.png": "/a.png", "https://a.example/b.png": "https://a.example/b.png"} {
+		if got := staticRoute(in); got != want {
+			t.Errorf("%s is %s, want %s", in, got, want)
+		}
+	}
+}
+
+// TestHomes: the name of a site leads to its home page, else to the main document of the version readers should have.
+func TestHomes(t *testing.T) {
+	for want, change := range map[string][2]string{
+		"/docs/": {"", ""}, "/": {"path: /docs}", "path: /}"},
+		"/docs/a": {"-- docs/docs/index.md --", "-- docs/docs/z.md --"},
+	} {
+		m := makerOf(t, siteOf(t, strings.Replace(strings.Replace(small, change[0], change[1], 1), "to: /docs/", "to: /", 1)))
+		if got := m.Shells["en"].content.Home; got != want {
+			t.Errorf("home is %s, want %s", got, want)
+		}
+	}
+}
+
+// TestPagesThatCannotBeRendered say which file, and what may be wrong.
+func TestPagesThatCannotBeRendered(t *testing.T) {
+	m := makerOf(t, siteOf(t, small))
+	p := m.Site.Pages[0]
+	wrong := errors.New("ReferenceError: 'window' is not defined")
+	if err := m.scriptProblem(p, wrong); err != wrong {
+		t.Errorf("a page without scripts is blamed: %v", err)
+	}
+	difference := &render.DifferenceError{}
+	p.Page.Module = "/module.js"
+	if err := m.scriptProblem(p, difference); err != error(difference) {
+		t.Errorf("a page is blamed for a difference of the renderers: %v", err)
+	}
+	var failed *ScriptError
+	if err := m.scriptProblem(p, wrong); !errors.As(err, &failed) || failed.Message.File != p.Doc.File || failed.Message.ID != "page-script" || !errors.Is(err, wrong) {
+		t.Errorf("a page with a script: %v", err)
+	}
+	if !strings.Contains(failed.Error(), "the page cannot be rendered: ReferenceError") {
+		t.Error(failed)
+	}
+	p.Page.Module, m.Bundle.Parts = "", map[string]string{"Footer": "theme/Footer.tsx", "Logo": "theme/Logo.tsx"}
+	if err := m.scriptProblem(p, wrong); !errors.As(err, &failed) || failed.Message.File != "theme/Footer.tsx" || !strings.Contains(failed.Message.Hint, "theme/Logo.tsx") {
+		t.Errorf("a page with parts of the site: %v", err)
+	}
+	generated := &site.LinkedPage{Page: site.Page{Route: "/search", Module: "/m.js"}}
+	if err := m.scriptProblem(generated, wrong); !errors.As(err, &failed) || failed.Message.File != "pages/search" {
+		t.Errorf("a page without a document: %v", err)
+	}
+}
+
+// TestOutputs: every page has a file and, but for 404 pages, data; those that run are said to.
+func TestOutputs(t *testing.T) {
+	m := makerOf(t, siteOf(t, small))
+	m.Site.Pages[1].Page.Module = "/module.js"
+	m.Site.Pages = append(m.Site.Pages, &site.LinkedPage{Page: site.Page{Route: "/404.html", Kind: site.PageNotFound, Locale: "en"}})
+	var got []string
+	for _, o := range m.Outputs() {
+		got = append(got, fmt.Sprint(o.Owner, o.Runs, o.Names))
+	}
+	want := []string{
+		"the page /docs/ false [docs/index.html _orihon/data/docs/index.json]", "the page /docs/a true [docs/a/index.html _orihon/data/docs/a.json]",
+		"the page /404.html false [404.html]",
+	}
+	for i := range want {
+		want[i] = strings.Replace(strings.Replace(want[i], " false ", "false ", 1), " true ", "true ", 1)
+		if i < len(got) {
+			got[i] = strings.Replace(strings.Replace(got[i], " false", "false", 1), " true", "true", 1)
+		}
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+	m.Bundle.Parts = map[string]string{"Footer": "theme/Footer.tsx"}
+	runs := 0
+	for _, o := range m.Outputs() {
+		if o.Runs {
+			runs++
+		}
+	}
+	if runs != 3 { // one of each kind shows whether the site's parts run, and the page with a module
+		t.Errorf("%d pages run, want 3", runs)
+	}
+}
