@@ -26,7 +26,7 @@ func (h *htmlWriter) element(node *syntax.Node) {
 		builtin.html(h, node, propsOf(node))
 	case isHTMLName(name):
 		h.checkCase(node)
-		h.htmlElement(node)
+		h.jsxElement(node)
 	default:
 		h.unknownComponent(node)
 		h.children(node)

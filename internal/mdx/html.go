@@ -71,7 +71,7 @@ func (h *htmlWriter) block(node *syntax.Node) {
 	case syntax.MathBlock:
 		h.mathBlock(node)
 	case syntax.HTMLBlock:
-		h.rawHTML(node)
+		h.markdownHTML(node)
 		w.str("\n")
 	case syntax.Table:
 		h.table(node)

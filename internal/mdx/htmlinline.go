@@ -41,7 +41,7 @@ func (h *htmlWriter) inline(node *syntax.Node) {
 	case syntax.Image:
 		h.image(node)
 	case syntax.RawHTML:
-		h.rawHTML(node)
+		h.markdownHTML(node)
 	case syntax.FootnoteRef:
 		h.footnoteRef(node)
 	case syntax.Ruby:

@@ -1,12 +1,15 @@
 package output
 
 import (
+	"bytes"
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestWhatIsWrittenIsCounted builds the same files again, and others: only what the last output did not have is written.
@@ -176,6 +179,98 @@ func TestEncodingsAreMadeForWhatIsWorthIt(t *testing.T) {
 			}
 			if got := readManifest(final).Files[name].Encodings; (len(got) == 2) != want {
 				t.Errorf("compress %v: %s has the encodings %v", compress, name, got)
+			}
+		}
+	}
+}
+
+// TestFilesThatAreMadeTogetherAreKeptTogether: of those that cannot all be kept none is left behind.
+func TestFilesThatAreMadeTogetherAreKeptTogether(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	long := strings.Repeat("x", minCompressed)
+	for round := range 2 {
+		f, err := Open(final, Options{Compress: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if round == 0 {
+			for _, name := range []string{"a.html", "b.html", "c.html"} {
+				if err := f.Put(File{Name: name, Key: "key", Data: []byte(long)}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		} else {
+			if err := os.Remove(filepath.Join(final, "b.html")); err != nil {
+				t.Fatal(err)
+			}
+			if f.Keep("key", "a.html", "b.html") || f.Keep("", "a.html") || f.Keep("other", "a.html") || !f.Keep("key", "c.html") {
+				t.Error("files are kept that are not there or were made from something else, or are not kept")
+			}
+		}
+		if _, err := f.Commit(About{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := os.ReadDir(final)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if got := strings.Join(names, " "); got != "_orihon c.html c.html.br c.html.gz" {
+		t.Error("left:", got)
+	}
+}
+
+// TestWhatWasChangedFromOutsideIsMadeAnew changes files and their encodings behind the back of the next build: with the same
+// size, with the same time, or neither. Only what keeps both is not seen.
+func TestWhatWasChangedFromOutsideIsMadeAnew(t *testing.T) {
+	long := strings.Repeat("x", minCompressed)
+	for _, name := range []string{"a.html", "a.html.br", "a.html.gz"} {
+		for _, sealed := range []bool{true, false} {
+			for _, shorter := range []bool{true, false} {
+				final := filepath.Join(t.TempDir(), "out")
+				build := func(seals Seals) Seals {
+					t.Helper()
+					f, err := Open(final, Options{Compress: true, Seals: seals})
+					if err != nil {
+						t.Fatal(err)
+					}
+					defer f.Close()
+					if !f.Keep("key", "a.html") {
+						if err := f.Put(File{Name: "a.html", Key: "key", Data: []byte(long)}); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if seals, err = f.Commit(About{}); err != nil {
+						t.Fatal(err)
+					}
+					return seals
+				}
+				seals := build(nil)
+				file := filepath.Join(final, name)
+				good, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				bad := append([]byte("?"), good[1:]...)
+				if shorter {
+					bad = good[:len(good)-1]
+				}
+				later := time.Now().Add(time.Second)
+				if err := errors.Join(os.WriteFile(file, bad, 0o644), os.Chtimes(file, later, later)); err != nil {
+					t.Fatal(err)
+				}
+				if !sealed {
+					seals = nil
+				}
+				build(seals)
+				if got, _ := os.ReadFile(file); !bytes.Equal(got, good) {
+					t.Errorf("%s, sealed %v, shorter %v: the change stays", name, sealed, shorter)
+				}
 			}
 		}
 	}

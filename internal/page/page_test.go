@@ -50,7 +50,7 @@ func makerOf(t *testing.T, files fstest.MapFS) *Maker {
 	for _, l := range cfg.Locales {
 		locales[l.Code] = l.HTMLLang
 	}
-	shells, err := Shells(s, words.Read(files, locales, log), "search/", "/worker.js")
+	shells, err := Shells(s, ShellOptions{Words: words.Read(files, locales, log), SearchPrefix: "search/", SearchWorker: "/worker.js"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,6 +212,62 @@ func TestWhatAPageIsMadeFrom(t *testing.T) {
 		}
 		if got := strings.Join(differ, " "); got != tc.want || len(before) != len(after) {
 			t.Errorf("%s: %q differ, want %q", tc.name, got, tc.want)
+		}
+	}
+}
+
+// TestLabelsOfVersions are in the shells of pages that show them: in those of their docset, of pages without a sidebar, and
+// where the navbar has a menu of them.
+func TestLabelsOfVersions(t *testing.T) {
+	const archive = `-- site.yaml --
+title: T
+url: https://example.com
+docsets:
+  - {id: a, label: A, path: /a, versions: [{name: two, label: Two, extends: one}, {name: one, label: One}]}
+  - {id: b, label: B, path: /b, versions: [{name: x, label: Ex}]}
+  - {id: c, label: C, path: /c}
+-- docs/a/one/index.md --
+# A
+-- docs/b/x/index.md --
+# B
+-- docs/c/index.md --
+# C
+`
+	labels := func(text, key string, own bool) string {
+		t.Helper()
+		m := makerOf(t, siteOf(t, text))
+		if own {
+			var err error
+			if m.Shells, err = Shells(m.Site, ShellOptions{Words: words.Read(fstest.MapFS{}, map[string]string{"en": "en"}, &diag.Log{}), OwnParts: true}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		shell, ok := m.Shells[key]
+		if !ok {
+			t.Fatalf("there is no shell %s among %v", key, slices.Sorted(maps.Keys(m.Shells)))
+		}
+		got := ""
+		for _, set := range shell.content.Docsets {
+			for _, v := range set.Versions {
+				got += v.Name + "=" + v.Label + " "
+			}
+		}
+		return got
+	}
+	menu := strings.Replace(archive, "docsets:", "navbar: {items: [{type: versions, docset: b}]}\ndocsets:", 1)
+	for _, tc := range []struct {
+		text, key string
+		own       bool
+		want      string
+	}{
+		{archive, "en", false, "two=Two one=One x=Ex current=C "},
+		{archive, "en/a/one", false, "two=Two one=One x= current= "},
+		{archive, "en/b/x", false, "two= one= x=Ex current= "},
+		{menu, "en/a/two", false, "two=Two one=One x=Ex current= "},
+		{archive, "en/b/x", true, "two=Two one=One x=Ex current=C "},
+	} {
+		if got := labels(tc.text, tc.key, tc.own); got != tc.want {
+			t.Errorf("%s, parts of the site %v: %q, want %q", tc.key, tc.own, got, tc.want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/site"
@@ -20,21 +21,35 @@ type Shell struct {
 	content site.Shell
 }
 
+// ShellOptions are what shells say besides the site.
+type ShellOptions struct {
+	Words        *words.Book
+	SearchPrefix string // folder of the search index
+	SearchWorker string // address of the script that searches
+	OwnParts     bool   // parts of the theme are the site's own, and may show anything
+}
+
 // Shells makes the shell of every sidebar, and one for each locale without.
-func Shells(s *site.Site, book *words.Book, searchPrefix, searchWorker string) (map[string]Shell, error) {
+func Shells(s *site.Site, opt ShellOptions) (map[string]Shell, error) {
 	out := map[string]Shell{}
 	for _, l := range s.Config.Locales {
 		base := baseShell(s, l)
-		base.Words = shellWords(book.For(l.Code), s.Config.Locales[0], l)
-		base.SearchBase, base.SearchWorker = "/"+searchPrefix, searchWorker
+		base.Words = shellWords(opt.Words.For(l.Code), s.Config.Locales[0], l)
+		base.SearchBase, base.SearchWorker = "/"+opt.SearchPrefix, opt.SearchWorker
 		if err := addShell(out, base, &site.Sidebar{Key: l.Code}); err != nil {
 			return nil, err
 		}
 		for _, bar := range s.Sidebars {
-			if strings.HasPrefix(bar.Key, l.Code+"/") {
-				if err := addShell(out, base, bar); err != nil {
-					return nil, err
-				}
+			rest, ok := strings.CutPrefix(bar.Key, l.Code+"/")
+			if !ok {
+				continue
+			}
+			shell := base
+			if docset, _, _ := strings.Cut(rest, "/"); !opt.OwnParts {
+				shell.Docsets = labelsShown(base, docset)
+			}
+			if err := addShell(out, shell, bar); err != nil {
+				return nil, err
 			}
 		}
 	}
@@ -46,6 +61,26 @@ func shellWords(w *words.Words, source, l site.Locale) site.Words {
 	theme := w.Group("theme")
 	theme["fallback"] = w.Fill("theme.fallback", "language", words.Name(source.HTMLLang, l.HTMLLang))
 	return site.Words{"theme": theme, "search": w.Group("search"), "start": w.Group("start")}
+}
+
+// labelsShown are the docsets of a shell, with those labels of versions alone that pages of a docset show: its own, and those
+// in menus of the navbar. A page names its shell by its hash, so whatever a shell says has all its pages made anew.
+func labelsShown(shell site.Shell, docset string) []site.ShellDocset {
+	shown := map[string]bool{docset: true}
+	for _, item := range shell.Navbar {
+		shown[item.Docset] = true
+	}
+	out := slices.Clone(shell.Docsets)
+	for i, set := range out {
+		if shown[set.ID] {
+			continue
+		}
+		out[i].Versions = slices.Clone(set.Versions)
+		for k := range out[i].Versions {
+			out[i].Versions[k].Label = ""
+		}
+	}
+	return out
 }
 
 func addShell(out map[string]Shell, base site.Shell, bar *site.Sidebar) error {

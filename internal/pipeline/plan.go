@@ -59,7 +59,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 
 // makeMaker says what pages are made with.
 func (b *builder) makeMaker(ctx context.Context) error {
-	shells, err := page.Shells(b.site, b.words, searchPrefix, b.bundle.Worker)
+	shells, err := page.Shells(b.site, page.ShellOptions{Words: b.words, SearchPrefix: searchPrefix, SearchWorker: b.bundle.Worker, OwnParts: len(b.bundle.Parts) > 0})
 	if err != nil {
 		return err
 	}

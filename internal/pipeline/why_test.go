@@ -75,8 +75,8 @@ func TestOnlyWhatAChangeConcernsIsRendered(t *testing.T) {
 		{"text", "docs/2/a.md", "# A", "# A\n\nMore.", 1, "/docs/2/a", "document", "docs/2/a.md"},
 		{"text of a page that runs", "other/four.mdx", "# Four", "# Four\n\nMore.", 1, "/other/four", "module", "other/four.mdx"},
 		{"component of three pages", "components/Box.tsx", "Box<", "Boxes<", 3, "/other/two", "module", "components/Box.tsx"},
-		// The menu of versions is in the navbar data of every page, which a page names by its hash.
-		{"label of a version", "site.yaml", "label: One", "label: The first", 10, "/docs/2/a", "shell", "site.yaml"},
+		// Pages of the docset show it, and pages without a sidebar may.
+		{"label of a version", "site.yaml", "label: One", "label: The first", 5, "/docs/2/a", "shell", "site.yaml"},
 		{"nothing", "components/Box.tsx", "", "", 0, "/other/two", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

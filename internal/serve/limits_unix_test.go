@@ -7,8 +7,11 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime/debug"
+	"strings"
 	"testing"
 	"time"
 
@@ -90,5 +93,31 @@ func TestClientsThatTakeNothingAreCutOff(t *testing.T) {
 		}
 		_, _ = client.Close(), c.Close()
 		_ = l.Close()
+	}
+}
+
+// TestNoDescriptorIsLeft asks for files of every kind many times: each is closed when it has been sent.
+func TestNoDescriptorIsLeft(t *testing.T) {
+	open := func() int {
+		t.Helper()
+		entries, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Skip(err)
+		}
+		return len(entries)
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which would close what was forgotten
+	dir := site(t)
+	handler := New(dir)
+	before := open()
+	for i := range 50 {
+		// Each time another state of the folder, so that nothing is known of its files.
+		write(t, filepath.Join(dir, "_redirects"), strings.Repeat("#", i)+"\n")
+		for _, path := range []string{"/docs", "/docs/a.txt", "/large.bin", "/link.txt", "/nothing"} {
+			handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", path, nil))
+		}
+	}
+	if after := open(); after > before+5 {
+		t.Errorf("%d descriptors are open, %d before", after, before)
 	}
 }

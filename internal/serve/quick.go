@@ -22,13 +22,13 @@ type quick struct {
 	others  chan net.Conn // handed to net/http, which accepts them
 
 	mu     sync.Mutex
-	conns  map[*conn]bool
+	conns  map[*conn]struct{}
 	closed bool
 	all    sync.WaitGroup
 }
 
 func newQuick(h *Handler) *quick {
-	return &quick{handler: h, others: make(chan net.Conn), conns: map[*conn]bool{}}
+	return &quick{handler: h, others: make(chan net.Conn), conns: map[*conn]struct{}{}}
 }
 
 // start serves a connection until it is closed or handed on.
@@ -39,7 +39,7 @@ func (q *quick) start(ctx context.Context, c *conn) {
 		_ = c.Close()
 		return
 	}
-	q.conns[c] = true
+	q.conns[c] = struct{}{}
 	q.all.Go(func() {
 		keep := q.serve(ctx, c)
 		q.mu.Lock()

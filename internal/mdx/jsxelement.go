@@ -7,8 +7,8 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// htmlElement writes an element of HTML that was written as JSX.
-func (h *htmlWriter) htmlElement(n *syntax.Node) {
+// jsxElement writes an element of HTML that was written as JSX.
+func (h *htmlWriter) jsxElement(n *syntax.Node) {
 	w := &h.w
 	name := strings.ToLower(n.Tag.Name) // browsers do not tell <sCript> from <script>
 	switch {
@@ -19,7 +19,7 @@ func (h *htmlWriter) htmlElement(n *syntax.Node) {
 		h.children(n)
 		return
 	}
-	attrs, ok := h.htmlAttrs(n)
+	attrs, ok := h.jsxAttrs(n)
 	if p := markup.Element(name, attrs.plain()); p != nil {
 		h.refused(p, n.Start)
 		return
@@ -80,9 +80,9 @@ func (h *htmlWriter) openTag(name string, p props) {
 }
 
 // attrList is the attributes of an element, ready to be written.
-type attrList []htmlAttr
+type attrList []jsxAttr
 
-type htmlAttr struct {
+type jsxAttr struct {
 	name, value string
 	link        int // index into Links, -1 for a plain value
 	bare        bool
@@ -113,11 +113,11 @@ func (l attrList) plain() []markup.Attr {
 	return out
 }
 
-// htmlAttrs turns the attributes of JSX into those of HTML. Not ok: the element must not be written.
-func (h *htmlWriter) htmlAttrs(n *syntax.Node) (attrList, bool) {
+// jsxAttrs turns the attributes of JSX into those of HTML. Not ok: the element must not be written.
+func (h *htmlWriter) jsxAttrs(n *syntax.Node) (attrList, bool) {
 	out := make(attrList, 0, len(n.Tag.Attrs))
 	for _, a := range n.Tag.Attrs {
-		name := htmlAttrName(a.Name)
+		name := jsxAttrName(a.Name)
 		if p := markup.Attribute("", markup.Attr{Name: a.Name}); p != nil { // a handler, whatever its value
 			h.refused(p, a.Start)
 			continue
@@ -125,7 +125,7 @@ func (h *htmlWriter) htmlAttrs(n *syntax.Node) (attrList, bool) {
 		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX && !h.opt.Docusaurus {
 			h.warnf("jsx-class", a.Start, "JSX calls the attribute className, not class", "write className=")
 		}
-		attr, ok, fine := h.htmlAttr(n, name, a)
+		attr, ok, fine := h.jsxAttr(n, name, a)
 		if !fine {
 			return nil, false
 		}
@@ -134,7 +134,7 @@ func (h *htmlWriter) htmlAttrs(n *syntax.Node) (attrList, bool) {
 		}
 	}
 	if strings.EqualFold(n.Tag.Name, "img") && !hasAttr(out, "loading") {
-		out = append(out, htmlAttr{name: "loading", value: "lazy", link: -1}, htmlAttr{name: "decoding", value: "async", link: -1})
+		out = append(out, jsxAttr{name: "loading", value: "lazy", link: -1}, jsxAttr{name: "decoding", value: "async", link: -1})
 	}
 	return out, true
 }
@@ -148,9 +148,9 @@ func hasAttr(l attrList, name string) bool {
 	return false
 }
 
-// htmlAttr turns one attribute into HTML. Ok is false if it is left out, fine if the element must be.
-func (h *htmlWriter) htmlAttr(n *syntax.Node, name string, a syntax.Attr) (attr htmlAttr, ok, fine bool) {
-	attr = htmlAttr{name: name, link: -1}
+// jsxAttr turns one attribute into HTML. Ok is false if it is left out, fine if the element must be.
+func (h *htmlWriter) jsxAttr(n *syntax.Node, name string, a syntax.Attr) (attr jsxAttr, ok, fine bool) {
+	attr = jsxAttr{name: name, link: -1}
 	switch a.Kind {
 	case syntax.AttrFlag:
 		attr.bare = true
@@ -207,8 +207,8 @@ func linkKind(element, attr string) (LinkKind, bool) {
 	return 0, false
 }
 
-// htmlAttrName returns the name that HTML has for an attribute of React.
-func htmlAttrName(name string) string {
+// jsxAttrName returns the name that HTML has for an attribute of React.
+func jsxAttrName(name string) string {
 	switch name {
 	case "className":
 		return "class"

@@ -9,9 +9,9 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// rawHTML writes HTML of a page that is plain Markdown, read as browsers read it and written anew, so that what was
+// markdownHTML writes HTML of a page that is plain Markdown, read as browsers read it and written anew, so that what was
 // checked is what they see. Links become holes; comments and what no browser shows are left out.
-func (h *htmlWriter) rawHTML(n *syntax.Node) {
+func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 	z := html.NewTokenizer(strings.NewReader(n.Text))
 	for {
 		switch kind := z.Next(); kind {
@@ -21,7 +21,7 @@ func (h *htmlWriter) rawHTML(n *syntax.Node) {
 			h.w.str(strings.ReplaceAll(string(z.Raw()), "<", "&lt;"))
 		case html.StartTagToken, html.SelfClosingTagToken:
 			name, attrs := markup.Tag(z)
-			h.rawTag(n, name, attrs, kind == html.SelfClosingTagToken)
+			h.markdownTag(n, name, attrs, kind == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			if name, _ := z.TagName(); string(name) != "script" {
 				h.w.strs("</", string(name), ">")
@@ -30,8 +30,8 @@ func (h *htmlWriter) rawHTML(n *syntax.Node) {
 	}
 }
 
-// rawTag writes a start tag, unless it must not stand in a page.
-func (h *htmlWriter) rawTag(n *syntax.Node, name string, attrs []markup.Attr, closed bool) {
+// markdownTag writes a start tag, unless it must not stand in a page.
+func (h *htmlWriter) markdownTag(n *syntax.Node, name string, attrs []markup.Attr, closed bool) {
 	safe := attrs[:0:0]
 	for _, a := range attrs {
 		_, links := linkKind(name, a.Name)
@@ -47,7 +47,7 @@ func (h *htmlWriter) rawTag(n *syntax.Node, name string, attrs []markup.Attr, cl
 	}
 	h.w.strs("<", name)
 	for _, a := range safe {
-		h.rawAttr(n, name, a)
+		h.markdownAttr(n, name, a)
 	}
 	if closed {
 		h.w.str("/")
@@ -55,7 +55,7 @@ func (h *htmlWriter) rawTag(n *syntax.Node, name string, attrs []markup.Attr, cl
 	h.w.str(">")
 }
 
-func (h *htmlWriter) rawAttr(n *syntax.Node, element string, a markup.Attr) {
+func (h *htmlWriter) markdownAttr(n *syntax.Node, element string, a markup.Attr) {
 	switch kind, links := linkKind(element, a.Name); {
 	case links:
 		if ref := h.addLink(kind, a.Value, n.Start); ref >= 0 {
