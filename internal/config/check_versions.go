@@ -28,6 +28,9 @@ func (c *checker) versions(d *site.Docset, at string) {
 		} else if v.IsLast {
 			last = v.Name
 		}
+		if v.API != "" {
+			c.exists(vat+".api", v.API, diag.Error)
+		}
 		if v.Extends == "" {
 			c.exists(vat+".folder", d.Folder+"/"+v.Folder, diag.Error)
 			if len(v.Removed) > 0 {

@@ -183,6 +183,7 @@ func versionObject() *object {
 		{key: "extends", kind: kindString, doc: "The version whose pages this one has too, unless it has a file of its own in their place."},
 		{key: "removed", kind: kindStrings, doc: "Inherited documents that this version drops, as paths without extension; a path that ends in / drops a folder."},
 		{key: "noIndex", kind: kindBool, doc: "Keeps its pages out of search engines."},
+		{key: "api", kind: kindString, format: formatPath, doc: "Folder with its OpenAPI documents, from the site folder. The page of changes compares them with those of the version before, by file name."},
 	}}
 }
 

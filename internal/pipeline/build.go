@@ -137,22 +137,23 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 
 // builder is one build, or one update of the development server.
 type builder struct {
-	opt      Options
-	log      *diag.Log
-	report   *Report
-	tree     *source.Tree
-	config   *site.Config
-	project  *docusaurus.Project // nil for sites of Orihon's own
-	content  *site.Content
-	site     *site.Site
-	api      apiPages
-	previews *preview.Previews
-	running  *bundle.Previews // the scripts of previews; nil if none runs
-	bundle   *bundle.Bundle
-	maker    *page.Maker
-	folder   atomic.Pointer[output.Folder] // being written
-	words    *words.Book
-	plan     plan.Plan
+	opt         Options
+	log         *diag.Log
+	report      *Report
+	tree        *source.Tree
+	config      *site.Config
+	project     *docusaurus.Project // nil for sites of Orihon's own
+	content     *site.Content
+	site        *site.Site
+	api         apiPages
+	versionAPIs versionAPIs
+	previews    *preview.Previews
+	running     *bundle.Previews // the scripts of previews; nil if none runs
+	bundle      *bundle.Bundle
+	maker       *page.Maker
+	folder      atomic.Pointer[output.Folder] // being written
+	words       *words.Book
+	plan        plan.Plan
 	// translations say how far each locale is translated.
 	translations []revision.Status
 	untried      []revision.Untried

@@ -43,6 +43,7 @@ func (b *builder) read(ctx context.Context) error {
 		return fmt.Errorf("read the previews: %w", err)
 	}
 	b.api = b.opt.State.readAPI(b.tree, b.config, b.words, b.log)
+	b.versionAPIs = b.opt.State.readVersionAPIs(b.tree, b.config, b.log)
 	return nil
 }
 

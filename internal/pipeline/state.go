@@ -24,6 +24,7 @@ type State struct {
 	previews    keptPreviews
 	parts       keptParts
 	api         keptAPI
+	versionAPIs keptVersionAPIs
 	searching   sync.Mutex              // of search
 	search      *search.Memory          // nil until an index is made
 	sections    map[string]keptSections // by file

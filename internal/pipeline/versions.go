@@ -132,7 +132,8 @@ func (b *builder) describeVersions(pair *versionPair, l site.Locale, pages map[[
 			b.describeSection(&text, s, p, titles, l)
 		}
 	}
-	if last == "" {
+	text.WriteString(b.describeAPIs(pair, l))
+	if text.Len() == 0 {
 		return w.Text("pages.unchanged") + "\n"
 	}
 	return text.String()

@@ -133,6 +133,7 @@ type VersionSpec struct {
 	Extends    string   `json:"extends"` // the older version whose pages this one inherits
 	Removed    []string `json:"removed"` // paths of inherited documents that this version drops, without extension
 	NoIndex    bool     `json:"noIndex"`
+	API        string   `json:"api"` // the folder with its OpenAPI documents, which the page of changes compares
 	// Labels are translations of the labels of sidebars that follow from folders, in located projects: locale, then
 	// "sidebar.<name>.category.<label>".
 	Labels map[string]map[string]string `json:"-"`

@@ -1,0 +1,175 @@
+package pipeline
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/words"
+)
+
+// versionAPIs are the OpenAPI documents of versions: by folder, then by locale, then by the name of the file without its
+// ending, which two versions of a service share.
+type versionAPIs map[string]map[string]map[string]*openapi.Reference
+
+// keptVersionAPIs are those of an earlier build of this process, with what was said about them. They hold as long as their
+// reads.
+type keptVersionAPIs struct {
+	choices  string
+	apis     versionAPIs
+	messages []diag.Message
+	reads    source.Reads
+}
+
+// readVersionAPIs reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
+// reference shows, too, is told there.
+func (s *State) readVersionAPIs(tree *source.Tree, cfg *site.Config, log *diag.Log) versionAPIs {
+	folders, choices := foldersOfAPIs(cfg)
+	if len(folders) == 0 {
+		return nil
+	}
+	if kept := &s.versionAPIs; kept.choices != choices || !tree.Holds(kept.reads) {
+		var problems diag.Log
+		files := tree.Record()
+		apis := versionAPIs{}
+		for _, folder := range folders {
+			apis[folder] = readAPIFolder(files, folder, cfg, &problems)
+		}
+		s.versionAPIs = keptVersionAPIs{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads()}
+	}
+	shown := map[string]bool{}
+	if cfg.API != nil {
+		for _, service := range cfg.API.Services {
+			shown[fileOf(cfg, service)], shown[service.Previous] = true, true
+		}
+	}
+	for _, m := range s.versionAPIs.messages {
+		if shown[m.File] {
+			continue
+		}
+		if !cfg.Strict && !openapi.LosesContent(m) {
+			m.Severity = diag.Warning
+		}
+		log.Add(m)
+	}
+	return s.versionAPIs.apis
+}
+
+// foldersOfAPIs are the folders with OpenAPI documents that versions name, and all choices that reading them depends on.
+func foldersOfAPIs(cfg *site.Config) (folders []string, choices string) {
+	for _, d := range cfg.Docsets {
+		for _, v := range d.Versions {
+			if d.Changes && v.API != "" {
+				folders = append(folders, v.API)
+			}
+		}
+	}
+	slices.Sort(folders)
+	folders = slices.Compact(folders)
+	return folders, fmt.Sprint(folders, cfg.Locales)
+}
+
+func readAPIFolder(fsys fs.FS, folder string, cfg *site.Config, log *diag.Log) map[string]map[string]*openapi.Reference {
+	out := map[string]map[string]*openapi.Reference{}
+	entries, err := fs.ReadDir(fsys, folder)
+	if err != nil {
+		return out // the check of the site file has said so, with the place that names it
+	}
+	for _, l := range cfg.Locales {
+		out[l.Code] = map[string]*openapi.Reference{}
+		for _, e := range entries {
+			ext := path.Ext(e.Name())
+			if e.IsDir() || !slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
+				continue
+			}
+			if reference := readReference(fsys, path.Join(folder, e.Name()), cfg, l, log); reference != nil {
+				out[l.Code][strings.TrimSuffix(e.Name(), ext)] = reference
+			}
+		}
+	}
+	return out
+}
+
+// describeAPIs lists what differs between the OpenAPI documents of two versions, by document and operation; "" if neither
+// version has any, or nothing differs.
+func (b *builder) describeAPIs(pair *versionPair, l site.Locale) string {
+	if pair.newer.API == "" || pair.older.API == "" || pair.newer.API == pair.older.API {
+		return ""
+	}
+	newer, older := b.versionAPIs[pair.newer.API][l.Code], b.versionAPIs[pair.older.API][l.Code]
+	w := b.words.For(l.Code)
+	var names []string
+	for name := range newer {
+		names = append(names, name)
+	}
+	for name := range older {
+		if newer[name] == nil {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	var text strings.Builder
+	for _, name := range names {
+		describeAPI(&text, name, older[name], newer[name], w)
+	}
+	if text.Len() == 0 {
+		return ""
+	}
+	return "\n## " + w.Text("pages.api") + " {#api}\n" + text.String()
+}
+
+// describeAPI lists what differs between two readings of a document; one that a version does not have is nil.
+func describeAPI(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words) {
+	breaking := " **(" + escapeText(w.Text("api.breaking")) + ")**"
+	heading := func(r *openapi.Reference, mark string) {
+		title := r.Info.Title.Text
+		if title == "" {
+			title = name
+		}
+		fmt.Fprintf(text, "\n### %s%s {#api-%s}\n\n", escapeText(title), mark, site.Slug(name))
+	}
+	switch {
+	case older == nil:
+		heading(newer, " ("+escapeText(w.Text("pages.sectionNew"))+")")
+		return
+	case newer == nil:
+		heading(older, " ("+escapeText(w.Text("pages.sectionRemoved"))+")"+breaking)
+		return
+	}
+	changes := diff.Compare(older, newer)
+	if len(changes) == 0 {
+		return
+	}
+	heading(newer, "")
+	texts, last := w.Map("api.changeTexts"), ""
+	for _, c := range changes {
+		if operation := strings.TrimSpace(c.Method + " " + c.Path); operation != last {
+			last = operation
+			fmt.Fprintf(text, "- %s\n", codeText(operation))
+		}
+		mark := ""
+		if c.Breaking {
+			mark = breaking
+		}
+		fmt.Fprintf(text, "  - %s%s\n", escapeText(c.Text(texts)), mark)
+	}
+}
+
+// codeText is a text as code in Markdown, whatever backticks it holds.
+func codeText(text string) string {
+	fence := "`"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	if len(fence) > 1 {
+		return fence + " " + text + " " + fence
+	}
+	return fence + text + fence
+}
