@@ -15,7 +15,7 @@ func state(lines string) *urls.State {
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
 		if len(words) == 3 && words[1] == ">" {
-			s.Redirects = append(s.Redirects, site.Redirect{From: words[0], To: words[2]}, site.Redirect{From: "/ja" + words[0], To: "/ja" + words[2]})
+			s.Redirects = append(s.Redirects, site.Redirect{From: words[0], To: words[2]}, site.Redirect{From: "/ja" + words[0], To: inJapanese(words[2])})
 			continue
 		}
 		p := &site.LinkedPage{Page: site.Page{Route: words[0]}}
@@ -30,6 +30,13 @@ func state(lines string) *urls.State {
 		}
 	}
 	return urls.Of(s)
+}
+
+func inJapanese(to string) string {
+	if strings.HasPrefix(to, "/") {
+		return "/ja" + to
+	}
+	return to
 }
 
 func lockOf(t *testing.T, st *urls.State) *urls.Lock {
@@ -81,6 +88,15 @@ func TestWhatASiteLosesAndWhereItWent(t *testing.T) {
 		"redirects in a circle":        {"/a\n", "/c\n/a > /b\n/b > /a\n", "", "/a → / (the nearest page above)"},
 		"redirected, an id lost":       {docs, "/\n/docs/\n/docs/guide #one #two #three\n/docs/new #linux\n/docs/setup > /docs/new\n", "", "/docs/new#mac → /docs/new#linux (the section before it)"},
 		"redirected to an id":          {docs, "/\n/docs/\n/docs/guide #one #two #three #set\n/docs/setup > /docs/guide#set\n", "", ""},
+		"redirected below a route":     {"/\n/old/a #x\n/old/b\n/old\n", "/\n/new/a #x\n/new/b\n/new\n/old/* > /new/:splat\n", "", ""},
+		"below a route, an id lost":    {"/\n/old/a #x #y\n", "/\n/new/a #x\n/old/* > /new/:splat\n", "", "/new/a#y → /new/a#x (the section before it)"},
+		"below a route, not there":     {"/\n/old/a\n/old/b\n", "/\n/new/a\n/old/* > /new/:splat\n", "", "/old/b → / (the nearest page above)"},
+		"below a route, to one page":   {"/\n/old/a #x\n/old/b/c\n", "/\n/new\n/old/* > /new\n", "", "/new#x → /new (the section before it)"},
+		"one below a route otherwise":  {"/\n/old/a\n/old/b\n", "/\n/new/a\n/c\n/old/b > /c\n/old/* > /new/:splat\n", "", ""},
+		"beside a route with others":   {"/\n/older\n", "/\n/new/a\n/old/* > /new/:splat\n", "", "/older → / (the nearest page above)"},
+		"below a route, twice":         {"/v1/a\n", "/v3/a\n/v1/* > /v2/:splat\n/v2/* > /v3/:splat\n", "", ""},
+		"below a route, in a circle":   {"/v1/a\n", "/\n/v1/* > /v2/:splat\n/v2/* > /v1/:splat\n", "", "/v1/a → / (the nearest page above)"},
+		"below a route, elsewhere":     {"/old/a #x\n", "/\n/old/* > https://example.com/:splat\n", "", ""},
 		"a file renamed":               {docs, "/\n/docs/\n/docs/begin\n/docs/guide #one #two #three\n", "docs/setup.md docs/begin.md", "/docs/setup → /docs/begin (the file was renamed)"},
 		"renamed with number":          {docs, "/\n/docs/\n/docs/begin\n/docs/guide #one #two #three\n", "docs/01-setup.md docs/begin.md", "/docs/setup → /docs/begin (the file was renamed)"},
 		"same headings":                {docs, "/\n/docs/\n/docs/begin #linux #mac\n/docs/guide #one #two #three\n", "", "/docs/setup → /docs/begin (its headings are there)"},
@@ -111,6 +127,38 @@ func TestWhatASiteLosesAndWhereItWent(t *testing.T) {
 				t.Errorf("%s\nwant %s", strings.Join(got, "; "), c.want)
 			}
 		})
+	}
+}
+
+// TestRedirectsAreRecorded: routes that single redirects lead away from are addresses of the site, too; those for all below a
+// route stand for none by themselves, but keep what was recorded alive.
+func TestRedirectsAreRecorded(t *testing.T) {
+	before := state("/\n/old/a #x\n")
+	l := lockOf(t, before)
+	after := state("/\n/new/a #x\n/gone > /new/a\n/old/* > /new/:splat\n")
+	if lost := urls.Compare(l, after); len(lost) > 0 {
+		t.Errorf("lost: %v", lost)
+	}
+	text := string(urls.Merge(l, after).Text())
+	for _, line := range []string{"\n/gone\n", "\n/new/a #x\n", "\n/old/a #x\n"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("%q is not recorded:\n%s", line, text)
+		}
+	}
+	if strings.Contains(text, "*") || strings.Contains(text, "\n/old\n") {
+		t.Errorf("a redirect for many routes is recorded as one:\n%s", text)
+	}
+	// What the redirect kept alive is lost with it, and so is what a page said that it was called before.
+	merged, err := urls.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lost []string
+	for _, loss := range urls.Compare(merged, state("/\n/new/a #x\n")) {
+		lost = append(lost, loss.Path)
+	}
+	if got := strings.Join(lost, " "); got != "/gone /old/a" {
+		t.Errorf("without the redirects %s are lost", got)
 	}
 }
 
