@@ -113,7 +113,7 @@ func TestCases(t *testing.T) {
 			}
 			delete(shell, "words")
 			text, _ := json.MarshalIndent(shell, "", " ")
-			add("shell "+key+" "+m.Shells[key].Address, string(text))
+			add("shell "+key+" "+hash.ReplaceAllString(m.Shells[key].Address, ".HASH.json"), string(text))
 		}
 		headers := ""
 		for _, name := range slices.Sorted(maps.Keys(m.Headers())) {
