@@ -92,6 +92,7 @@ publish the folder that "orihon build my-docs" makes.`,
 	root.AddCommand(
 		newBuild(),
 		newServe(),
+		newMCP(),
 		newDev(),
 		newCheck(),
 		newNew(),

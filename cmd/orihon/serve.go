@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/mcp"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
 )
 
@@ -15,6 +17,7 @@ const defaultAddr = "localhost:3000"
 
 func newServe() *cobra.Command {
 	var opt serve.Options
+	programs := false
 	cmd := &cobra.Command{
 		Use:   "serve [OUT]",
 		Short: "Serve a built site",
@@ -33,11 +36,17 @@ A new build of the folder is served from the next request on.`,
 			opt.Ready = func(a net.Addr) {
 				fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", out, address(a))
 			}
+			if programs {
+				server := mcp.New(out, pipeline.Version())
+				defer server.Close()
+				opt.Programs = server.HTTP()
+			}
 			return serve.Serve(cmd.Context(), out, opt)
 		},
 	}
 	cmd.Flags().StringVar(&opt.Addr, "addr", defaultAddr, "host and port to listen on")
 	cmd.Flags().IntVar(&opt.Connections, "connections", serve.DefaultConnections, "connections at once; further clients are told to come again")
+	cmd.Flags().BoolVar(&programs, "mcp", false, "answer programs at "+serve.ProgramsPath+" by the Model Context Protocol")
 	return cmd
 }
 

@@ -95,7 +95,7 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 
 func inWeb(file string) api.OnResolveResult {
 	effects := api.SideEffectsTrue
-	isEntry := strings.HasPrefix(file, "entry.") || file == "search/worker.ts"
+	isEntry := strings.HasPrefix(file, "entry.") || file == "search/worker.ts" || file == "search/engine.ts"
 	if !isEntry && (strings.HasSuffix(file, ".ts") || strings.HasSuffix(file, ".tsx")) {
 		effects = api.SideEffectsFalse
 	}

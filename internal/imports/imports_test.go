@@ -84,6 +84,9 @@ internal/release:
     internal/notice
 internal/output:
 internal/plan:
+internal/mcp:
+    internal/bundle
+    internal/render
 internal/theme:
     internal/diag
     web
@@ -189,6 +192,7 @@ cmd/orihon:
     internal/dev
     internal/diag
     internal/host
+    internal/mcp
     internal/notice
     internal/openapi
     internal/openapi/diff
@@ -230,6 +234,8 @@ var only = map[string]string{
 	"github.com/spf13/cobra":          "cmd/orihon",
 	"github.com/fsnotify/fsnotify":    "internal/dev",
 	"github.com/minio/minio-go":       "internal/deploy",
+
+	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",
 }
 
 func TestRoomsImportOnlyWhatTheyMay(t *testing.T) {

@@ -16,7 +16,13 @@ import (
 
 // Handler serves an output folder.
 type Handler struct {
-	folder folder
+	folder   folder
+	programs http.Handler
+}
+
+// forPrograms reports whether a request is no reader's.
+func (h *Handler) forPrograms(path string, o *output) bool {
+	return h.programs != nil && (path == ProgramsPath || path == o.manifest.Base+ProgramsPath)
 }
 
 // New returns a handler for the output folder dir.
@@ -24,10 +30,9 @@ func New(dir string) *Handler { return &Handler{folder: folder{dir: filepath.Cle
 
 // ServeHTTP answers with the page, file or redirect that a path means, else with the 404 page of its locale.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		w.Header().Set("Allow", "GET, HEAD")
-		w.Header().Set("X-Content-Type-Options", "nosniff")
-		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+	isRead := r.Method == http.MethodGet || r.Method == http.MethodHead
+	if !isRead && h.programs == nil {
+		notAllowed(w)
 		return
 	}
 	o, err := h.folder.open()
@@ -36,6 +41,14 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.folder.release(o)
+	switch {
+	case h.forPrograms(r.URL.Path, o):
+		h.programs.ServeHTTP(w, r)
+		return
+	case !isRead:
+		notAllowed(w)
+		return
+	}
 	for name, value := range o.manifest.Headers {
 		w.Header().Set(name, value)
 	}
@@ -53,6 +66,12 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		o.write(w, r, a)
 	}
+}
+
+func notAllowed(w http.ResponseWriter) {
+	w.Header().Set("Allow", "GET, HEAD")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
 }
 
 // unavailable asks to come again. Nothing that goes by may keep it.

@@ -168,7 +168,7 @@ func (s *session) answer() (size int, ok bool) {
 	}
 	defer s.quick.handler.folder.release(o)
 	path := string(r.path)
-	if _, _, moved := o.moved(path); moved {
+	if _, _, moved := o.moved(path); moved || s.quick.handler.forPrograms(path, o) {
 		return 0, false
 	}
 	a, found, err := o.find(path, s.wishes(r))

@@ -30,7 +30,13 @@ type Options struct {
 	Addr        string         // host and port to listen on
 	Connections int            // at once; default DefaultConnections, and never more than descriptors allow
 	Ready       func(net.Addr) // called once connections are accepted
+
+	// Programs answers requests to ProgramsPath, of all methods, before any file; nil: nothing does.
+	Programs http.Handler
 }
+
+// ProgramsPath is where programs ask, at the root of the host and below the base path of the site.
+const ProgramsPath = "/mcp"
 
 // Run serves a handler on an address until ctx ends, then lets running requests finish. ready is called with the
 // address once connections are accepted.
@@ -61,6 +67,7 @@ func Serve(ctx context.Context, dir string, opt Options) error {
 		return err
 	}
 	handler := New(dir)
+	handler.programs = opt.Programs
 	q, server := newQuick(handler), NewServer(handler)
 	opt.Ready(l.Addr())
 	group, running := errgroup.WithContext(ctx)

@@ -25,7 +25,11 @@ import type {
 
 /** Makes the search of a locale. Nothing is fetched before the first query. */
 export function createSearch(options: SearchOptions): Search {
-  const store = new Store(`${options.base}${options.locale}/`, options.fetch ?? ((url, init) => fetch(url, init)));
+  const store = new Store(
+    `${options.base}${options.locale}/`,
+    options.fetch ?? ((url, init) => fetch(url, init)),
+    options.inflate,
+  );
   if (options.meta !== undefined && options.meta !== "") {
     store.give("meta.json", options.meta);
   }

@@ -1,6 +1,6 @@
 import { failure } from "./decode";
 import type { Place } from "./shards";
-import type { Fetch, FetchInit, FetchResponse, Outcome } from "./types";
+import type { Fetch, FetchInit, FetchResponse, Outcome, Unpack } from "./types";
 
 /** Fetches each file once; what failed is fetched again the next time. */
 export class Store {
@@ -12,6 +12,7 @@ export class Store {
   constructor(
     private readonly base: string,
     private readonly fetch: Fetch,
+    private readonly unpack: Unpack = gunzip,
   ) {}
 
   /** Takes a file that was fetched elsewhere. */
@@ -29,7 +30,7 @@ export class Store {
     return once(this.parts, `${place.file} ${place.from}`, async () => {
       const known = await this.files.get(place.file);
       const bytes = known?.ok ? slice(known.value, place) : await this.loadRange(place);
-      return bytes.ok ? inflate(bytes.value, place.file) : bytes;
+      return bytes.ok ? this.inflate(bytes.value, place.file) : bytes;
     });
   }
 
@@ -42,6 +43,14 @@ export class Store {
   async json<T>(file: string, guard: (value: unknown) => value is T, fresh = false): Promise<Outcome<T>> {
     const bytes = fresh ? await this.load(file, { cache: "no-cache" }) : await this.bytes(file);
     return bytes.ok ? parse(bytes.value, file, guard) : bytes;
+  }
+
+  private async inflate(bytes: Uint8Array, file: string): Promise<Outcome<Uint8Array>> {
+    try {
+      return ok(await this.unpack(bytes));
+    } catch (error) {
+      return failure("damaged", file, String(error));
+    }
   }
 
   private async load(file: string, init?: FetchInit): Promise<Outcome<Uint8Array>> {
@@ -112,11 +121,7 @@ function slice(whole: Uint8Array, { file, from, size }: Place): Outcome<Uint8Arr
   return bytes.length === size ? ok(bytes) : failure("damaged", file, `ends at ${whole.length}`);
 }
 
-async function inflate(bytes: Uint8Array, file: string): Promise<Outcome<Uint8Array>> {
-  try {
-    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return ok(new Uint8Array(await new Response(stream).arrayBuffer()));
-  } catch (error) {
-    return failure("damaged", file, String(error));
-  }
+async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

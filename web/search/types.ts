@@ -89,6 +89,9 @@ export type Result = Found | Failed;
 /** The part of fetch that searching needs. */
 export type Fetch = (url: string, init?: FetchInit) => Promise<FetchResponse>;
 
+/** Undoes gzip; rejects what is no gzip. */
+export type Unpack = (bytes: Uint8Array) => Promise<Uint8Array>;
+
 export interface FetchInit {
   cache?: "no-cache" | "no-store";
   headers?: { Range: string };
@@ -108,6 +111,8 @@ export interface SearchOptions {
   meta?: string;
   /** Default: the global fetch. */
   fetch?: Fetch;
+  /** Default: the browser's own. */
+  inflate?: Unpack;
 }
 
 export interface Search {
