@@ -8,7 +8,7 @@ import (
 )
 
 // formatVersion changes with every incompatible change of the files; the client refuses others.
-const formatVersion = 4
+const formatVersion = 5
 
 // writer names files by their content.
 type writer struct {

@@ -20,7 +20,9 @@ func TestFixture(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := map[string]string{}
-	for _, f := range indexed(pages, Options{}) {
+	// A second index of the same pages is as those of large sites are, its texts behind directories.
+	large := Options{Prefix: "large/", texts: listing{most: 0, group: 3}}
+	for _, f := range append(indexed(pages, Options{}), indexed(pages, large)...) {
 		files[f.Name] = base64.StdEncoding.EncodeToString(f.Data)
 	}
 	got := append(mustJSON(files), '\n')

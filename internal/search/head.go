@@ -23,8 +23,8 @@ type head struct {
 	Group    []int        `json:"group"`  // per doc: distance back to the first doc that is the same page in another version
 	Units    []int        `json:"units"`  // per doc
 	Traits   string       `json:"traits"` // per doc a character: see traitOf
-	Post     packs        `json:"post"`
-	Text     packs        `json:"text"`
+	Post     packs        `json:"post"`   // a group per shard of the lexicon
+	Text     textPacks    `json:"text"`
 }
 
 type versionRow struct {
@@ -84,8 +84,8 @@ func traitOf(p *Page) byte {
 // writeMeta writes the head, and the file that leads to it and to the lexicon.
 func writeMeta(out *writer, h head, terms lexicon, synonyms []string) {
 	m := meta{Format: formatVersion, Head: out.put(".json", mustJSON(h)), Lexicon: terms}
-	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
 	m.Synonyms = append([]string{}, synonyms...)
+	m.Stops = strings.Join(strings.Fields(englishStops+" "+softWords), " ")
 	out.files = append(out.files, File{out.prefix + "meta.json", mustJSON(m)})
 }
 

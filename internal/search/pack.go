@@ -23,51 +23,59 @@ type shard struct {
 	count int // entries
 }
 
-// packs say where the shards of one kind are. Long lists are columns.
+// packs say where the groups of one kind are: shards in a row that one list tells apart, the directory of the group.
+// So the list of all groups, which every first query needs, stays short on large sites. Long lists are columns.
 type packs struct {
 	Names  string `json:"names"`  // of nameLength characters, one after another
-	Shards []int  `json:"shards"` // per pack
-	Counts []int  `json:"counts"` // entries, per shard
-	Sizes  []int  `json:"sizes"`  // bytes, per shard
+	Groups []int  `json:"groups"` // per pack
+	Counts []int  `json:"counts"` // entries, per group
+	Sizes  []int  `json:"sizes"`  // bytes, per group
 }
 
-// pack compresses each shard by itself and writes them one behind another. Thousands of small files would cost more to
-// write, and to deploy, than all the rest of a site.
-func pack(ctx context.Context, out *writer, list []shard) packs {
-	compressed, keys := make([][]byte, len(list)), make([][sha256.Size]byte, len(list))
+// squeeze compresses shards, each by itself; those that the memory has are taken from there. Once ctx has ended it stops.
+func squeeze(ctx context.Context, memory *Memory, list []shard) []shard {
+	compressed, keys := make([]shard, len(list)), make([][sha256.Size]byte, len(list))
 	writers := sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one that there is
 		return w
 	}}
 	parallel.Each(ctx, len(list), func(i int) {
 		keys[i] = sha256.Sum256(list[i].data)
-		if compressed[i] = out.memory.shards[keys[i]]; compressed[i] != nil {
+		compressed[i] = shard{memory.shards[keys[i]], list[i].count}
+		if compressed[i].data != nil {
 			return
 		}
 		w := writers.Get().(*gzip.Writer)
-		compressed[i] = compress(w, list[i].data)
+		compressed[i].data = compress(w, list[i].data)
 		writers.Put(w)
 	})
-	p := packs{Shards: []int{}, Counts: []int{}, Sizes: []int{}}
+	for i := range compressed {
+		if compressed[i].data != nil {
+			memory.usedShards[keys[i]] = compressed[i].data
+		}
+	}
+	return compressed
+}
+
+// pack writes groups one behind another. Thousands of small files would cost more to write, and to deploy, than all the
+// rest of a site.
+func pack(out *writer, groups []shard) packs {
+	p := packs{Groups: []int{}, Counts: []int{}, Sizes: []int{}}
 	var names strings.Builder
 	var buf []byte
 	inPack := 0
 	flush := func() {
 		if inPack > 0 {
 			names.WriteString(out.put(".pack", buf))
-			p.Shards = append(p.Shards, inPack)
+			p.Groups = append(p.Groups, inPack)
 		}
 		buf, inPack = nil, 0
 	}
-	for i, data := range compressed {
-		if data == nil {
-			break // ctx has ended
-		}
-		out.memory.usedShards[keys[i]] = data
-		buf = append(buf, data...)
+	for _, g := range groups {
+		buf = append(buf, g.data...)
 		inPack++
-		p.Counts = append(p.Counts, list[i].count)
-		p.Sizes = append(p.Sizes, len(data))
+		p.Counts = append(p.Counts, g.count)
+		p.Sizes = append(p.Sizes, len(g.data))
 		if len(buf) >= packBytes {
 			flush()
 		}

@@ -91,7 +91,7 @@ func (t *termList) postings() []posting {
 }
 
 const (
-	maxPostings   = 4096 // of one term; of commoner ones the best
+	maxPostings   = 1536 // of one term; of commoner ones the best
 	maxPositional = 1024 // of one term with positions
 )
 

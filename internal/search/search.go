@@ -5,6 +5,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"sort"
 )
@@ -55,6 +56,8 @@ type Options struct {
 	Prefix   string     // of the names of all files: "search/"
 	Synonyms [][]string // words that stand for each other, besides the built-in ones
 	Memory   *Memory    // what an earlier Index has left; nil: nothing. The files are the same
+
+	texts listing // how shards of texts are listed; zero for the usual way
 }
 
 // File is one file of the index.
@@ -104,11 +107,12 @@ func indexLocale(ctx context.Context, locale string, pages []Page, opt Options) 
 	out := newWriter(opt.Prefix+locale+"/", opt.Memory)
 	h := head{Format: formatVersion}
 	h.setCorpus(corpus)
-	h.Post = pack(ctx, out, shardPostings(ctx, terms))
-	h.Text = pack(ctx, out, shardTexts(ctx, corpus.docs))
+	parts := divideLexicon(terms, spelt)
+	h.Post = packPostings(ctx, out, parts)
+	h.Text = packTexts(ctx, out, shardTexts(ctx, corpus.docs), cmp.Or(opt.texts, defaultListing()))
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	writeMeta(out, h, writeLexicon(ctx, out, terms, spelt), knownSynonyms(terms, opt.Synonyms))
+	writeMeta(out, h, packLexicon(ctx, out, parts), knownSynonyms(terms, opt.Synonyms))
 	return out.files, ctx.Err()
 }

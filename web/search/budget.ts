@@ -1,9 +1,11 @@
 import type { Want } from "./plan";
 import type { Candidate } from "./plan-word";
+import type { Run } from "./shards";
 import type { Index } from "./site-index";
 
-/** Postings files that a query may need beyond one for each want. */
+/** Shards of postings, and their bytes, that a query may need where that is not one for each want. */
 const maxShards = 8;
+const maxBytes = 12 << 10;
 /** Words of a query that are looked up. */
 const maxWants = 12;
 
@@ -13,10 +15,12 @@ const maxWants = 12;
  */
 export function limitShards(wants: readonly Want[], index: Index): void {
   dropCommonest(wants);
-  const shards = new Set<number>();
+  const shards = new Set<Run | undefined>();
   const kept = new Set<Candidate>();
-  const keep = (c: Candidate): void => {
-    shards.add(index.postingShards.of(c.id));
+  let bytes = 0;
+  const keep = (c: Candidate, shard: Run | undefined): void => {
+    bytes += shards.has(shard) ? 0 : (shard?.place.size ?? 0);
+    shards.add(shard);
     kept.add(c);
   };
   const sorted = wants.map((w) => [...w.candidates].sort(byUse));
@@ -24,8 +28,13 @@ export function limitShards(wants: readonly Want[], index: Index): void {
   for (let round = 0; round < rounds; round++) {
     for (const list of sorted) {
       const c = list[round];
-      if (c !== undefined && (round === 0 || shards.size < maxShards || shards.has(index.postingShards.of(c.id)))) {
-        keep(c);
+      if (c === undefined) {
+        continue;
+      }
+      const shard = index.shardOf(c.id);
+      const fits = shards.size < maxShards && bytes + (shard?.place.size ?? 0) <= maxBytes;
+      if (round === 0 || fits || shards.has(shard)) {
+        keep(c, shard);
       }
     }
   }

@@ -1,7 +1,8 @@
+import { type Directory, readDirectory } from "./shards";
 import type { Outcome, SearchError } from "./types";
 
 /** Of the files that this code reads; formatVersion in internal/search/encode.go. */
-export const format = 4;
+export const format = 5;
 
 /** Units with a term, ascending, as columns. */
 export interface Postings {
@@ -23,10 +24,12 @@ export interface LexiconPart {
   /** How the site writes the terms. */
   spelt: string[];
   commonness: Uint8Array;
+  /** Where their lists are. */
+  lists: Directory;
 }
 
 export function decodeLexicon(payload: Uint8Array, count: number, file: string): Outcome<LexiconPart> {
-  const lines = new TextDecoder().decode(payload).split("\n");
+  const [lists = "", ...lines] = new TextDecoder().decode(payload).split("\n");
   if (lines.length !== count + 1) {
     return failure("damaged", file, `${lines.length - 1} terms, expected ${count}`);
   }
@@ -41,7 +44,7 @@ export function decodeLexicon(payload: Uint8Array, count: number, file: string):
     terms.push(/[A-Zー]/.test(prev) ? prev.toLowerCase().replaceAll("ー", "") : prev);
     commonness[i] = line.charCodeAt(1) - 97;
   }
-  return { ok: true, value: { terms, spelt, commonness } };
+  return { ok: true, value: { terms, spelt, commonness, lists: readDirectory(lists) } };
 }
 
 /** Where each list of a postings shard begins and ends. */
@@ -57,7 +60,7 @@ export function splitLists(payload: Uint8Array, count: number, file: string): Ou
   return { ok: true, value: lists };
 }
 
-/** A list as encodePostings in internal/search/shards.go writes it. Units beyond limit make it damaged. */
+/** A list as encodePostings in internal/search/postings.go writes it. Units beyond limit make it damaged. */
 export function decodePostings(list: Uint8Array, limit: number, file: string): Outcome<Postings> {
   const reader = new Reader(list);
   const units: number[] = [];

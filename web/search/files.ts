@@ -24,16 +24,21 @@ export interface VersionRow {
   old: boolean;
 }
 
-/** Where the shards of one kind are: gzipped, one behind another, in packs. */
+/** Where the groups of one kind are: gzipped shards in a row, one group behind another, in packs. */
 export interface Packs {
   /** Of seven characters, one after another. */
   names: string;
-  /** Number of shards per pack. */
-  shards: number[];
-  /** Number of entries per shard. */
+  /** Number of groups per pack. */
+  groups: number[];
+  /** Number of entries per group. */
   counts: number[];
-  /** Bytes per shard. */
+  /** Bytes per group. */
   sizes: number[];
+}
+
+export interface TextPacks extends Packs {
+  /** Bytes of the directory at the beginning of each group; empty where each group is one shard. */
+  dirs: number[];
 }
 
 export interface Head {
@@ -45,8 +50,9 @@ export interface Head {
   units: number[];
   /** Per doc a character; traitsOf reads it. */
   traits: string;
+  /** A group per shard of the lexicon, which has the group's directory. */
   post: Packs;
-  text: Packs;
+  text: TextPacks;
 }
 
 export interface TextDoc {
@@ -113,12 +119,21 @@ function isPacks(value: unknown): value is Packs {
   return (
     isFields(value) &&
     isString(value.names) &&
-    isList(value.shards, isCount) &&
+    isList(value.groups, isCount) &&
     isList(value.counts, isCount) &&
     isList(value.sizes, isCount) &&
-    value.names.length === value.shards.length * nameLength &&
+    value.names.length === value.groups.length * nameLength &&
     value.counts.length === value.sizes.length &&
-    value.counts.length === value.shards.reduce((n, m) => n + m, 0)
+    value.counts.length === value.groups.reduce((n, m) => n + m, 0)
+  );
+}
+
+function isTextPacks(value: unknown): value is TextPacks {
+  return (
+    isPacks(value) &&
+    "dirs" in value &&
+    isList(value.dirs, isCount) &&
+    (value.dirs.length === 0 || value.dirs.length === value.sizes.length)
   );
 }
 
@@ -172,7 +187,7 @@ export function isHead(value: unknown): value is Head {
     set.every((s) => s < sets.length) &&
     group.every((g, i) => g <= i) &&
     isPacks(value.post) &&
-    isPacks(value.text)
+    isTextPacks(value.text)
   );
 }
 

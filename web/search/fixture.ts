@@ -2,11 +2,20 @@ import { readFileSync } from "node:fs";
 import { createSearch } from "./search";
 import type { Breadth, Fetch, Found, Search } from "./types";
 
-/** The index that internal/search makes of testdata/pages.json, for tests. */
-export function fixtureFiles(): Map<string, Uint8Array> {
+/**
+ * The index that internal/search makes of testdata/pages.json, for tests; the large one has its texts behind directories.
+ */
+export function fixtureFiles(size: "small" | "large" = "small"): Map<string, Uint8Array> {
   const file = new URL("../../internal/search/testdata/index.json", import.meta.url);
   const files = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-  return new Map(Object.entries(files).map(([name, data]) => [name, new Uint8Array(Buffer.from(data, "base64"))]));
+  const prefix = "large/";
+  const own = Object.entries(files).filter(([name]) => name.startsWith(prefix) === (size === "large"));
+  return new Map(
+    own.map(([name, data]) => [
+      name.slice(size === "large" ? prefix.length : 0),
+      new Uint8Array(Buffer.from(data, "base64")),
+    ]),
+  );
 }
 
 /** Serves files from memory, whole or also by ranges. */

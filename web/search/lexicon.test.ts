@@ -32,7 +32,7 @@ function lexiconOf(size: number): { lexicon: Lexicon; load(i: number): void; par
     if (part !== undefined) {
       const own = terms.slice(part.base, part.base + size);
       const commonness = Uint8Array.from(own, (term) => term.length % 5);
-      part.terms = { terms: own, spelt: own, commonness };
+      part.terms = { terms: own, spelt: own, commonness, lists: [] };
     }
   };
   return { lexicon: new Lexicon(parts), load, parts };

@@ -29,7 +29,7 @@ export interface Part {
 /** Parts that are looked through for words that begin like another: those of more begin with a letter or two. */
 const mostParts = 4;
 /** Up to so many parts all of them are looked through for words that contain another. */
-const allParts = 24;
+const allParts = 48;
 
 /**
  * The terms of the index. What it answers depends on the index alone, not on what is loaded: parts that an answer needs and

@@ -75,12 +75,9 @@ export function expandKata(run: string, open: boolean, lexicon: Lexicon, words: 
       .slice(0, limit)
       .map((m) => candidate(m, 0.7)),
   );
-  candidates.push(
-    ...lexicon
-      .containing(run)
-      .slice(0, limit)
-      .map((m) => candidate(m, 0.5, false, m.term.indexOf(run))),
-  );
+  // One character that is being typed is in every other word.
+  const inside = open && run.length === 1 ? [] : lexicon.containing(run).slice(0, limit);
+  candidates.push(...inside.map((m) => candidate(m, 0.5, false, m.term.indexOf(run))));
   candidates.push(...synonymsOf(run, lexicon, words));
   if (candidates.length > 0) {
     return [{ text: run, off: 0, share: 1, candidates: unique(candidates) }];

@@ -60,6 +60,9 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
     candidates.push(...longer(term, lexicon, Math.min(known ? 4 : 8, 3 * term.length - 1)));
   }
   candidates.push(...synonymsOf(term, lexicon, words));
+  if (candidates.length === 0 && open && beginsStop(term, words)) {
+    return [{ text: term, off: 0, share: 1, candidates }];
+  }
   if (candidates.length === 0 || (!known && !open)) {
     candidates.push(...misspelt(term, open, lexicon));
   }
@@ -79,6 +82,16 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
     candidates.push(...beginning(term, lexicon));
   }
   return [{ text: term, off: 0, share: 1, candidates: unique(candidates) }];
+}
+
+/** Whether a common word is being typed. It may stand in no text of the index, and is no mistake for that. */
+function beginsStop(term: string, words: Words): boolean {
+  for (const stop of words.stops) {
+    if (stop.startsWith(term)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The synonyms of a term that the index has. */

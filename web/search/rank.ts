@@ -75,8 +75,10 @@ function weigh(want: Want, index: Index, byUnit: Float32Array): Weighed {
     const postings = index.list(c.id);
     if (postings !== undefined) {
       addWeights(byUnit, postings, c.weight);
-      count += postings.units.length;
-      exactCount += c.exact ? postings.units.length : 0;
+      // Lists of common terms are cut short; the lexicon knows how common they are.
+      const units = Math.max(postings.units.length, 2 ** c.commonness);
+      count += units;
+      exactCount += c.exact ? units : 0;
     }
   }
   const df = Math.min(exactCount > 0 ? exactCount : count, index.units);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { find, fixtureFiles, searchIn, serving } from "./fixture";
+import { find, fixtureFiles as indexFiles, searchIn, serving } from "./fixture";
 import type { Result } from "./types";
 
 const everywhere = { docset: "", version: "", breadth: "all" } as const;
@@ -47,7 +47,8 @@ describe("hostile queries", () => {
   }
 });
 
-describe("damage", () => {
+describe.each(["small", "large"] as const)("damage of a %s index", (size) => {
+  const fixtureFiles = (): Map<string, Uint8Array> => indexFiles(size);
   const query = (files: Map<string, Uint8Array>, ranges = true): Promise<Result> =>
     searchIn("en", serving(files, [], ranges)).query("create user", everywhere, 10);
 

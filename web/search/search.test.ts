@@ -150,7 +150,36 @@ describe("a word that stands nowhere", () => {
   });
 });
 
+describe("an index as of a large site, its texts behind directories", () => {
+  const queries = {
+    en: ["quickstart", "createUserHandler", "users by role", "user", "port", "upload files", "quikstart", "vendor"],
+    ja: ["ユーザー", "エラー", "ファイル", "クイックスタート", "作成"],
+  };
+  test.each(Object.entries(queries))("%s: the answers are those of a small one", async (locale, texts) => {
+    const large = searchIn(locale, serving(fixtureFiles("large")));
+    for (const text of texts) {
+      expect(await find(large, text)).toEqual(await find(searchIn(locale), text));
+    }
+  });
+
+  test("a directory is fetched once", async () => {
+    const log: string[] = [];
+    const search = searchIn("en", serving(fixtureFiles("large"), log));
+    await find(search, "user");
+    await find(search, "users");
+    expect(new Set(log).size).toBe(log.length);
+  });
+});
+
 describe("typing on", () => {
+  test("a common word that is being typed, and that is nowhere, is not looked for among misspelt ones", async () => {
+    const log: string[] = [];
+    const search = searchIn("en", serving(fixtureFiles(), log));
+    const found = await find(search, "user shoul");
+    expect(found.total).toBe((await find(search, "user")).total);
+    expect(found.suggestions).toEqual([]);
+  });
+
   test("one query at a time, then the newest; those between ask for nothing", async () => {
     const log: string[] = [];
     const search = searchIn("en", serving(fixtureFiles(), log));

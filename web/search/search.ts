@@ -126,11 +126,21 @@ class Engine implements Search {
     const { text, isReplaced } = asked;
     const { terms } = index;
     const likely = await terms.consult((lexicon) => foresee(query, lexicon, terms));
-    const planned = likely.ok ? await terms.consult((lexicon) => plan(query, lexicon, terms)) : likely;
+    if (!likely.ok) {
+      return failed(text, likely.error);
+    }
+    // Words that nothing begins with lead far through the lexicon; most of them are still being typed.
+    const planned = await terms.consult(
+      (lexicon) => plan(query, lexicon, terms),
+      () => this.stands(asked),
+    );
     if (!planned.ok) {
       return failed(text, planned.error);
     }
     const wanted = planned.value;
+    if (wanted === null) {
+      return replaced(text);
+    }
     limitShards(wanted.wants, index);
     const ids = wanted.wants.flatMap((w) => w.candidates.map((c) => c.id));
     if (isReplaced() || !(index.hasLists(ids) || (await this.stands(asked)))) {
@@ -239,17 +249,16 @@ function failed(query: string, error: SearchError): Failed {
 async function show(chosen: Page, wanted: Plan, index: Index): Promise<Outcome<PageHit>> {
   const [top, ...rest] = chosen.answer.units;
   const best = top?.unit ?? 0;
-  const shard = index.textShards.of(best);
-  const texts = await index.texts(shard);
-  if (!texts.ok) {
-    return texts;
+  const loaded = await index.texts(best);
+  if (!loaded.ok) {
+    return loaded;
   }
-  const first = index.textShards.first(shard);
+  const { texts, first } = loaded.value;
   // Other sections are shown where that costs no other file.
-  const inFile = (unit: number): boolean => unit >= first && unit < first + texts.value.u.length;
+  const inFile = (unit: number): boolean => unit >= first && unit < first + texts.u.length;
   const others = rest.filter((u) => inFile(u.unit) && u.score > 0.6 * (top?.score ?? 0)).slice(0, maxSections - 1);
   const version = index.head.versions[chosen.version];
-  const doc = texts.value.d[texts.value.u[best - first]?.d ?? 0];
+  const doc = texts.d[texts.u[best - first]?.d ?? 0];
   const href = routeIn(doc?.r ?? [], chosen, index.head);
   return {
     ok: true,
@@ -265,7 +274,7 @@ async function show(chosen: Page, wanted: Plan, index: Index): Promise<Outcome<P
       versionLabel: version?.label ?? "",
       archived: version?.old ?? false,
       current: chosen.current,
-      sections: [best, ...others.map((u) => u.unit)].map((unit) => section(texts.value, unit - first, href, wanted)),
+      sections: [best, ...others.map((u) => u.unit)].map((unit) => section(texts, unit - first, href, wanted)),
       score: chosen.score,
     },
   };

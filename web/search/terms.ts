@@ -2,7 +2,7 @@ import { decodeLexicon } from "./decode";
 import type { Meta } from "./files";
 import { Lexicon, type Part } from "./lexicon";
 import type { Words } from "./plan-word";
-import { Shards } from "./shards";
+import { type Directory, Groups } from "./shards";
 import type { Store } from "./store";
 import type { Outcome } from "./types";
 
@@ -14,7 +14,7 @@ export class Terms implements Words {
   readonly stops: ReadonlySet<string>;
   readonly total: number;
   private readonly synonymMap = new Map<string, string[]>();
-  private readonly shards: Shards;
+  private readonly groups: Groups;
   private readonly parts: Part[];
   private readonly lexicon: Lexicon;
 
@@ -23,10 +23,10 @@ export class Terms implements Words {
     meta: Meta,
   ) {
     this.stops = new Set(meta.stops.split(" "));
-    this.shards = new Shards(meta.lexicon);
-    this.total = this.shards.total;
+    this.groups = new Groups(meta.lexicon);
+    this.total = this.groups.total;
     const firsts = meta.lexicon.firsts === "" ? [] : meta.lexicon.firsts.split("\n");
-    this.parts = firsts.map((first, i) => ({ first, base: this.shards.first(i), terms: undefined }));
+    this.parts = firsts.map((first, i) => ({ first, base: this.groups.runs[i]?.first ?? 0, terms: undefined }));
     this.lexicon = new Lexicon(this.parts);
     for (const group of meta.synonyms) {
       const words = group.split(" ");
@@ -41,14 +41,24 @@ export class Terms implements Words {
     return this.synonymMap.get(term) ?? [];
   }
 
-  /** Asks until all parts are there that the answer depends on. */
-  async consult<T>(ask: (lexicon: Lexicon) => T): Promise<Outcome<T>> {
+  /** The directory of the lists of a part's terms, once the part is there. */
+  listsOf(part: number): Directory {
+    return this.parts[part]?.terms?.lists ?? [];
+  }
+
+  /** Asks until all parts are there that the answer depends on; null if more of them may not be fetched. */
+  async consult<T>(ask: (lexicon: Lexicon) => T): Promise<Outcome<T>>;
+  async consult<T>(ask: (lexicon: Lexicon) => T, mayFetch: () => Promise<boolean>): Promise<Outcome<T | null>>;
+  async consult<T>(ask: (lexicon: Lexicon) => T, mayFetch?: () => Promise<boolean>): Promise<Outcome<T | null>> {
     for (let round = 1; ; round++) {
       this.lexicon.missing.clear();
       const answer = ask(this.lexicon);
       const missing = [...this.lexicon.missing];
       if (missing.length === 0 || round === rounds) {
         return { ok: true, value: answer };
+      }
+      if (mayFetch !== undefined && !(await mayFetch())) {
+        return { ok: true, value: null };
       }
       for (const outcome of await Promise.all(missing.map((i) => this.load(i)))) {
         if (!outcome.ok) {
@@ -60,12 +70,15 @@ export class Terms implements Words {
 
   private async load(i: number): Promise<Outcome<null>> {
     const part = this.parts[i];
-    const place = this.shards.place(i);
-    const bytes = await this.store.part(place);
-    if (!bytes.ok || part === undefined) {
-      return bytes.ok ? { ok: true, value: null } : bytes;
+    const run = this.groups.runs[i];
+    if (part === undefined || run === undefined) {
+      return { ok: true, value: null };
     }
-    const terms = decodeLexicon(bytes.value, this.shards.count(i), place.file);
+    const bytes = await this.store.part(run.place);
+    if (!bytes.ok) {
+      return bytes;
+    }
+    const terms = decodeLexicon(bytes.value, run.count, run.place.file);
     if (!terms.ok) {
       return terms;
     }
