@@ -5,6 +5,8 @@ import { type Candidate, candidate, type Expansion, synonymsOf, unique, type Wor
 /** What a character that belongs to no known word costs, against 1 for a word. */
 const strayCost = 1.2;
 const maxPiece = 16;
+/** With so many words that begin with a character, those that end with it are not looked for. */
+const enough = 3;
 
 /** A run of Chinese characters as pairs of the index, words first, the rest as a bonus. */
 export function expandHan(run: string, lexicon: Lexicon, words: Words): Expansion[] {
@@ -58,8 +60,9 @@ function single(char: string, lexicon: Lexicon): Expansion {
   const candidates = exact === undefined ? [] : [candidate(exact, 1, true)];
   const isPair = (term: string): boolean => [...term].length === 2;
   const first = lexicon.startingWith(char).filter((m) => isPair(m.term));
-  const second = lexicon.containing(char).filter((m) => isPair(m.term));
   candidates.push(...first.slice(0, 5).map((m) => candidate(m, 0.7)));
+  // Words that end with it may be anywhere in the lexicon.
+  const second = candidates.length > enough ? [] : lexicon.containing(char).filter((m) => isPair(m.term));
   candidates.push(...second.slice(0, 3).map((m) => candidate(m, 0.5, false, 1)));
   return { text: char, off: 0, share: 1, candidates };
 }
