@@ -3,9 +3,10 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { addressOf } from "./app/address";
 import type { Shown } from "./app/context";
-import { type Boot, DataSource, loadContent } from "./app/data";
+import { type Boot, DataSource, type Loaded, loadContent } from "./app/data";
 import { Router } from "./app/router";
 import { enhanceArticles, startParts } from "./content/enhance";
+import { restoreTabs } from "./content/tabs";
 import type { Page, Shell } from "./model/model";
 import { LoadFailure } from "./theme/LoadFailure";
 import { Root } from "./theme/Root";
@@ -81,15 +82,29 @@ function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
     onRecoverableError: (error, info) =>
       console.error("Orihon: recoverable hydration error", error, info.componentStack),
   });
-  router = new Router(
+  const show = (next: Shell, shown: Shown) => flushSync(() => root.render(element(next, shown)));
+  let last: Loaded | null = null;
+  const running = new Router(
     source,
     shell.words.theme.loading,
-    ({ data, shell: next, Content: content }) => {
-      flushSync(() => root.render(element(next, { page: data.page, article: data.article ?? "", Content: content })));
+    (loaded) => {
+      const { data, shell: next, Content: content } = loaded;
+      if (ORIHON_DEV) last = loaded;
+      show(next, { page: data.page, article: data.article ?? "", Content: content });
     },
     boot.late ?? [],
   );
+  router = running;
+  if (ORIHON_DEV) {
+    const app = { boot, source, router: running, last: () => last, render: show, first: { page, Content }, enliven };
+    void import("./dev/app").then(({ connect }) => connect(app));
+  }
   return root;
+}
+
+function enliven(): void {
+  restoreTabs();
+  startParts();
 }
 
 /** Tells that something did not load, with a button that tries again. The page stays readable below. */

@@ -28,3 +28,6 @@ declare const MERMAID_ADDRESS: string;
 
 /** The path below which the site is published, "" at the root of its host; the build puts it in. */
 declare const ORIHON_BASE: string;
+
+/** Whether the front end is that of the development server; in builds all that asks for it falls away. */
+declare const ORIHON_DEV: boolean;

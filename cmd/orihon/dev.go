@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/orihon/orihon/internal/dev"
-	"github.com/orihon/orihon/internal/pipeline"
 )
 
 func newDev() *cobra.Command {
@@ -18,8 +17,10 @@ func newDev() *cobra.Command {
 		Short: "Serve a site while you write",
 		Long: `Serve the site in DIR (default: site, or the current folder) from memory, drafts included.
 
-Every save is shown at once, in all versions and languages. Problems in the content appear over the page; as long as
-there are errors, the last good state goes on being served.`,
+Every save is shown at once, in all versions and languages: open pages are patched, not loaded anew. Problems in the
+content appear over the page; a page with errors shows them while all others are up to date. Places in them are links that
+open the file in the editor that ORIHON_EDITOR names (such as "code" or "zed"), else VISUAL or EDITOR if they are
+known to have a window of their own, else in Visual Studio Code.`,
 		Example: `  orihon dev
   orihon dev docs --addr :8080`,
 		Args: atMost(1),
@@ -33,7 +34,7 @@ there are errors, the last good state goes on being served.`,
 				Ready: func(a net.Addr) {
 					fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", dir, address(a))
 				},
-				Updated: func(report *pipeline.Report, took time.Duration, err error) { tellUpdate(cmd, report, took, err) },
+				Updated: func(u dev.Update) { tellUpdate(cmd, u) },
 			})
 		},
 	}
@@ -41,12 +42,25 @@ there are errors, the last good state goes on being served.`,
 	return cmd
 }
 
-func tellUpdate(cmd *cobra.Command, report *pipeline.Report, took time.Duration, err error) {
-	if err != nil {
-		fmt.Fprintf(cmd.ErrOrStderr(), "orihon: %s\n", err)
+// tellUpdate prints what is new since the last save, and counts the rest.
+func tellUpdate(cmd *cobra.Command, u dev.Update) {
+	if u.Err != nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "orihon: %s\n", u.Err)
 		return
 	}
-	printMessages(cmd.ErrOrStderr(), report.Messages)
-	fmt.Fprintf(cmd.OutOrStdout(), "%s  %d pages, %s (%s)\n",
-		time.Now().Format(time.TimeOnly), report.Pages, counts(report.Messages), took.Round(time.Millisecond))
+	printMessages(cmd.ErrOrStderr(), u.New[:min(len(u.New), maxNew)])
+	if more := len(u.New) - maxNew; more > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "and %d more; the pages show theirs, and orihon check lists all.\n", more)
+	}
+	known := ""
+	if old := len(u.Report.Messages) - len(u.New); old > 0 && len(u.New) > 0 {
+		known = fmt.Sprintf(", %d of them as before", old)
+	} else if old > 0 {
+		known = " as before"
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s  %d pages, %s%s (%s)\n",
+		time.Now().Format(time.TimeOnly), u.Report.Pages, counts(u.Report.Messages), known, u.Took.Round(time.Millisecond))
 }
+
+// maxNew is how many new messages are printed after a save: more hide what was said before.
+const maxNew = 50

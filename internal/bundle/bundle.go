@@ -56,6 +56,9 @@ type Options struct {
 	// ReactOutside makes the server script a CommonJS module that requires React from the packages of Node instead of
 	// holding it: what the renderer is compared with.
 	ReactOutside bool
+
+	// Dev makes the scripts of the development server: they can be patched while they run, and nothing of them is minified.
+	Dev bool
 }
 
 // File is a file of the output.
@@ -116,8 +119,9 @@ func Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 
 // defines are the names that stand for values. React is told that it runs in production and without its developer
 // tools: the code for both falls away.
-func defines(base string) map[string]string {
+func defines(base string, dev bool) map[string]string {
 	return map[string]string{
+		"ORIHON_DEV":                     strconv.FormatBool(dev),
 		"process.env.NODE_ENV":           `"production"`,
 		"__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined",
 		"MERMAID_ADDRESS":                strconv.Quote(base + mermaidBase() + "mermaid.js"),
@@ -139,11 +143,11 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 		Metafile:          true,
 		Target:            api.ES2022,
 		JSX:               api.JSXAutomatic,
-		Define:            defines(opt.Base),
+		Define:            defines(opt.Base, opt.Dev),
 		External:          []string{opt.Base + Base + "*"}, // Mermaid, which is in the output as it comes
-		MinifySyntax:      true,
-		MinifyWhitespace:  true,
-		MinifyIdentifiers: true,
+		MinifySyntax:      true,                            // what is for dev alone falls away with it
+		MinifyWhitespace:  !opt.Dev,
+		MinifyIdentifiers: !opt.Dev,
 		LegalComments:     api.LegalCommentsNone,
 		Charset:           api.CharsetUTF8,
 		LogLevel:          api.LogLevelSilent,
@@ -163,6 +167,9 @@ func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, erro
 	o.EntryNames = "[name]-[hash]"
 	o.ChunkNames = "chunk-[hash]"
 	o.AssetNames = "[name]-[hash]"
+	if opt.Dev {
+		o.Plugins = append([]api.Plugin{hotModules(files)}, o.Plugins...)
+	}
 	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: clientEntry, OutputPath: "app"}, {InputPath: "web:search/worker.ts", OutputPath: "search"}}
 	for _, m := range opt.Modules {
 		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{

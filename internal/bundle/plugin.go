@@ -130,9 +130,20 @@ func loadModule(opt Options, files *source.Recorder, m Module) api.OnLoadResult 
 	if m.Source != "" {
 		text = fmt.Sprintf(`import Article from %q;
 import { builtins } from "web:content/builtins.tsx";
-%sexport default function Page() { return <Article components={components} />; }`, "article:"+m.Name, m.components(opt, files))
+%s%s`, "article:"+m.Name, m.components(opt, files), m.page(opt.Dev))
 	}
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}
+}
+
+// page is the component of a page with an article that runs.
+func (m Module) page(dev bool) string {
+	if dev {
+		return fmt.Sprintf(`import { hot } from "web:dev/hot.ts";
+const LiveArticle = hot(%q, () => Article, %q);
+export default hot(%q, () => function Page() { return <LiveArticle components={components} />; });
+`, "article:"+m.Name+"#Article", hooksOf(m.Source), "page:"+m.Name+"#Page")
+	}
+	return "export default function Page() { return <Article components={components} />; }"
 }
 
 // dir is where the imports of a module resolve from.

@@ -1,5 +1,5 @@
-// Package dev serves a site while it is written: it watches the folder, rebuilds what changed, reloads the browser and
-// shows problems over the last good page.
+// Package dev serves a site while it is written: it watches the folder, brings the site up to date, tells every window what
+// of its page is new, and shows problems over the last good page.
 package dev
 
 import (
@@ -7,8 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"path/filepath"
 	"time"
 
+	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
@@ -19,13 +22,27 @@ type Options struct {
 	Dir   string // the site folder
 	Addr  string // host:port
 	Ready func(net.Addr)
-	// Updated is told of every update: its report, how long it took, and an error that is not the content's.
-	Updated func(report *pipeline.Report, took time.Duration, err error)
+	Updated func(Update) // is told of every update
+}
+
+// Update says what an update of the site did.
+type Update struct {
+	Report *pipeline.Report
+	New    []diag.Message // those of the report's that the update before it did not have
+	Took   time.Duration
+	Err    error // what is not the content's
 }
 
 // Run serves and watches until ctx ends.
 func Run(ctx context.Context, opt Options) error {
-	changes, err := watch(ctx, opt.Dir)
+	dir, err := filepath.Abs(opt.Dir)
+	if err == nil {
+		dir, err = filepath.EvalSymlinks(dir)
+	}
+	if err != nil {
+		return fmt.Errorf("the folder %s: %w", opt.Dir, err)
+	}
+	changes, err := watch(ctx, dir)
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)
 	}
@@ -35,32 +52,90 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("the address %s: %w", opt.Addr, err)
 	}
-	s := &server{live: live, hub: newHub(), host: host}
-	s.update(ctx, opt)
-	go func() {
-		for range changes {
-			s.update(ctx, opt)
-		}
-	}()
+	s := &server{live: live, hub: newHub(), host: host, dir: dir, editor: findEditor(os.Getenv)}
+	if s.client, err = bundle.DevClient(ctx); err != nil {
+		return err
+	}
+	s.update(ctx, opt, nil)
+	go s.follow(ctx, opt, changes)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	context.AfterFunc(ctx, s.hub.close)
 	return serve.Run(ctx, opt.Addr, s, opt.Ready)
 }
 
-func (s *server) update(ctx context.Context, opt Options) {
+// patience is how long saves may keep an update from being finished by coming in the middle of it.
+const patience = time.Second
+
+// follow updates the site after every change. Changes that come while an update is made take its place: nobody is shown what
+// is old already, and saves that follow each other are one update.
+func (s *server) follow(ctx context.Context, opt Options, changes <-chan []string) {
+	var waiting []string
+	for files := range changes {
+		began := time.Now()
+		waiting = files
+		for waiting != nil {
+			waiting = s.interruptible(ctx, opt, waiting, began, changes)
+		}
+	}
+}
+
+// interruptible updates the site. If other changes come first it returns all of them, else nil.
+func (s *server) interruptible(ctx context.Context, opt Options, files []string, began time.Time, changes <-chan []string) []string {
+	inner, stop := context.WithCancel(ctx)
+	defer stop()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.update(inner, opt, files)
+	}()
+	select {
+	case <-done:
+		return nil
+	case more, ok := <-changes:
+		if !ok {
+			<-done
+			return nil
+		}
+		if time.Since(began) > patience {
+			<-done
+			return more
+		}
+		stop()
+		<-done
+		return append(files, more...)
+	}
+}
+
+// update brings the site up to date, of which files have changed, and tells all windows.
+func (s *server) update(ctx context.Context, opt Options, files []string) {
 	began := time.Now()
 	report, err := s.live.Update(ctx)
-	if errors.Is(err, context.Canceled) {
+	if ctx.Err() != nil {
 		return
 	}
-	state := state{Messages: report.Messages, Failed: err != nil}
+	state := state{messages: report.Messages, Failed: err != nil, Assets: s.live.Published(files)}
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
-		state.Messages = append(state.Messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})
+		state.messages = append(state.messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})
 	}
 	s.hub.publish(state)
 	if errors.Is(err, pipeline.ErrContent) {
 		err = nil
 	}
-	opt.Updated(report, time.Since(began), err)
+	opt.Updated(Update{report, s.news(report.Messages), time.Since(began), err})
+}
+
+// news are the messages that were not told last time. One that has only moved in its file is not new.
+func (s *server) news(messages []diag.Message) []diag.Message {
+	last := s.toldLast
+	s.toldLast = map[string]int{}
+	var fresh []diag.Message
+	for _, m := range messages {
+		id := m.ID + "\x00" + m.File + "\x00" + m.Text
+		s.toldLast[id]++
+		if s.toldLast[id] > last[id] {
+			fresh = append(fresh, m)
+		}
+	}
+	return fresh
 }

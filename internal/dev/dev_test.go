@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orihon/orihon/internal/pipeline"
 )
 
 const siteYAML = `title: Test
@@ -27,12 +26,26 @@ type running struct {
 	t       *testing.T
 	dir     string
 	address string
-	states  chan state
+	states  chan update
+	ctx     context.Context
+	leave   context.CancelFunc // the page that is looked at
+}
+
+// look opens a page; what its window is told comes from next.
+func (r *running) look(path string) {
+	if r.leave != nil {
+		r.leave()
+	}
+	states := make(chan update, 100)
+	r.states = states
+	ctx, leave := context.WithCancel(r.ctx)
+	r.leave = leave
+	go r.listen(ctx, path, states)
 }
 
 func startDev(t *testing.T, page string, config ...string) *running {
 	t.Helper()
-	r := &running{t: t, dir: t.TempDir(), states: make(chan state, 100)}
+	r := &running{t: t, dir: t.TempDir()}
 	r.write("site.yaml", append(config, siteYAML)[0])
 	r.write("docs/index.md", page)
 	ctx, stop := context.WithCancel(t.Context())
@@ -40,7 +53,7 @@ func startDev(t *testing.T, page string, config ...string) *running {
 	go func() {
 		done <- Run(ctx, Options{
 			Dir: r.dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a },
-			Updated: func(*pipeline.Report, time.Duration, error) {},
+			Updated: func(Update) {},
 		})
 	}()
 	select {
@@ -49,7 +62,8 @@ func startDev(t *testing.T, page string, config ...string) *running {
 	case err := <-done:
 		t.Fatal(err)
 	}
-	go r.listen(ctx)
+	r.ctx = ctx
+	r.look("/docs/")
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil {
@@ -70,8 +84,8 @@ func (r *running) write(name, text string) {
 	}
 }
 
-func (r *running) listen(ctx context.Context) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.address+eventsPath, nil)
+func (r *running) listen(ctx context.Context, path string, states chan<- update) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.address+eventsPath+"?page="+path, nil)
 	if err != nil {
 		return
 	}
@@ -81,18 +95,19 @@ func (r *running) listen(ctx context.Context) {
 	}
 	defer func() { _ = response.Body.Close() }()
 	lines := bufio.NewScanner(response.Body)
+	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
-			var s state
+			var s update
 			if json.Unmarshal([]byte(data), &s) == nil {
-				r.states <- s
+				states <- s
 			}
 		}
 	}
 }
 
 // next waits for the next state that want accepts.
-func (r *running) next(want func(state) bool) state {
+func (r *running) next(want func(update) bool) update {
 	r.t.Helper()
 	limit := time.After(30 * time.Second)
 	for {
@@ -123,17 +138,17 @@ func (r *running) get(path string) (int, string) {
 
 func TestASaveReachesTheBrowser(t *testing.T) {
 	r := startDev(t, "# One\n\nFirst text.\n")
-	first := r.next(func(state) bool { return true })
+	first := r.next(func(update) bool { return true })
 	if _, body := r.get("/docs/"); !strings.Contains(body, "First text.") || !strings.Contains(body, scriptPath) {
 		t.Fatal(body)
 	}
 	r.write("docs/index.md", "# One\n\nSecond text.\n")
-	r.next(func(s state) bool { return s.Number > first.Number })
+	r.next(func(s update) bool { return s.Number > first.Number })
 	if _, body := r.get("/docs/"); !strings.Contains(body, "Second text.") {
 		t.Fatal(body)
 	}
 	r.write("docs/deep/er/new.md", "# New\n\nA page in a new folder.\n")
-	r.next(func(s state) bool { return s.Number > first.Number+1 })
+	r.next(func(s update) bool { return s.Number > first.Number+1 })
 	if status, _ := r.get("/docs/deep/er/new"); status != http.StatusOK {
 		t.Fatal(status)
 	}
@@ -142,9 +157,9 @@ func TestASaveReachesTheBrowser(t *testing.T) {
 func TestAPageWithErrorsShowsThemAndTheOthersGoOn(t *testing.T) {
 	r := startDev(t, "# One\n\nGood text.\n")
 	r.write("docs/two.md", "# Two\n\nText of two.\n")
-	r.next(func(state) bool { return true })
+	r.next(func(update) bool { return true })
 	r.write("docs/index.md", "---\ntitle: [\n---\n# One\n\nBad text.\n")
-	broken := r.next(func(s state) bool { return len(s.Messages) > 0 })
+	broken := r.next(func(s update) bool { return len(s.Messages) > 0 })
 	if broken.Failed || broken.Messages[0].File != "docs/index.md" {
 		t.Errorf("%v", broken)
 	}
@@ -152,12 +167,12 @@ func TestAPageWithErrorsShowsThemAndTheOthersGoOn(t *testing.T) {
 		t.Error("the page does not say what is wrong with it")
 	}
 	r.write("docs/two.md", "# Two\n\nOther text of two.\n")
-	failed := r.next(func(s state) bool { return s.Number > broken.Number })
+	failed := r.next(func(s update) bool { return s.Number > broken.Number })
 	if _, body := r.get("/docs/two"); !strings.Contains(body, "Other text of two.") {
 		t.Error("a page without errors is not shown as it is now")
 	}
 	r.write("docs/index.md", "# One\n\nMended text.\n")
-	r.next(func(s state) bool { return len(s.Messages) == 0 && s.Number > failed.Number })
+	r.next(func(s update) bool { return len(s.Messages) == 0 && s.Number > failed.Number })
 	if _, body := r.get("/docs/"); !strings.Contains(body, "Mended text.") {
 		t.Error("the mended page did not come")
 	}
@@ -169,7 +184,7 @@ func TestASiteThatStartsBrokenWaits(t *testing.T) {
 		t.Errorf("%d %s", status, body)
 	}
 	r.write("site.yaml", siteYAML)
-	r.next(func(s state) bool { return !s.Failed })
+	r.next(func(s update) bool { return !s.Failed })
 	if status, _ := r.get("/docs/"); status != http.StatusOK {
 		t.Error(status)
 	}
@@ -178,7 +193,7 @@ func TestASiteThatStartsBrokenWaits(t *testing.T) {
 func TestDevServesSearchAndFiles(t *testing.T) {
 	r := startDev(t, "# One\n\nGood text.\n")
 	r.write("static/note.txt", "hello")
-	r.next(func(s state) bool { return s.Number > 1 })
+	r.next(func(s update) bool { return s.Number > 1 })
 	for path, want := range map[string]int{
 		"/_orihon/search/en/meta.json": 200, "/note.txt": 200, "/sitemap.xml": 200, "/docs/index.md": 200,
 		"/nope": 404, "/../dev_test.go": 404, "/_orihon/data/docs/index.json": 200,

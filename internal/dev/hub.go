@@ -1,6 +1,7 @@
 package dev
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -8,9 +9,11 @@ import (
 
 // state is what browsers are told after every update.
 type state struct {
-	Number   int            `json:"number"` // grows with every update that succeeded
-	Failed   bool           `json:"failed"` // the page that is served is an older one
-	Messages []diag.Message `json:"messages"`
+	Number int      `json:"number"`           // grows with every update that succeeded
+	Failed bool     `json:"failed"`           // the page that is served is an older one
+	Assets []string `json:"assets,omitempty"` // addresses of files that are published as they are, and have changed
+
+	messages []diag.Message
 }
 
 // hub passes states on to all browsers that listen.
@@ -18,6 +21,7 @@ type hub struct {
 	mu        sync.Mutex
 	last      state
 	listeners map[chan state]bool
+	isTold    bool // there was a state
 	closed    bool
 }
 
@@ -31,16 +35,15 @@ func (h *hub) publish(s state) {
 	if !s.Failed {
 		s.Number++
 	}
-	if s.Messages == nil {
-		s.Messages = []diag.Message{}
-	}
-	h.last = s
+	h.last, h.isTold = s, true
 	for c := range h.listeners {
+		told := s
 		select {
-		case <-c:
+		case missed := <-c:
+			told.Assets = append(slices.Clone(missed.Assets), s.Assets...)
 		default:
 		}
-		c <- s
+		c <- told
 	}
 }
 
@@ -53,7 +56,7 @@ func (h *hub) listen() (<-chan state, func()) {
 		close(c)
 		return c, func() {}
 	}
-	if h.last.Messages != nil {
+	if h.isTold {
 		c <- h.last
 	}
 	h.listeners[c] = true

@@ -45,18 +45,18 @@ func TestOtherHostsAndMethodsAreRefused(t *testing.T) {
 func TestRemovedAndRenamedFiles(t *testing.T) {
 	r := startDev(t, "# One\n")
 	r.write("docs/two.md", "# Two\n")
-	r.next(func(state) bool { status, _ := r.get("/docs/two"); return status == http.StatusOK })
+	r.next(func(update) bool { status, _ := r.get("/docs/two"); return status == http.StatusOK })
 	if err := os.Rename(filepath.Join(r.dir, "docs/two.md"), filepath.Join(r.dir, "docs/three.md")); err != nil {
 		t.Fatal(err)
 	}
-	r.next(func(state) bool { status, _ := r.get("/docs/three"); return status == http.StatusOK })
+	r.next(func(update) bool { status, _ := r.get("/docs/three"); return status == http.StatusOK })
 	if status, _ := r.get("/docs/two"); status != http.StatusNotFound {
 		t.Errorf("the former name: %d", status)
 	}
 	if err := os.Remove(filepath.Join(r.dir, "docs/three.md")); err != nil {
 		t.Fatal(err)
 	}
-	r.next(func(state) bool { status, _ := r.get("/docs/three"); return status == http.StatusNotFound })
+	r.next(func(update) bool { status, _ := r.get("/docs/three"); return status == http.StatusNotFound })
 }
 
 func TestIgnoredNames(t *testing.T) {
@@ -75,7 +75,7 @@ func TestIgnoredNames(t *testing.T) {
 func TestALinkMadeLaterLeadsNowhere(t *testing.T) {
 	r := startDev(t, "# One\n")
 	r.write("static/a.txt", "ours")
-	r.next(func(state) bool { status, _ := r.get("/a.txt"); return status == http.StatusOK })
+	r.next(func(update) bool { status, _ := r.get("/a.txt"); return status == http.StatusOK })
 	secret := filepath.Join(t.TempDir(), "secret")
 	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)

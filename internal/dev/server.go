@@ -2,8 +2,6 @@ package dev
 
 import (
 	"bytes"
-	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
@@ -25,17 +23,24 @@ const (
 	keepAlive  = 20 * time.Second
 )
 
-//go:embed client.js
-var clientScript []byte
-
 // server answers from the site in memory.
 type server struct {
 	live *pipeline.Live
 	hub  *hub
 	host string // the one it was told to listen on
+
+	client []byte  // the script of every document
+	dir    string  // the site folder, absolute
+	editor *editor // nil: none is known
+
+	toldLast map[string]int // how often the last update had each message, see news
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodPost && r.URL.Path == openPath && s.answers(r.Host) {
+		s.open(w, r)
+		return
+	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD are answered", http.StatusMethodNotAllowed)
@@ -51,7 +56,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	case scriptPath:
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(clientScript))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(s.client))
 		return
 	}
 	for name, value := range s.live.Headers() {
@@ -80,7 +85,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *server) answer(w http.ResponseWriter, r *http.Request, name string, status int) {
-	data, err := s.live.File(name)
+	data, key, err := s.live.Document(name)
 	var failed *page.ScriptError
 	if errors.As(err, &failed) && strings.HasSuffix(name, ".html") {
 		problem(w, failed)
@@ -93,12 +98,23 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request, name string, sta
 		return
 	}
 	w.Header().Set("Content-Type", serve.ContentType(name))
+	if serve.Hashed(name) {
+		w.Header().Set("Cache-Control", serve.CacheControl(name))
+	}
+	if key != "" {
+		data = bytes.Replace(data, []byte(head), []byte(keyed(key)), 1)
+	}
 	if status != http.StatusOK {
 		w.WriteHeader(status)
 		_, _ = w.Write(data)
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}
+
+// keyed is the script tag of a document that shows a state of a page, so that the script knows whether it is the newest.
+func keyed(key string) string {
+	return `<script src="` + scriptPath + `" data-key="` + key + `" defer></script>`
 }
 
 // answers reports whether a request is for this server. A page of another site can have its name lead here, and would
@@ -145,40 +161,4 @@ func (s *server) waiting(w http.ResponseWriter) {
 	w.WriteHeader(http.StatusServiceUnavailable)
 	fmt.Fprintf(w, "<!doctype html><html lang=en><meta charset=utf-8><title>Orihon</title>%s"+
 		"<p>The site has errors. This page reloads when they are gone.</p></html>", head)
-}
-
-// events streams the states of the site as server-sent events.
-func (s *server) events(w http.ResponseWriter, r *http.Request) {
-	control := http.NewResponseController(w)
-	// The stream outlives the server's limit for answers.
-	if err := control.SetWriteDeadline(time.Time{}); err != nil {
-		http.Error(w, "this connection cannot stream", http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("Cache-Control", "no-store")
-	states, stop := s.hub.listen()
-	defer stop()
-	alive := time.NewTicker(keepAlive)
-	defer alive.Stop()
-	for {
-		select {
-		case state, ok := <-states:
-			if !ok {
-				return
-			}
-			data, err := json.Marshal(state)
-			if err != nil {
-				return
-			}
-			fmt.Fprintf(w, "data: %s\n\n", data)
-		case <-alive.C:
-			fmt.Fprint(w, ": alive\n\n")
-		case <-r.Context().Done():
-			return
-		}
-		if control.Flush() != nil {
-			return
-		}
-	}
 }

@@ -14,11 +14,50 @@ import (
 	"github.com/orihon/orihon/internal/source"
 )
 
-// settle is how long the folder must be quiet before an update: editors save in several steps.
-const settle = 15 * time.Millisecond
+// How long the folder must be quiet before an update. Editors save in several steps: they empty a file and fill it, or write
+// another one and give it the name of the first.
+const (
+	settle      = 8 * time.Millisecond   // after steps of one save
+	settleBurst = 60 * time.Millisecond  // after saves that follow each other, as of a formatter or a checkout
+	settleSwap  = 120 * time.Millisecond // while a file that was there is gone: it may be about to come back
+	sameSave    = 3 * time.Millisecond   // between steps of one save
+)
 
-// watch returns a channel that gets a value after every change below dir. It is closed when ctx ends.
-func watch(ctx context.Context, dir string) (<-chan struct{}, error) {
+// burst is what happens until the folder is quiet.
+type burst struct {
+	files map[string]bool // absolute names
+	last  time.Time       // of the newest event
+	saves int             // as far as the time between them tells
+}
+
+// note adds an event and returns how long the folder must be quiet from then on.
+func (b *burst) note(name string, at time.Time) time.Duration {
+	if b.saves == 0 || at.Sub(b.last) > sameSave {
+		b.saves++
+	}
+	b.last = at
+	b.files[name] = true
+	if b.saves > 1 {
+		return settleBurst
+	}
+	return settle
+}
+
+// isMissing reports whether a file of the burst is gone.
+func (b *burst) isMissing() bool {
+	for name := range b.files {
+		if _, err := os.Lstat(name); err != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func newBurst() *burst { return &burst{files: map[string]bool{}} }
+
+// watch returns a channel that gets the absolute names of the files that have changed below dir, once it is quiet there. It
+// is closed when ctx ends.
+func watch(ctx context.Context, dir string) (<-chan []string, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err
@@ -27,7 +66,7 @@ func watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 		_ = watcher.Close()
 		return nil, err
 	}
-	changes := make(chan struct{}, 1)
+	changes := make(chan []string)
 	go func() {
 		defer func() { _ = watcher.Close() }()
 		defer close(changes)
@@ -36,9 +75,10 @@ func watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 	return changes, nil
 }
 
-func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, changes chan<- struct{}) {
+func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, changes chan<- []string) {
 	quiet := time.NewTimer(time.Hour)
 	quiet.Stop()
+	now, waited := newBurst(), false
 	for {
 		select {
 		case <-ctx.Done():
@@ -54,17 +94,29 @@ func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, changes ch
 				// A folder that cannot be watched is noticed with the next change beside it.
 				_ = addFolders(watcher, dir, event.Name)
 			}
-			quiet.Reset(settle)
+			quiet.Reset(now.note(event.Name, time.Now()))
+			waited = false
 		case _, ok := <-watcher.Errors:
 			if !ok {
 				return
 			}
 			// Events were lost: look at everything again.
-			quiet.Reset(settle)
+			quiet.Reset(settleBurst)
 		case <-quiet.C:
+			if !waited && now.isMissing() {
+				waited = true
+				quiet.Reset(settleSwap)
+				continue
+			}
+			files := make([]string, 0, len(now.files))
+			for name := range now.files {
+				files = append(files, name)
+			}
 			select {
-			case changes <- struct{}{}:
-			default:
+			case changes <- files:
+				now = newBurst()
+			case <-ctx.Done():
+				return
 			}
 		}
 	}

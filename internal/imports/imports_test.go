@@ -178,6 +178,7 @@ internal/sitetest:
     internal/diag
     internal/pipeline
 internal/dev:
+    internal/bundle
     internal/diag
     internal/output
     internal/page

@@ -114,10 +114,21 @@ func Cards(r *render.Renderer, items []site.CardItem) (string, error) {
 	return r.Static(cardGrid, cardProps(items))
 }
 
+// plain is the HTML of an article without components; false: it has some, which must be rendered.
+func (a *article) plain() (html string, ok bool) {
+	switch {
+	case len(a.pieces) == 0:
+		return "", true
+	case len(a.pieces) == 1 && a.pieces[0].component == "":
+		return a.pieces[0].html, true
+	}
+	return "", false
+}
+
 // html puts the article together.
 func (a *article) html(r *render.Renderer) (string, error) {
-	if len(a.pieces) == 1 && a.pieces[0].component == "" {
-		return a.pieces[0].html, nil
+	if html, ok := a.plain(); ok {
+		return html, nil
 	}
 	var b strings.Builder
 	for _, p := range a.pieces {

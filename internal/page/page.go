@@ -156,10 +156,35 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 		return nil, nil, m.scriptProblem(s.page, err)
 	}
 	m.Rendered.Add(1)
-	data, err = marshal(site.PageData{
+	data, err = m.data(s, article)
+	return doc.html(s, body), data, err
+}
+
+// data is the file that the client fetches when it goes to a page.
+func (m *Maker) data(s *sheet, article string) ([]byte, error) {
+	return marshal(site.PageData{
 		Build: m.Bundle.Build, Shell: s.shell.Address, Head: s.head, Styles: s.styles, Page: s.page.Page, Article: article,
 	})
-	return doc.html(s, body), data, err
+}
+
+// Data makes the data of a page without its document, the same as its recipe does. It renders nothing but the components
+// that stand in the article, so that scripts of the page are not tried.
+func (m *Maker) Data(p *site.LinkedPage) ([]byte, error) {
+	s, err := m.assemble(newDocument(m), p)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.Page.Route, err)
+	}
+	html, isPlain := s.article.plain()
+	if !isPlain {
+		r, err := m.Renderer()
+		if err != nil {
+			return nil, err
+		}
+		if html, err = s.article.html(r); err != nil {
+			return nil, err
+		}
+	}
+	return m.data(s, html)
 }
 
 // quotedName is the name that an error of the JavaScript engine speaks of.

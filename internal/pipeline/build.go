@@ -163,6 +163,8 @@ type builder struct {
 	forgets bool
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
+	// live builds a site in memory, of which updates may be given up.
+	live bool
 	stopped []func()
 }
 

@@ -31,12 +31,12 @@ func NewLive(opt Options) *Live {
 
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
 // messages. If nothing can be shown, as with errors in site.yaml, it returns ErrContent and the last state goes on
-// being served. Engines stay from one Update to the next: ctx should be that of all of them.
+// being served. An Update that is given up, as ctx ends, changes nothing.
 func (l *Live) Update(ctx context.Context) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
 	b := newBuilder(l.opt)
-	b.isolate = true
+	b.isolate, b.live = true, true
 	err := b.open()
 	if err == nil {
 		err = b.prepare(ctx)
@@ -82,6 +82,9 @@ func (l *Live) Close() {
 	}
 	l.updating.Lock()
 	defer l.updating.Unlock()
+	if l.opt.DevHead != "" && l.opt.State.bundle.Bundle != nil {
+		writeCache(l.opt.Dir, liveCache, &l.opt.State.bundle)
+	}
 	l.opt.State.Close()
 }
 
@@ -156,6 +159,10 @@ func (l *Live) File(name string) ([]byte, error) {
 		return nil, ErrNoFile
 	}
 	defer s.leave()
+	return l.file(s, name)
+}
+
+func (l *Live) file(s *liveSite, name string) ([]byte, error) {
 	o := s.builder.plan.Find(name)
 	if o == nil {
 		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)

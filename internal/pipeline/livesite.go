@@ -6,6 +6,7 @@ import (
 
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // liveSite is one state of a site that is being served. It ends when a newer one has taken its place and its last
@@ -14,6 +15,9 @@ type liveSite struct {
 	builder *builder
 	engines *engines
 	sets    sync.Map // *plan.Output -> func() (plan.Recipe, error), of sets
+
+	pagesOnce sync.Once
+	pages     map[string]*site.LinkedPage // by the name of their document
 
 	mu    sync.Mutex
 	users int // requests, and one for being the current state

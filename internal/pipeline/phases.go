@@ -90,7 +90,7 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Docusaurus:  b.project != nil,
 		Typographer: b.config.Markdown.Typographer,
-		SetFormula:  b.opt.State.formulas.setter(ctx, b.opt.Dir),
+		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
 		Components:  b.opt.State.components.Names,
@@ -132,6 +132,7 @@ func (b *builder) link(ctx context.Context) error {
 // Names of the files of cacheDir.
 const (
 	bundleCache   = "bundle"
+	liveCache     = "bundle-dev" // that of the development server, whose scripts can be patched
 	previewsCache = "previews"
 )
 
@@ -201,7 +202,7 @@ func (b *builder) modules() *bundle.Project {
 }
 
 func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
-	texts := append(slices.Clone(b.previews.Sketches), b.config.Base)
+	texts := append(slices.Clone(b.previews.Sketches), b.config.Base, fmt.Sprint(b.isDev()))
 	for _, m := range modules {
 		texts = append(texts, m.Name, m.File, m.Source, strings.Join(m.Components, " "))
 	}
@@ -215,7 +216,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	key := plan.Text("modules", texts...).Hash
 	kept := &b.opt.State.bundle
-	if kept.Bundle == nil && !readCache(b.opt.Dir, bundleCache, kept) {
+	if kept.Bundle == nil && !readCache(b.opt.Dir, b.bundleCache(), kept) {
 		*kept = keptBundle{}
 	}
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {
@@ -224,14 +225,36 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	made, err := bundle.Build(ctx, bundle.Options{
 		Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches, Project: project,
+		Dev: b.isDev(),
 	}, b.log)
 	if err != nil {
 		return nil, err
 	}
 	bundle.ReportAbsent(made.Absent, b.log)
 	*kept = keptBundle{key, made}
-	b.remember(bundleCache, kept)
+	if !b.isDev() { // else when the server ends: a save need not wait for it
+		b.remember(bundleCache, kept)
+	}
 	return made, nil
+}
+
+// lasting is the context of what one update leaves for the next: an update that is given up must not end it, nor leave half
+// of it behind.
+func (b *builder) lasting(ctx context.Context) context.Context {
+	if b.live {
+		return context.WithoutCancel(ctx)
+	}
+	return ctx
+}
+
+// isDev reports whether the site is that of a development server, whose windows are patched.
+func (b *builder) isDev() bool { return b.opt.DevHead != "" }
+
+func (b *builder) bundleCache() string {
+	if b.isDev() {
+		return liveCache
+	}
+	return bundleCache
 }
 
 // scriptModules are the components that pages need. Until the bundle is made, Page.Module holds the module's name.
@@ -276,7 +299,7 @@ func (b *builder) parts(ctx context.Context) *preview.Parts {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
 		}
-		kept.renderer, err = render.New(ctx, render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
+		kept.renderer, err = render.New(b.lasting(ctx), render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
 		return kept.renderer, err
 	}}
 }

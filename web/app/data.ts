@@ -33,7 +33,8 @@ const keep = 200;
 
 /** Fetches pages and shells, each once, and holds what was fetched. */
 export class DataSource {
-  private readonly pages = new Map<string, Promise<PageData>>();
+  /** What is known of pages, by route. The development server has it forgotten. */
+  readonly pages = new Map<string, Promise<PageData>>();
   private readonly shells = new Map<string, Promise<Shell>>();
   private readonly styles = new Map<string, Promise<unknown>>();
 

@@ -32,7 +32,8 @@ export function startPrefetch(source: DataSource, late: string[]): () => void {
   };
   document.addEventListener("pointerover", preload, { passive: true });
   document.addEventListener("touchstart", preload, { passive: true });
-  if (typeof IntersectionObserver === "undefined") return () => {};
+  // In the development server, what is fetched ahead would be old after the next save, and each page would be made for it.
+  if (ORIHON_DEV || typeof IntersectionObserver === "undefined") return () => {};
   const visible = new VisibleLinks(source, late);
   return () => visible.start();
 }

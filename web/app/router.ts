@@ -1,15 +1,13 @@
 import { addressOf } from "./address";
 import { announce } from "./announce";
 import { applyStyles, type DataSource, type Loaded, StaleBuild } from "./data";
+import { navigatedEvent } from "./events";
 import { applyHead } from "./head";
 import { internalUrl, isPlainClick, keepingPlace, linkOf, routeOf } from "./links";
 import { closeByBack, isOverlayEntry } from "./overlay";
 import { startPrefetch } from "./prefetch";
 import { Progress } from "./progress";
 import { decodeHash, moveFocus, newEntry, ScrollMemory, scrollToHash } from "./scroll";
-
-/** Dispatched on window after a navigation has been shown. */
-export const navigatedEvent = "orihon:navigated";
 
 interface Visit {
   url: URL;
@@ -26,7 +24,8 @@ export class Router {
   private readonly scroll = new ScrollMemory();
   private readonly watchLinks: () => void;
   private latest = 0;
-  private shownPath = window.location.pathname;
+  /** The path of the page that is shown. The development server follows pages that get another one. */
+  shownPath = window.location.pathname;
 
   /** `loading` is said while a page is on its way; `show` must have updated the page when it returns. */
   constructor(

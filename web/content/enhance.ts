@@ -1,7 +1,7 @@
 import type { DataSource } from "../app/data";
+import { navigatedEvent } from "../app/events";
 import { internalUrl, isPlainClick, linkOf, routeOf } from "../app/links";
 import { mayPrefetch } from "../app/prefetch";
-import { navigatedEvent } from "../app/router";
 import type { Text } from "../theme/text";
 import { followTabs, onTab, restoreTabs } from "./tabs";
 

@@ -21,6 +21,7 @@ import { moved } from "./moved.mjs";
 import { navigation } from "./navigation.mjs";
 import { ownLooks } from "./own.mjs";
 import { everyPage } from "./pages.mjs";
+import { patches } from "./patches.mjs";
 import { readers } from "./readers.mjs";
 import { reference } from "./reference.mjs";
 import { rightToLeft } from "./rtl.mjs";
@@ -95,7 +96,7 @@ async function serve(out) {
 
 async function runOne(test, browser) {
   const started = Date.now();
-  const { base } = await servers[test.site];
+  const base = test.site === null ? undefined : (await servers[test.site]).base;
   const out = folders[test.site];
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...test.options, baseURL: base });
   let timer;
@@ -146,12 +147,13 @@ const tests = [
   ...whereabouts,
   ...scriptless,
   ...reference,
+  ...patches,
 ].filter((test) => only.test(test.name));
 const servers = {};
 for (const name of ["rtl", "own"]) if (tests.some((test) => test.site === name)) buildFixture(name);
 if (tests.some((test) => test.site === "below")) buildBelow();
 if (tests.some((test) => test.site === "long")) buildLong();
-for (const { site } of tests) servers[site] ??= serve(folders[site]);
+for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 let passed = 0;

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
+import { navigatedEvent } from "../../app/events";
 import { coverPage } from "../../app/overlay";
-import { navigatedEvent } from "../../app/router";
 import { writePreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
 import { SidebarTree } from "../doc/SidebarTree";

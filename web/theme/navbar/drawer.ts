@@ -1,5 +1,5 @@
+import type { navigatedEvent } from "../../app/events";
 import type { coverPage } from "../../app/overlay";
-import type { navigatedEvent } from "../../app/router";
 import type { writePreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
 import type { SidebarTree } from "../doc/SidebarTree";

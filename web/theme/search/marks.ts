@@ -1,5 +1,5 @@
 import { addressOf } from "../../app/address";
-import { navigatedEvent } from "../../app/router";
+import { navigatedEvent } from "../../app/events";
 
 const name = "orihon-search";
 const most = 300;

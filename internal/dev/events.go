@@ -1,0 +1,95 @@
+package dev
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/orihon/orihon/internal/serve"
+)
+
+// update is what a browser is told: the state of the site, and of the page that it shows. web/dev/protocol.ts has the same.
+type update struct {
+	state
+	told
+	Page *patch `json:"page,omitempty"`
+}
+
+// patch is a page as it is now.
+type patch struct {
+	Key    string          `json:"key"`
+	Route  string          `json:"route"`
+	Data   json.RawMessage `json:"data,omitempty"` // left out where the browser has it
+	Entry  string          `json:"entry"`
+	Styles []string        `json:"styles"`
+}
+
+// window is a browser's window that listens.
+type window struct {
+	server *server
+	path   string // of the page that it shows
+	key    string // of the state of the page that it was told last
+	local  bool   // it is on this machine
+}
+
+// events streams what happens to the site, and to the page of the window that asks, as server-sent events.
+func (s *server) events(w http.ResponseWriter, r *http.Request) {
+	control := http.NewResponseController(w)
+	// The stream outlives the server's limit for answers.
+	if err := control.SetWriteDeadline(time.Time{}); err != nil {
+		http.Error(w, "this connection cannot stream", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	states, stop := s.hub.listen()
+	defer stop()
+	alive := time.NewTicker(keepAlive)
+	defer alive.Stop()
+	win := &window{server: s, path: r.URL.Query().Get("page"), local: isLocal(r)}
+	for {
+		select {
+		case state, ok := <-states:
+			if !ok {
+				return
+			}
+			data, err := json.Marshal(win.update(state))
+			if err != nil {
+				return
+			}
+			fmt.Fprintf(w, "data: %s\n\n", data)
+		case <-alive.C:
+			fmt.Fprint(w, ": alive\n\n")
+		case <-r.Context().Done():
+			return
+		}
+		if control.Flush() != nil {
+			return
+		}
+	}
+}
+
+// update is what the window is told of a state. Data of a page go with it when the window has others.
+func (win *window) update(s state) update {
+	u := update{state: s}
+	route, inside := serve.Below(win.server.live.Base(), win.path)
+	if !inside {
+		route = ""
+	}
+	page, err := win.server.live.Page(route)
+	if err != nil || page == nil {
+		// What cannot be made has its messages, or is told by the document that the window asks for then.
+		u.told = tell(s.messages, nil)
+		win.key = ""
+		return u
+	}
+	u.told = tell(s.messages, page.Files)
+	u.Page = &patch{Key: page.Key, Route: page.Route, Entry: page.Entry, Styles: page.Styles}
+	if page.Key != win.key {
+		u.Page.Data = page.Data
+	}
+	win.key = page.Key
+	win.server.links(win.local, &u.told)
+	return u
+}

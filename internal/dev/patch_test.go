@@ -1,0 +1,139 @@
+package dev
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+func articleOf(t *testing.T, u update) string {
+	t.Helper()
+	var data site.PageData
+	if u.Page == nil || len(u.Page.Data) == 0 {
+		return ""
+	}
+	if err := json.Unmarshal(u.Page.Data, &data); err != nil {
+		t.Fatal(err)
+	}
+	return data.Article
+}
+
+// TestAWindowIsToldItsPage holds what a window is sent: its page at first and when that has changed, and nothing of it when
+// another page was saved.
+func TestAWindowIsToldItsPage(t *testing.T) {
+	r := startDev(t, "# One\n\nFirst text.\n")
+	r.write("docs/two.md", "# Two\n\nText of two.\n")
+	r.next(func(update) bool { status, _ := r.get("/docs/two"); return status == 200 })
+	r.look("/docs/two")
+	first := r.next(func(update) bool { return true })
+	if !strings.Contains(articleOf(t, first), "Text of two.") || first.Page.Route != "/docs/two" {
+		t.Fatalf("%+v", first)
+	}
+	if _, body := r.get("/docs/two"); !strings.Contains(body, `data-key="`+first.Page.Key+`"`) {
+		t.Error("the document does not say which state it shows")
+	}
+	r.write("docs/index.md", "# One\n\nOther text.\n")
+	other := r.next(func(u update) bool { return u.Number > first.Number })
+	if other.Page == nil || other.Page.Key != first.Page.Key || len(other.Page.Data) > 0 {
+		t.Errorf("a page that did not change was sent: %+v", other.Page)
+	}
+	r.write("docs/two.md", "# Two\n\nNew text of two.\n")
+	own := r.next(func(u update) bool { return u.Number > other.Number })
+	if !strings.Contains(articleOf(t, own), "New text of two.") || own.Page.Key == first.Page.Key {
+		t.Errorf("%+v", own.Page)
+	}
+}
+
+// TestSavesThatFollowEachOtherAreOneUpdate as editors, formatters and checkouts make them.
+func TestSavesThatFollowEachOtherAreOneUpdate(t *testing.T) {
+	swap := func(r *running, text string) {
+		file := filepath.Join(r.dir, "docs/index.md")
+		r.write("docs/4913", "")
+		_ = os.Remove(filepath.Join(r.dir, "docs/4913"))
+		if err := os.Rename(file, file+"~"); err != nil {
+			r.t.Fatal(err)
+		}
+		time.Sleep(20 * time.Millisecond) // until then the file is gone
+		r.write("docs/index.md", text)
+		_ = os.Remove(file + "~")
+	}
+	atomic := func(r *running, text string) {
+		r.write("docs/.index.md.tmp", text)
+		if err := os.Rename(filepath.Join(r.dir, "docs/.index.md.tmp"), filepath.Join(r.dir, "docs/index.md")); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	burst := func(r *running, text string) {
+		for i := range 20 {
+			r.write("docs/index.md", fmt.Sprintf("# One\n\nSave %d.\n", i))
+			time.Sleep(5 * time.Millisecond)
+		}
+		r.write("docs/index.md", text)
+	}
+	for name, save := range map[string]func(*running, string){"vim": swap, "atomic": atomic, "burst": burst} {
+		t.Run(name, func(t *testing.T) {
+			r := startDev(t, "# One\n\nFirst text.\n")
+			first := r.next(func(update) bool { return true })
+			save(r, "# One\n\nLast text.\n")
+			next := r.next(func(u update) bool { return u.Number > first.Number })
+			if _, body := r.get("/docs/"); !strings.Contains(body, "Last text.") {
+				t.Error("the update came before the last save")
+			}
+			select {
+			case more := <-r.states:
+				t.Errorf("a second update: %d after %d", more.Number, next.Number)
+			case <-time.After(500 * time.Millisecond):
+			}
+		})
+	}
+}
+
+func TestMessagesOfThePageComeFirst(t *testing.T) {
+	message := func(file string, severity diag.Severity) diag.Message {
+		return diag.Message{ID: "x", Severity: severity, Pos: diag.Pos{File: file}, Text: "wrong"}
+	}
+	var all []diag.Message
+	for i := range 300 {
+		all = append(all, message(fmt.Sprintf("docs/%03d.md", i), diag.Warning))
+	}
+	all = append(all, message("docs/z.md", diag.Error), message("docs/zz.md", diag.Warning), message("docs/zz.md", diag.Warning))
+	got := tell(all, []string{"docs/zz.md"})
+	if got.Own != 2 || got.Messages[0].File != "docs/zz.md" || got.Messages[2].File != "docs/z.md" || len(got.Messages) != maxTold {
+		t.Errorf("%d of the page, %v", got.Own, got.Messages[:3])
+	}
+	if len(got.Files) != 302 || got.Files[0] != (fileCount{"docs/z.md", 1, 0}) {
+		t.Errorf("%d files, first %v", len(got.Files), got.Files[0])
+	}
+	if none := tell(nil, nil); none.Messages == nil || none.Files == nil {
+		t.Error("lists that are null in JSON")
+	}
+}
+
+// TestOnlyNewMessagesArePrinted holds what the terminal shows: what the save before did not have.
+func TestOnlyNewMessagesArePrinted(t *testing.T) {
+	at := func(file string, line int, text string) diag.Message {
+		return diag.Message{ID: "x", Pos: diag.Pos{File: file, Line: line}, Text: text}
+	}
+	s := &server{}
+	for i, c := range []struct {
+		messages []diag.Message
+		want     int
+	}{
+		{[]diag.Message{at("a.md", 1, "one"), at("b.md", 2, "two")}, 2},
+		{[]diag.Message{at("a.md", 7, "one"), at("b.md", 2, "two")}, 0},
+		{[]diag.Message{at("a.md", 7, "one"), at("a.md", 9, "one"), at("b.md", 2, "two")}, 1},
+		{nil, 0},
+		{[]diag.Message{at("a.md", 7, "one")}, 1},
+	} {
+		if got := s.news(c.messages); len(got) != c.want {
+			t.Errorf("update %d: %v", i, got)
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package pipeline
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+
+	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/serve"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// PageState is what a browser that shows a page must know to show it as it is now.
+type PageState struct {
+	Key    string   // names what follows: another key, another page
+	Route  string   // where the page is; another one than was asked for if it was renamed
+	Data   []byte   // its site.PageData, as JSON
+	Entry  string   // route of the script that starts the app
+	Styles []string // routes of the style sheets of all pages
+	Files  []string // the files that it is written in
+}
+
+// Page returns the state of the page that is shown at a route; nil if there is none. Nothing but components of its article
+// are rendered for it.
+func (l *Live) Page(route string) (*PageState, error) {
+	s := l.enter()
+	if s == nil {
+		return nil, nil
+	}
+	defer s.leave()
+	name, ok := serve.Find(route, func(name string) bool { return s.pageNamed(name) != nil })
+	if !ok {
+		return nil, nil
+	}
+	return s.state(s.pageNamed(name))
+}
+
+// Document returns the HTML document of a page by the name of its file, and the key of the state that it shows.
+func (l *Live) Document(name string) (html []byte, key string, err error) {
+	s := l.enter()
+	if s == nil {
+		return nil, "", ErrNoFile
+	}
+	defer s.leave()
+	if html, err = l.file(s, name); err != nil {
+		return nil, "", err
+	}
+	if p := s.pageNamed(name); p != nil {
+		state, err := s.state(p)
+		if err != nil {
+			return nil, "", err
+		}
+		key = state.Key
+	}
+	return html, key, nil
+}
+
+// Published returns the addresses of those of some files, given by absolute names, that are published as they are.
+func (l *Live) Published(files []string) []string {
+	s := l.enter()
+	if s == nil {
+		return nil
+	}
+	defer s.leave()
+	changed := map[string]bool{}
+	for _, file := range files {
+		if name, ok := s.builder.tree.Name(file); ok {
+			changed[name] = true
+		}
+	}
+	var addresses []string
+	for _, asset := range s.builder.site.Assets {
+		if changed[asset.File] {
+			addresses = append(addresses, s.builder.config.Address(asset.URL))
+		}
+	}
+	return addresses
+}
+
+// pageNamed is the page whose document is an output file; nil if there is none.
+func (s *liveSite) pageNamed(name string) *site.LinkedPage {
+	s.pagesOnce.Do(func() {
+		s.pages = make(map[string]*site.LinkedPage, len(s.builder.site.Pages))
+		for _, p := range s.builder.site.Pages {
+			s.pages[page.HTMLName(s.builder.config, &p.Page)] = p
+		}
+	})
+	return s.pages[name]
+}
+
+func (s *liveSite) state(p *site.LinkedPage) (*PageState, error) {
+	data, err := s.builder.maker.Data(p)
+	if err != nil {
+		return nil, err
+	}
+	b := s.builder.bundle
+	state := &PageState{Route: p.Page.Route, Data: data, Entry: b.Entry, Styles: b.Styles, Files: s.filesOf(p)}
+	hash := sha256.New()
+	for _, text := range append([]string{b.Entry, string(data)}, b.Styles...) {
+		hash.Write([]byte(text))
+		hash.Write([]byte{0})
+	}
+	state.Key = hex.EncodeToString(hash.Sum(nil)[:8])
+	return state, nil
+}
+
+// filesOf are the files of the site that a page is written in: its document, what that includes, and its components.
+func (s *liveSite) filesOf(p *site.LinkedPage) []string {
+	var files []string
+	if p.Doc != nil {
+		files = append(files, p.Doc.File)
+		if p.Doc.Module != nil {
+			files = append(files, p.Doc.Module.Includes...)
+		}
+	}
+	b := s.builder.bundle
+	for name, address := range b.Modules {
+		if address == p.Page.Module {
+			files = append(files, b.Inputs[name]...)
+		}
+	}
+	slices.Sort(files)
+	return slices.Compact(files)
+}

@@ -1,0 +1,2 @@
+/** Dispatched on window after a navigation has been shown. */
+export const navigatedEvent = "orihon:navigated";

@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from "react";
+
+type Callable = (...args: unknown[]) => unknown;
+
+/** A component of the site: what React knows of it, and what stands behind it now. */
+interface Entry {
+  stable: Callable;
+  target: Callable;
+  hooks: string;
+  era: number;
+}
+
+/** What the scripts of a page share, also when a newer script of this module stands beside an older one. */
+interface Registry {
+  entries: Map<string, Entry>;
+  stable: WeakSet<object>;
+  listeners: Set<() => void>;
+  version: number;
+  /** Grows when a hook of the site has changed what it calls: nobody knows which components call it. */
+  era: number;
+}
+
+declare global {
+  interface Window {
+    orihonHot?: Registry;
+  }
+}
+
+function registry(): Registry {
+  const shared = globalThis as unknown as Window;
+  shared.orihonHot ??= { entries: new Map(), stable: new WeakSet(), listeners: new Set(), version: 0, era: 0 };
+  return shared.orihonHot;
+}
+
+/**
+ * Gives an export of the site a name that holds, `file#export`: a component that is made anew under it takes the place of
+ * the former, and keeps its state. `hooks` are the hooks that its file calls; where they are others the state cannot be
+ * kept, as React knows it by their order. What is no component passes as it is.
+ */
+export function hot<T>(id: string, read: () => T, hooks = ""): T {
+  const value = read();
+  const name = id.slice(id.lastIndexOf("#") + 1);
+  if (typeof value !== "function" || isClass(value) || registry().stable.has(value)) return value;
+  if (/^use[A-Z]/.test(name)) {
+    noteHook(id, value as Callable, hooks);
+    return value;
+  }
+  return entryOf(id, value as Callable, hooks).stable as T;
+}
+
+function noteHook(id: string, target: Callable, hooks: string): void {
+  const all = registry();
+  const known = all.entries.get(id);
+  if (known !== undefined && known.hooks !== hooks) all.era++;
+  all.entries.set(id, { stable: target, target, hooks, era: all.era });
+}
+
+function entryOf(id: string, target: Callable, hooks: string): Entry {
+  const all = registry();
+  const known = all.entries.get(id);
+  if (known !== undefined && known.hooks === hooks && known.era === all.era) {
+    known.target = target;
+    return known;
+  }
+  const entry: Entry = { stable: target, target, hooks, era: all.era };
+  entry.stable = stableOf(entry);
+  all.entries.set(id, entry);
+  all.stable.add(entry.stable);
+  return entry;
+}
+
+// The function that React sees: all that is asked of it is asked of the newest.
+function stableOf(entry: Entry): Callable {
+  return new Proxy(entry.target, {
+    apply(_, self: unknown, args: unknown[]) {
+      follow();
+      return Reflect.apply(entry.target, self, args);
+    },
+    get: (_, key) => Reflect.get(entry.target, key),
+    set: (_, key, value) => Reflect.set(entry.target, key, value),
+  });
+}
+
+// A component renders again when newer scripts are there, also below one that is kept by memo.
+function follow(): void {
+  try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: every render of a component of the site comes here first
+    useSyncExternalStore(subscribe, version, version);
+  } catch {
+    // Called by hand and not by React, which has no hooks then.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const { listeners } = registry();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function version(): number {
+  return registry().version;
+}
+
+/** Renders all components of the site that are shown again, with what stands behind them now. */
+export function renderAgain(): void {
+  const all = registry();
+  all.version++;
+  for (const listener of all.listeners) listener();
+}
+
+function isClass(value: object): boolean {
+  return /^class\b/.test(Function.prototype.toString.call(value));
+}

@@ -1,0 +1,165 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { assert, documentMark, go, hydrated, settled } from "./help.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const fixture = path.join(root, "web/tests/fixtures/dev");
+
+/** A site that is written while it is looked at. */
+class Writing {
+  constructor(dir, base, output) {
+    Object.assign(this, { dir, base, output });
+  }
+
+  edit(name, from, to) {
+    const file = path.join(this.dir, name);
+    const text = readFileSync(file, "utf8");
+    assert.ok(text.includes(from), `${name} has no ${from}`);
+    writeFileSync(file, text.replace(from, to));
+  }
+
+  write(name, text) {
+    writeFileSync(path.join(this.dir, name), text);
+  }
+
+  move(from, to) {
+    renameSync(path.join(this.dir, from), path.join(this.dir, to));
+  }
+}
+
+async function start(dir, env) {
+  const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
+  const server = spawn(binary, ["dev", dir, "--addr", "localhost:0"], { env: { ...process.env, ...env } });
+  const output = [];
+  const base = await new Promise((done, fail) => {
+    server.on("exit", (code) => fail(new Error(`orihon dev ended with ${code}: ${output.join("")}`)));
+    for (const stream of [server.stdout, server.stderr])
+      stream.on("data", (data) => {
+        output.push(String(data));
+        const found = /at (http:\/\/\S+)/.exec(output.join(""));
+        if (found) done(found[1].replace(/\/$/, ""));
+      });
+  });
+  return { server, writing: new Writing(dir, base, output) };
+}
+
+/** A test with a development server and a site of its own: a copy of tests/fixtures/dev. */
+function devTest(name, run, env = {}) {
+  const own = async ({ page }) => {
+    const dir = path.join(mkdtempSync(path.join(tmpdir(), "orihon-dev-")), "site");
+    cpSync(fixture, dir, { recursive: true });
+    const { server, writing } = await start(dir, env);
+    try {
+      await run({ page, site: writing });
+    } finally {
+      const ended = new Promise((done) => server.once("exit", done));
+      server.removeAllListeners("exit").once("exit", () => {});
+      server.kill();
+      await Promise.race([ended, new Promise((done) => setTimeout(done, 2000))]);
+      rmSync(path.dirname(dir), { recursive: true, force: true });
+    }
+  };
+  return { name: `dev: ${name}`, run: own, options: {}, site: null };
+}
+
+// Opens a page, waits until it can be patched, and marks its document.
+async function open(page, site, route) {
+  await page.goto(site.base + route);
+  await hydrated(page);
+  await page.waitForFunction(() => window.orihonPatch !== undefined);
+  await page.waitForTimeout(200); // for the first event, which says what the page shows
+  return documentMark(page);
+}
+
+const hasText = (page, selector, text) =>
+  page.waitForFunction(([at, wanted]) => document.querySelector(at)?.textContent.includes(wanted), [selector, text]);
+
+/** What writers see while they write. */
+export const patches = [
+  devTest("text is swapped in the article; tabs, details, focus and scroll stay", async ({ page, site }) => {
+    const mark = await open(page, site, "/docs/");
+    await page.click(".tabs label:has-text('Two')");
+    await page.click(".article details summary");
+    await page.focus("#section-20 a, .article a >> nth=19");
+    await page.evaluate(() => document.getElementById("section-20").scrollIntoView());
+    await settled(page);
+    const top = () => page.$eval("#section-20", (heading) => Math.round(heading.getBoundingClientRect().top));
+    const before = await top();
+    const focused = await page.evaluateHandle(() => document.activeElement);
+    site.edit("docs/index.md", "The first paragraph.", "A paragraph.\n\nAnother one.\n\nAnd a third that is new.");
+    await hasText(page, ".article", "a third that is new");
+    await settled(page);
+    assert.equal(await documentMark(page), mark, "the document was loaded anew");
+    assert.ok(Math.abs((await top()) - before) < 2, `the section moved from ${before} to ${await top()}`);
+    assert.equal(await page.$eval(".article details", (details) => details.open), true);
+    assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
+    assert.equal(await focused.evaluate((element) => element === document.activeElement), true);
+    site.edit("docs/index.md", "Text of two.", "Other text of two.");
+    await hasText(page, ".tabs", "Other text of two.");
+    assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
+  }),
+  devTest("a page that did not change is not touched", async ({ page, site }) => {
+    const mark = await open(page, site, "/docs/sub/other");
+    await page.evaluate(() => {
+      window.touched = 0;
+      new MutationObserver((all) => {
+        window.touched += all.length;
+      }).observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    site.edit("docs/index.md", "The first paragraph.", "Something else.");
+    await page.waitForTimeout(1500);
+    assert.equal(await page.evaluate(() => window.touched), 0);
+    assert.equal(await documentMark(page), mark);
+    await go(page, "/docs/");
+    await hasText(page, ".article", "Something else.");
+  }),
+  devTest("titles patch the sidebar and the head, and site.yaml the navbar", async ({ page, site }) => {
+    const mark = await open(page, site, "/docs/");
+    site.edit("docs/sub/other.md", "# Other page", "# Renamed page");
+    await hasText(page, ".sidebar, .pager", "Renamed page");
+    site.edit("docs/index.md", "# Long page", "# Longer page");
+    await hasText(page, "h1", "Longer page");
+    await page.waitForFunction(() => document.title.startsWith("Longer page"));
+    site.edit("site.yaml", "{label: Docs, to: /docs/}", "{label: Papers, to: /docs/}");
+    await hasText(page, ".navbar", "Papers");
+    assert.equal(await documentMark(page), mark, "the document was loaded anew");
+  }),
+  devTest("style sheets swap: those of theme/, and those that are published as they are", async ({ page, site }) => {
+    const mark = await open(page, site, "/docs/");
+    const spacing = (selector) =>
+      page.waitForFunction(
+        (at) => getComputedStyle(document.querySelector(at)).letterSpacing === "3px",
+        `.article ${selector}`,
+      );
+    site.edit("theme/extra.css", "1px", "3px");
+    await spacing("h2");
+    site.edit("docs/index.md", "The first paragraph.", "### Third\n\nText.");
+    await hasText(page, ".article h3", "Third");
+    site.edit("static/plain.css", "1px", "3px");
+    await spacing("h3");
+    assert.equal(await documentMark(page), mark, "the document was loaded anew");
+    await go(page, "/docs/sub/other");
+    assert.equal(await documentMark(page), mark, "after the swap, links load documents");
+  }),
+  devTest("a component renders again and keeps its state; other hooks begin anew", async ({ page, site }) => {
+    const mark = await open(page, site, "/docs/counter");
+    await page.click(".counter button");
+    await page.click(".counter button");
+    await hasText(page, ".counter output", "5");
+    site.edit("components/Counter.tsx", ">\n        add\n", ">\n        more\n");
+    await hasText(page, ".counter button", "more");
+    await hasText(page, ".counter output", "5");
+    site.edit("components/Label.tsx", "{text}", "the {text}");
+    await hasText(page, ".counter em", "the count");
+    await hasText(page, ".counter output", "5");
+    site.edit("docs/counter.mdx", "After the counter", "Below the counter");
+    await hasText(page, ".article", "Below the counter: 2");
+    await hasText(page, ".counter output", "5");
+    site.edit("components/Counter.tsx", "useState(start);", "useState(start);\n  useState(0);");
+    await hasText(page, ".counter output", "3");
+    assert.equal(await documentMark(page), mark, "the document was loaded anew");
+  }),
+];
