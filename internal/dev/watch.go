@@ -18,7 +18,8 @@ import (
 // another one and give it the name of the first.
 const (
 	settle      = 8 * time.Millisecond   // after steps of one save
-	settleBurst = 60 * time.Millisecond  // after saves that follow each other, as of a formatter or a checkout
+	settlePair  = 60 * time.Millisecond  // after a second save, as of a formatter
+	settleBurst = 150 * time.Millisecond // after more of them, as of a checkout
 	settleSwap  = 120 * time.Millisecond // while a file that was there is gone: it may be about to come back
 	sameSave    = 3 * time.Millisecond   // between steps of one save
 )
@@ -37,10 +38,13 @@ func (b *burst) note(name string, at time.Time) time.Duration {
 	}
 	b.last = at
 	b.files[name] = true
-	if b.saves > 1 {
-		return settleBurst
+	switch b.saves {
+	case 1:
+		return settle
+	case 2:
+		return settlePair
 	}
-	return settle
+	return settleBurst
 }
 
 // isMissing reports whether a file of the burst is gone.

@@ -65,6 +65,10 @@ func (l *Live) show(b *builder) {
 	next.engines.hold()
 	b.maker.Renderer = next.engines.starter(b)
 	old := l.current
+	next.moves = &moves{}
+	if old != nil {
+		next.moves = old.moves.follow(old, next)
+	}
 	l.current = next
 	if old != nil {
 		old.leave()
@@ -123,7 +127,8 @@ func (l *Live) Base() string {
 	return s.builder.config.Base
 }
 
-// Redirect returns the address that a route leads to which is no page any more.
+// Redirect returns the address that a route leads to which is no page any more: by the site's redirects, or because the page
+// was renamed while it was served.
 func (l *Live) Redirect(path string) (string, bool) {
 	s := l.enter()
 	if s == nil {
@@ -134,6 +139,9 @@ func (l *Live) Redirect(path string) (string, bool) {
 		if to, ok := r.Leads(path); ok {
 			return s.builder.config.Address(to), true
 		}
+	}
+	if to, ok := s.moves.to[path]; ok {
+		return s.builder.config.Address(to), true
 	}
 	return "", false
 }

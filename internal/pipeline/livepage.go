@@ -28,8 +28,12 @@ func (l *Live) Page(route string) (*PageState, error) {
 		return nil, nil
 	}
 	defer s.leave()
-	name, ok := serve.Find(route, func(name string) bool { return s.pageNamed(name) != nil })
+	isPage := func(name string) bool { return s.pageNamed(name) != nil }
+	name, ok := serve.Find(route, isPage)
 	if !ok {
+		name, ok = serve.Find(s.moves.to[route], isPage)
+	}
+	if !ok || route == "" {
 		return nil, nil
 	}
 	return s.state(s.pageNamed(name))
@@ -79,13 +83,25 @@ func (l *Live) Published(files []string) []string {
 
 // pageNamed is the page whose document is an output file; nil if there is none.
 func (s *liveSite) pageNamed(name string) *site.LinkedPage {
+	s.sortPages()
+	return s.pages[name]
+}
+
+// routes are the pages by route.
+func (s *liveSite) routes() map[string]*site.LinkedPage {
+	s.sortPages()
+	return s.byRoute
+}
+
+func (s *liveSite) sortPages() {
 	s.pagesOnce.Do(func() {
-		s.pages = make(map[string]*site.LinkedPage, len(s.builder.site.Pages))
+		n := len(s.builder.site.Pages)
+		s.pages, s.byRoute = make(map[string]*site.LinkedPage, n), make(map[string]*site.LinkedPage, n)
 		for _, p := range s.builder.site.Pages {
 			s.pages[page.HTMLName(s.builder.config, &p.Page)] = p
+			s.byRoute[p.Page.Route] = p
 		}
 	})
-	return s.pages[name]
 }
 
 func (s *liveSite) state(p *site.LinkedPage) (*PageState, error) {

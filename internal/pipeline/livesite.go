@@ -16,8 +16,11 @@ type liveSite struct {
 	engines *engines
 	sets    sync.Map // *plan.Output -> func() (plan.Recipe, error), of sets
 
+	moves *moves
+
 	pagesOnce sync.Once
 	pages     map[string]*site.LinkedPage // by the name of their document
+	byRoute   map[string]*site.LinkedPage
 
 	mu    sync.Mutex
 	users int // requests, and one for being the current state

@@ -126,6 +126,9 @@ func (b *builder) link(ctx context.Context) error {
 		b.config = b.site.Config
 	}
 	b.checkCollisions()
+	if b.isDev() {
+		b.markUnpublished()
+	}
 	return nil
 }
 

@@ -1,5 +1,6 @@
 import { navigatedEvent } from "../app/events";
 import { swapFiles } from "./files";
+import { showMarks } from "./marks";
 import { showProblems } from "./overlay";
 import { type PagePatch, type Patch, readyEvent, type Update } from "./protocol";
 
@@ -77,6 +78,7 @@ function app(): Promise<Patch> {
   });
 }
 
+showMarks();
 const listener = new Listener(document.currentScript?.dataset.key ?? "");
 window.addEventListener(navigatedEvent, () => listener.listen());
 listener.listen();

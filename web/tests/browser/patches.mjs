@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,7 @@ class Writing {
 
 async function start(dir, env) {
   const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
-  const server = spawn(binary, ["dev", dir, "--addr", "localhost:0"], { env: { ...process.env, ...env } });
+  const server = spawn(binary, ["dev", dir, "--addr", "localhost:0"], { cwd: dir, env: { ...process.env, ...env } });
   const output = [];
   const base = await new Promise((done, fail) => {
     server.on("exit", (code) => fail(new Error(`orihon dev ended with ${code}: ${output.join("")}`)));
@@ -162,4 +162,52 @@ export const patches = [
     await hasText(page, ".counter output", "3");
     assert.equal(await documentMark(page), mark, "the document was loaded anew");
   }),
+  devTest("a page that is renamed is followed, and one that comes is shown", async ({ page, site }) => {
+    const mark = await open(page, site, "/docs/sub/other");
+    site.move("docs/sub/other.md", "docs/sub/moved.md");
+    await page.waitForFunction(() => location.pathname === "/docs/sub/moved");
+    await hasText(page, "h1", "Other page");
+    assert.equal(await documentMark(page), mark, "the document was loaded anew");
+    site.edit("docs/sub/moved.md", "nothing happens to", "is patched after it has moved");
+    await hasText(page, ".article", "is patched after it has moved");
+    await page.goto(`${site.base}/docs/later`);
+    site.write("docs/later.md", "# Later\n\nIt came.\n");
+    await hasText(page, "h1", "Later");
+  }),
+  devTest("drafts and unlisted pages are marked", async ({ page, site }) => {
+    await open(page, site, "/docs/");
+    site.write("docs/draft.md", "---\ndraft: true\n---\n# A draft\n");
+    site.write("docs/hidden.md", "---\nunlisted: true\n---\n# A hidden page\n");
+    const mark = (href) =>
+      page.waitForFunction((to) => {
+        const link = document.querySelector(`.sidebar a[href="${to}"]`);
+        return link === null ? null : getComputedStyle(link, "::after").content;
+      }, href);
+    assert.equal(await (await mark("/docs/draft")).jsonValue(), '"draft"');
+    assert.equal(await (await mark("/docs/hidden")).jsonValue(), '"unlisted"');
+  }),
+  devTest(
+    "messages of the page come first, with links that open the editor",
+    async ({ page, site }) => {
+      await open(page, site, "/docs/");
+      site.edit("docs/sub/other.md", "nothing happens to", "[leads nowhere](./gone.md)");
+      const said = (text) =>
+        page.waitForFunction(
+          (wanted) => document.querySelector("orihon-problems")?.shadowRoot.textContent.includes(wanted),
+          text,
+        );
+      await said("1 warning, none on this page");
+      site.edit("docs/index.md", "The first paragraph.", "[Nothing](./none.md) is here.");
+      await said("1 warning on this page, 1 on others");
+      await page.click("orihon-problems summary");
+      const places = await page.locator("orihon-problems article a").allTextContents();
+      assert.deepEqual(places, ["docs/index.md:3:1", "docs/sub/other.md:3:13"]);
+      await page.click("orihon-problems article a >> nth=0");
+      const opened = path.join(site.dir, "../opened");
+      for (let i = 0; i < 100 && !existsSync(opened); i++) await page.waitForTimeout(50);
+      assert.match(readFileSync(opened, "utf8"), /^# Long page/);
+    },
+    // A copy stands for an editor: it shows which file was opened.
+    { ORIHON_EDITOR: "cp {file} ../opened" },
+  ),
 ];
