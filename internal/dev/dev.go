@@ -19,9 +19,9 @@ import (
 
 // Options are the choices of a development server.
 type Options struct {
-	Dir   string // the site folder
-	Addr  string // host:port
-	Ready func(net.Addr)
+	Dir     string // the site folder
+	Addr    string // host:port
+	Ready   func(net.Addr)
 	Updated func(Update) // is told of every update
 }
 

@@ -164,7 +164,7 @@ type builder struct {
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
 	// live builds a site in memory, of which updates may be given up.
-	live bool
+	live    bool
 	stopped []func()
 }
 
