@@ -141,6 +141,7 @@ internal/pipeline:
     internal/mdx
     internal/notice
     internal/openapi
+    internal/openapi/diff
     internal/openapi/view
     internal/output
     internal/page
