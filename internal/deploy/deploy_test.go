@@ -187,6 +187,29 @@ func TestOnlyWhatChangedIsUploaded(t *testing.T) {
 	}
 }
 
+// TestADamagedStateIsNone: the bucket is listed instead, and only what differs is uploaded.
+func TestADamagedStateIsNone(t *testing.T) {
+	for name, damage := range map[string]func(*fakeBucket){
+		"state": func(b *fakeBucket) { b.objects["_orihon/deploy/state.json"] = deploy.Object{Body: []byte("{")} },
+		"history": func(b *fakeBucket) {
+			maps.DeleteFunc(b.objects, func(n string, _ deploy.Object) bool { return strings.Contains(n, "/history/") })
+		},
+	} {
+		b := newBucket()
+		if got := run(t, b, site("let x", map[string]string{"a": "A", "b": "B"})); got.Resumed || !regexp.MustCompile(`^\d{8}T\d{6}Z-[0-9a-f]{8}$`).MatchString(got.ID) {
+			t.Errorf("the first deploy: %+v", got)
+		}
+		damage(b)
+		got := run(t, b, site("let x", map[string]string{"a": "A2", "b": "B"}))
+		if want := []string{"a/index.html"}; !got.Resumed || !slices.Equal(got.Uploaded, want) {
+			t.Errorf("without its %s: resumed %v, uploaded %v, want %v", name, got.Resumed, got.Uploaded, want)
+		}
+		if again := run(t, b, site("let x", map[string]string{"a": "A2", "b": "B"})); again.Resumed || len(again.Uploaded) != 0 || again.ID != got.ID {
+			t.Errorf("after it: %+v", again)
+		}
+	}
+}
+
 func TestOrder(t *testing.T) {
 	b := newBucket()
 	run(t, b, site("let x", map[string]string{"a": "A"}))

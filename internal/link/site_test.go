@@ -141,3 +141,24 @@ func parseLinks(m *mdx.Module, line string, pos diag.Pos) {
 		m.Links = append(m.Links, l)
 	}
 }
+
+// TestListsOfBlogsAreDated: lists whose next page is older say so, if posts stand in that order.
+func TestListsOfBlogsAreDated(t *testing.T) {
+	for order, want := range map[string]string{"newest": "/news/ /news/2025/01/02/a /news/2025/01/03/b /news/page/2", "oldest": ""} {
+		s, _ := linkSite(t, fstest.MapFS{
+			"site.yaml":            {Data: []byte("title: T\nurl: https://example.com\ndocsets: [{id: news, kind: blog, path: /news, blog: {perPage: 1, order: " + order + "}}]\n")},
+			"news/2025-01-02-a.md": {Data: []byte("# A\nA.\n")},
+			"news/2025-01-03-b.md": {Data: []byte("# B\nB.\n")},
+		}, link.Options{Now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)})
+		var dated []string
+		for _, p := range s.Pages {
+			if p.Page.Dated {
+				dated = append(dated, p.Page.Route)
+			}
+		}
+		slices.Sort(dated)
+		if got := strings.Join(dated, " "); got != want {
+			t.Errorf("%s first: %s, want %s", order, got, want)
+		}
+	}
+}

@@ -275,3 +275,59 @@ func TestWhatWasChangedFromOutsideIsMadeAnew(t *testing.T) {
 		}
 	}
 }
+
+// TestAManifestThatWasChangedIsNotTrusted: the files that it lists are read, although they look as they were left.
+func TestAManifestThatWasChangedIsNotTrusted(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	for round := range 2 {
+		f, err := Open(final, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if round == 1 {
+			if f.Keep("key", "a.html") {
+				t.Error("a file is kept that has not the content which the manifest says")
+			}
+			return
+		}
+		if err := f.Put(File{Name: "a.html", Key: "key", Data: []byte("text")}); err != nil {
+			t.Fatal(err)
+		}
+		seals, err := f.Commit(About{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(final, filepath.FromSlash(ManifestName))
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hash := readManifest(final).Files["a.html"].Hash
+		writeFile(t, name, strings.ReplaceAll(string(text), hash, strings.Repeat("0", len(hash))))
+		g, err := Open(final, Options{Seals: seals})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer g.Close()
+		if g.Keep("key", "a.html") {
+			t.Error("seals count although the manifest is another")
+		}
+	}
+}
+
+// TestEmptyFoldersAreNotTold: what others put into the output is told, but not folders that hold nothing.
+func TestEmptyFoldersAreNotTold(t *testing.T) {
+	o := &testOutput{t: t, final: filepath.Join(t.TempDir(), "out")}
+	o.make(map[string]string{"a.html": "1"})
+	if err := os.MkdirAll(filepath.Join(o.final, "empty", "deep"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(o.final, "mine", "deep", "x"), "x")
+	if got := o.make(map[string]string{"a.html": "2"}).Unknown; !slices.Equal(got, []string{"mine"}) {
+		t.Errorf("told: %v", got)
+	}
+	if got := o.make(map[string]string{"a.html": "3"}).Unknown; len(got) != 0 {
+		t.Errorf("told again: %v", got)
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"time"
 )
 
@@ -22,13 +23,14 @@ func main() {
 	seed := flag.Uint64("seed", 1, "what the draw begins with: the same seed draws the same changes from the same code")
 	count := flag.Int("n", 150, "changes to try")
 	only := flag.String("room", "", "try changes of this room only, such as internal/link or link")
+	except := flag.String("except", "", "rooms to leave out, with commas between them")
 	own := flag.Bool("own", false, "ask only the tests of the changed room, which is quick and shows what only others hold")
 	limit := flag.Duration("limit", 3*time.Minute, "time for the tests of one package; a change that makes them slower is seen, unless they are as slow without it")
 	jobs := flag.Int("jobs", 2, "changes to try at the same time")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	seen, err := run(ctx, options{seed: *seed, count: *count, room: *only, own: *own, limit: *limit, jobs: *jobs})
+	seen, err := run(ctx, options{seed: *seed, count: *count, room: *only, except: strings.Split(*except, ","), own: *own, limit: *limit, jobs: *jobs})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)

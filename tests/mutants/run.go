@@ -8,18 +8,20 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
 
 // options are the choices of one run.
 type options struct {
-	seed  uint64
-	count int
-	room  string
-	own   bool // ask the tests of the change's own room only
-	limit time.Duration
-	jobs  int // mutants that are tried at the same time
+	seed   uint64
+	count  int
+	room   string
+	except []string
+	own    bool // ask the tests of the change's own room only
+	limit  time.Duration
+	jobs   int // mutants that are tried at the same time
 }
 
 // verdict is what became of a mutant.
@@ -41,7 +43,7 @@ func run(ctx context.Context, opt options) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	all, err := collect(root, opt.room)
+	all, err := collect(root, opt.room, opt.except)
 	if err != nil {
 		return false, err
 	}
@@ -82,13 +84,16 @@ func repository(ctx context.Context) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-func collect(root, only string) (map[string][]mutant, error) {
+func collect(root, only string, except []string) (map[string][]mutant, error) {
 	names, err := rooms(root)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string][]mutant{}
 	for _, name := range names {
+		if slices.Contains(except, name) || slices.Contains(except, strings.TrimPrefix(name, "internal/")) {
+			continue
+		}
 		if only != "" && name != only && name != "internal/"+only && !strings.HasPrefix(name, "internal/"+only+"/") {
 			continue
 		}
