@@ -167,6 +167,7 @@ func (l *locator) locate() {
 	p := l.plugins()
 	l.takePlugins(p)
 	l.theme()
+	l.head()
 	l.severities()
 }
 

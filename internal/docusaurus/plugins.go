@@ -174,6 +174,8 @@ func (l *locator) takePlugins(plugins []plugin) {
 			l.redirects(p.options)
 		case contentBlog:
 			l.blog(p.options, blogs)
+		case googleGtag, googleTagManager, googleAnalytics:
+			l.analytics(p.name, p.options)
 		default:
 			l.other(p)
 		}

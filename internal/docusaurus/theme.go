@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -15,7 +16,7 @@ func (l *locator) theme() {
 	t := l.value.Get("themeConfig")
 	c := l.cfg
 	c.Favicon = staticPath(l.value.Get("favicon").Text())
-	c.Image = staticPath(t.Get("image").Text())
+	c.Image = orElse(staticPath(t.Get("image").Text()), t.Get("image").Text())
 	c.ColorMode = site.ColorMode{
 		Default:       orElse(t.Get("colorMode", "defaultMode").Text(), "light"),
 		Switch:        !t.Get("colorMode", "disableSwitch").Bool(false),
@@ -54,7 +55,7 @@ const (
 func (l *locator) navbar(v evaluate.Value) {
 	n := &l.cfg.Navbar
 	n.Title = l.text(v.Get("title").Text(), navbarTexts, "title")
-	n.Logo = staticPath(v.Get("logo", "src").Text())
+	n.Logo, n.LogoDark = staticPath(v.Get("logo", "src").Text()), staticPath(v.Get("logo", "srcDark").Text())
 	n.Items = l.navItems(v.Get("items").List, "item.label.", navbarTexts)
 }
 
@@ -69,14 +70,17 @@ func (l *locator) navItems(items []evaluate.Value, key, texts string) []site.Nav
 }
 
 func (l *locator) navItem(v evaluate.Value, key, texts string) (site.NavItem, bool) {
-	label := v.Get("label").Text()
+	label := orElse(orElse(v.Get("label").Text(), v.Get("aria-label").Text()), textOf(v.Get("html").Text()))
 	it := site.NavItem{
 		Type: "link", Label: l.text(label, texts, key+label), Position: orElse(v.Get("position").Text(), "left"),
 		Docset: orElse(v.Get("docsPluginId").Text(), "default"),
 	}
 	kind := v.Get("type").Text()
-	if kind == "" && v.Get("items").IsList() {
+	switch {
+	case kind == "" && v.Get("items").IsList():
 		kind = "dropdown"
+	case kind == "" && v.Get("html").IsText() && !v.Get("to").Exists() && !v.Get("href").Exists():
+		kind = "html" // as the footer has it
 	}
 	switch kind {
 	case "", "default":
@@ -99,6 +103,10 @@ func (l *locator) navItem(v evaluate.Value, key, texts string) (site.NavItem, bo
 		return it, len(l.cfg.Locales) > 1
 	case "search":
 		it.Type = "search"
+	case "html":
+		it.HTML = l.safeHTML(orElse(v.Get("value").Text(), v.Get("html").Text()), "the navbar or footer")
+		it.Type, it.Label = "html", plainText(textOf(it.HTML))
+		return it, it.HTML != ""
 	default:
 		l.leftOut(fmt.Sprintf("the navbar item of the type %q", kind))
 		return it, false
@@ -144,7 +152,12 @@ func textOf(code string) string {
 }
 
 func (l *locator) footer(v evaluate.Value) {
-	l.cfg.Copyright = textOf(v.Get("copyright").Text())
+	copyright := v.Get("copyright").Text()
+	l.cfg.Copyright = textOf(copyright)
+	if strings.ContainsAny(copyright, "<&") {
+		l.cfg.CopyrightHTML = l.safeHTML(copyright, "the copyright")
+	}
+	l.footerLogo(v.Get("logo"))
 	var loose []evaluate.Value
 	for _, column := range v.Get("links").List {
 		if !column.Get("items").IsList() {
@@ -161,6 +174,30 @@ func (l *locator) footer(v evaluate.Value) {
 	if items := l.navItems(loose, "link.item.label.", footerTexts); len(items) > 0 {
 		l.cfg.Footer.Columns = append(l.cfg.Footer.Columns, site.FooterColumn{Items: items})
 	}
+}
+
+// footerLogo reads the picture of the footer.
+func (l *locator) footerLogo(v evaluate.Value) {
+	src := v.Get("src").Text()
+	if src == "" {
+		return
+	}
+	logo := &site.FooterLogo{Src: src, Dark: v.Get("srcDark").Text(), Alt: v.Get("alt").Text(), Width: v.Get("width").Text(), Height: v.Get("height").Text()}
+	if href := v.Get("href").Text(); isElsewhere(href) {
+		logo.Href = href
+	} else if href != "" {
+		logo.Href = "/" + strings.TrimLeft(href, "/")
+	}
+	l.cfg.Footer.Logo = logo
+}
+
+// safeHTML is a piece of HTML, "" after a warning if it must not stand in a page.
+func (l *locator) safeHTML(code, where string) string {
+	if p := markup.Fragment(code); p != nil {
+		l.leftOut("HTML of " + where + ": " + p.Text)
+		return ""
+	}
+	return code
 }
 
 // redirects reads the options of the redirects plugin. What a function makes of routes is asked for once they are known.

@@ -126,6 +126,7 @@ internal/docusaurus/evaluate:
 internal/docusaurus:
     internal/diag
     internal/docusaurus/evaluate
+    internal/markup
     internal/site
     internal/source
     internal/words

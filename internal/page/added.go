@@ -19,8 +19,11 @@ func (d *document) added() string {
 			attributes["href"] = d.config.Address(href)
 		}
 		b.WriteString("<" + t.Tag + attributeText(attributes) + ">")
-		if t.Tag == "script" {
+		switch t.Tag {
+		case "script":
 			b.WriteString(jsonText(t.Text) + "</script>")
+		case "style":
+			b.WriteString(strings.ReplaceAll(t.Text, "</", `<\/`) + "</style>")
 		}
 	}
 	for _, s := range d.config.Scripts {

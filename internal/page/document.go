@@ -316,6 +316,9 @@ func (d *document) contentSecurityPolicy() string {
 		"base-uri 'self'",
 		list("form-action 'self'", feedbackOrigin(d.config)),
 	}
+	if len(more.styles) > 0 { // style sheets of others bring their fonts, which run nothing
+		policy = append(policy, "font-src 'self' data: https:")
+	}
 	if len(more.connect) > 0 { // else it is as default-src
 		policy = append(policy, list("connect-src 'self'", more.connect))
 	}

@@ -111,7 +111,8 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo),
 		LogoDark: staticRoute(cfg.Navbar.LogoDark), LogoNarrow: staticRoute(cfg.Navbar.LogoNarrow),
 		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), SearchPage: cfg.PageRoute(prefix + "/search"), Prefix: prefix,
-		Copyright: cfg.Copyright, ColorMode: cfg.ColorMode, Reading: cfg.Reading, FeedbackPost: feedbackPost(cfg), Locales: []site.ShellLocale{},
+		Copyright: cfg.Copyright, CopyrightHTML: cfg.CopyrightHTML, FooterLogo: footerLogo(cfg, l), ColorMode: cfg.ColorMode,
+		Reading: cfg.Reading, FeedbackPost: feedbackPost(cfg), Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg, cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
 	if title := cfg.Navbar.Title.For(l.Code); title != "" {
@@ -127,6 +128,19 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		sh.Announcement = &site.ShellAnnouncement{ID: a.ID, HTML: a.Content.For(l.Code), Closable: a.Closable}
 	}
 	return sh
+}
+
+// footerLogo is the picture of the footer with its addresses, nil if there is none.
+func footerLogo(cfg *site.Config, l site.Locale) *site.FooterLogo {
+	if cfg.Footer.Logo == nil {
+		return nil
+	}
+	logo := *cfg.Footer.Logo
+	logo.Src, logo.Dark = staticRoute(logo.Src), staticRoute(logo.Dark)
+	if strings.HasPrefix(logo.Href, "/") {
+		logo.Href = routeTo(cfg, l.Prefix()+logo.Href)
+	}
+	return &logo
 }
 
 // homeOf is where the name of the site leads: its home page, or the main document of its first docset where there is
@@ -187,7 +201,7 @@ func navEntries(cfg *site.Config, items []site.NavItem, l site.Locale) []site.Na
 	out := make([]site.NavEntry, 0, len(items))
 	for _, i := range items {
 		e := site.NavEntry{
-			Type: i.Type, Label: i.Label.For(l.Code), Docset: i.Docset, Scope: i.Scope, Right: i.Position == "right",
+			Type: i.Type, Label: i.Label.For(l.Code), Docset: i.Docset, Scope: i.Scope, Right: i.Position == "right", HTML: i.HTML,
 		}
 		switch {
 		case i.Href != "":

@@ -14,6 +14,7 @@ type Config struct {
 	Image          string       `json:"image"`   // social image, a path under static/
 	Favicon        string       `json:"favicon"` // a path under static/
 	Copyright      string       `json:"copyright"`
+	CopyrightHTML  string       `json:"-"`       // what stands in place of Copyright in a located project
 	Locales        []Locale     `json:"locales"` // the first is the default one
 	Docsets        []Docset     `json:"docsets"`
 	API            *API         `json:"api,omitempty"`
@@ -197,6 +198,8 @@ type NavItem struct {
 	Scope    []string  `json:"scope"`    // shown only on pages of these scopes: "v1", "v2", "backend", "frontend"
 	Position string    `json:"position"` // left or right
 
+	// HTML is what an item of the type html of a located project shows.
+	HTML string `json:"-"`
 	// What a link of a located project leads to where that is no route: a document by its id, the first page of a sidebar,
 	// or the main page of the last version, each of Docset.
 	Doc     string `json:"-"`
@@ -207,6 +210,17 @@ type NavItem struct {
 // Footer is the bar at the bottom.
 type Footer struct {
 	Columns []FooterColumn `json:"columns"`
+	Logo    *FooterLogo    `json:"-"` // of a located project; nil if there is none
+}
+
+// FooterLogo is a picture in the footer.
+type FooterLogo struct {
+	Src    string `json:"src"` // a path under static/, or an address; in the shell a route or an address
+	Dark   string `json:"dark,omitempty"`
+	Alt    string `json:"alt"`
+	Href   string `json:"href,omitempty"`
+	Width  string `json:"width,omitempty"`
+	Height string `json:"height,omitempty"`
 }
 
 // FooterColumn is a titled list of links.

@@ -19,7 +19,9 @@ type Shell struct {
 	Locales        []ShellLocale      `json:"locales"`
 	Navbar         []NavEntry         `json:"navbar"`
 	Footer         []NavEntry         `json:"footer"`
+	FooterLogo     *FooterLogo        `json:"footerLogo,omitempty"`
 	Copyright      string             `json:"copyright"`
+	CopyrightHTML  string             `json:"copyrightHtml,omitempty"` // in place of Copyright
 	Announcement   *ShellAnnouncement `json:"announcement,omitempty"`
 	ColorMode      ColorMode          `json:"colorMode"`
 	Reading        Reading            `json:"reading"`
@@ -44,7 +46,7 @@ type ShellLocale struct {
 
 // NavEntry is an item of the navbar or the footer in one locale.
 type NavEntry struct {
-	Type     string     `json:"type"` // link, dropdown, versions, locales, search
+	Type     string     `json:"type"` // link, dropdown, versions, locales, search, html
 	Label    string     `json:"label"`
 	Href     string     `json:"href,omitempty"`
 	External bool       `json:"external,omitempty"`
@@ -52,6 +54,7 @@ type NavEntry struct {
 	Items    []NavEntry `json:"items,omitempty"`
 	Scope    []string   `json:"scope,omitempty"`
 	Right    bool       `json:"right,omitempty"`
+	HTML     string     `json:"html,omitempty"`
 }
 
 // ShellAnnouncement is the announcement bar in one locale.

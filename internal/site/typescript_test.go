@@ -31,6 +31,7 @@ func modelTypes() []any {
 		site.Shell{},
 		site.ShellLocale{},
 		site.NavEntry{},
+		site.FooterLogo{},
 		site.ShellAnnouncement{},
 		site.ShellDocset{},
 		site.ShellVersion{},

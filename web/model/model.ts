@@ -107,7 +107,9 @@ export interface Shell {
   locales: ShellLocale[];
   navbar: NavEntry[];
   footer: NavEntry[];
+  footerLogo?: FooterLogo;
   copyright: string;
+  copyrightHtml?: string;
   announcement?: ShellAnnouncement;
   colorMode: ColorMode;
   reading: Reading;
@@ -140,6 +142,16 @@ export interface NavEntry {
   items?: NavEntry[];
   scope?: string[];
   right?: boolean;
+  html?: string;
+}
+
+export interface FooterLogo {
+  src: string;
+  dark?: string;
+  alt: string;
+  href?: string;
+  width?: string;
+  height?: string;
 }
 
 export interface ShellAnnouncement {

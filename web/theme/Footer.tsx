@@ -1,8 +1,10 @@
 import { part, useShell } from "../app/context";
+import type { FooterLogo } from "../model/model";
+import { Markup } from "./navbar/Markup";
 
 /** The columns of links and the copyright line at the end of every page. */
 export const Footer = part("Footer", () => {
-  const { footer, copyright } = useShell();
+  const { footer, footerLogo, copyright, copyrightHtml } = useShell();
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -11,19 +13,41 @@ export const Footer = part("Footer", () => {
             <section key={column.label} aria-label={column.label}>
               <p className="footer-title">{column.label}</p>
               <ul>
-                {column.items?.map((item) => (
-                  <li key={item.label}>
-                    <a href={item.href} {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
+                {column.items?.map((item) =>
+                  item.type === "html" ? (
+                    <Markup key={item.label} as="li" html={item.html} />
+                  ) : (
+                    <li key={item.label}>
+                      <a href={item.href} {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+                        {item.label}
+                      </a>
+                    </li>
+                  ),
+                )}
               </ul>
             </section>
           ))}
         </div>
-        <p className="footer-copyright">{copyright}</p>
+        {footerLogo === undefined ? null : <Logo {...footerLogo} />}
+        {copyrightHtml === undefined ? (
+          <p className="footer-copyright">{copyright}</p>
+        ) : (
+          <div className="footer-copyright">
+            <Markup as="p" html={copyrightHtml} />
+          </div>
+        )}
       </div>
     </footer>
   );
 });
+
+function Logo({ src, dark, alt, href, width, height }: FooterLogo) {
+  const size = { width, height, loading: "lazy" as const };
+  const pictures = (
+    <>
+      <img className={dark === undefined ? undefined : "logo-light"} src={src} alt={alt} {...size} />
+      {dark === undefined ? null : <img className="logo-dark" src={dark} alt={alt} {...size} />}
+    </>
+  );
+  return <p className="footer-logo">{href === undefined ? pictures : <a href={href}>{pictures}</a>}</p>;
+}

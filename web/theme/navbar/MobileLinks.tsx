@@ -2,6 +2,7 @@ import { useShell } from "../../app/context";
 import type { NavEntry, Page, Shell } from "../../model/model";
 import { useText } from "../useText";
 import type { Kit } from "./drawer";
+import { Markup } from "./Markup";
 
 interface MobileLink {
   label: string;
@@ -33,6 +34,8 @@ export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[];
               return <Group key="locales" label={text.languages} links={localeLinks(page, shell)} />;
             case "dropdown":
               return <Group key={item.label} label={item.label} links={itemLinks(item, active)} />;
+            case "html":
+              return <Markup key={`h-${item.label}`} as="li" html={item.html} />;
           }
           return (
             <li key={item.label}>
@@ -68,7 +71,9 @@ function localeLinks(page: Page, { locales, locale }: Shell): MobileLink[] {
 }
 
 function itemLinks({ items = [] }: NavEntry, active: string | null): MobileLink[] {
-  return items.map(({ label, href = "" }) => ({ label, href, active: href === active }));
+  return items
+    .filter((item) => item.type !== "html")
+    .map(({ label, href = "" }) => ({ label, href, active: href === active }));
 }
 
 function Group({ label, links }: { label: string; links: MobileLink[] }) {

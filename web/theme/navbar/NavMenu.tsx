@@ -1,5 +1,6 @@
 import { part } from "../../app/context";
 import type { NavEntry } from "../../model/model";
+import { Markup } from "./Markup";
 import { Menu } from "./Menu";
 
 interface NavMenuProps {
@@ -13,16 +14,20 @@ interface NavMenuProps {
 /** A menu of links of the navbar. */
 export const NavMenu = part("NavMenu", ({ item, active, current }: NavMenuProps) => (
   <Menu label={item.label} current={current}>
-    {item.items?.map((link) => (
-      <li key={link.label}>
-        <a
-          href={link.href}
-          aria-current={link.href === active ? "true" : undefined}
-          {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-        >
-          {link.label}
-        </a>
-      </li>
-    ))}
+    {item.items?.map((link) =>
+      link.type === "html" ? (
+        <Markup key={`h-${link.label}`} as="li" html={link.html} />
+      ) : (
+        <li key={link.label}>
+          <a
+            href={link.href}
+            aria-current={link.href === active ? "true" : undefined}
+            {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+          >
+            {link.label}
+          </a>
+        </li>
+      ),
+    )}
   </Menu>
 ));

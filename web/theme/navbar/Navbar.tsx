@@ -9,6 +9,7 @@ import { activeHref, activeIn, currentItem, inScope } from "./active";
 import { Brand } from "./Brand";
 import { ColorModeToggle } from "./ColorModeToggle";
 import { LocaleMenu } from "./LocaleMenu";
+import { Markup } from "./Markup";
 import { MobileMenu } from "./MobileMenu";
 import { NavMenu } from "./NavMenu";
 import { VersionMenu } from "./VersionMenu";
@@ -47,6 +48,8 @@ function entry(item: NavEntry, { page, active, current }: Place) {
   switch (item.type) {
     case "search":
       return null;
+    case "html":
+      return <Markup key={key} as="span" html={item.html} />;
     case "versions":
       return <VersionMenu key={key} docset={item.docset ?? ""} label={item.label} page={page} />;
     case "locales":
