@@ -59,6 +59,7 @@ const parts = [];
 for (const name of ["react", "react-dom", "scheduler"]) parts.push(await part("react", name));
 const katex = await part("katex", "katex");
 parts.push(katex, { ...(await part("katex", "katex-fonts", katex.version)), license: "OFL-1.1" });
+parts.push(await part("cards", "@fontsource/biz-udpgothic"));
 for (const name of ["mermaid", "@mermaid-js/parser"]) parts.push(await part("mermaid", name));
 for (const id of [...packed].sort()) {
   const at = id.lastIndexOf("@");

@@ -52,5 +52,10 @@ for font in node_modules/katex/dist/fonts/*.woff2; do
   copy "${font#node_modules/}"
 done
 
+# The face that social cards are drawn in, with Japanese.
+for file in LICENSE files/biz-udpgothic-latin-700-normal.woff files/biz-udpgothic-japanese-700-normal.woff; do
+  copy "@fontsource/biz-udpgothic/$file"
+done
+
 node mermaid.mjs
 node notices.mjs

@@ -11,6 +11,7 @@ func siteObject() *object {
 		{key: "url", kind: kindString, format: formatOrigin, required: true, doc: "Where the site is published: scheme and host, such as https://docs.example.com, and the path below which all of it is served, such as https://me.github.io/project/."},
 		{key: "trailingSlash", kind: kindBool, doc: "Whether the addresses of pages end in a slash. With true each page is a folder with an index.html, with false a file such as start.html; absent: pages of folders end in one, others do not, and each is a folder."},
 		{key: "image", kind: kindString, format: formatPath, doc: "Image for social networks, a path under static/."},
+		{key: "cards", kind: kindBool, def: false, doc: "Whether a card is drawn for every page, with its title, for social networks: a picture that pages without an image of their own name."},
 		{key: "favicon", kind: kindString, format: formatPath, doc: "Icon of the site, a path under static/."},
 		{key: "copyright", kind: kindString, doc: "Copyright line of the footer."},
 		{key: "locales", kind: kindObjects, of: localeObject(), doc: "Languages of the site; the first is the one that sources are written in."},

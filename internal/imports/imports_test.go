@@ -97,7 +97,10 @@ internal/bundle:
     web
 internal/render:
     internal/site
+internal/card:
+    web
 internal/page:
+    internal/card
     internal/bundle
     internal/diag
     internal/mdx
@@ -131,6 +134,7 @@ internal/docusaurus:
     internal/source
     internal/words
 internal/pipeline:
+    internal/card
     internal/docusaurus
     internal/bundle
     internal/config
@@ -237,6 +241,8 @@ var only = map[string]string{
 	"github.com/spf13/cobra":          "cmd/orihon",
 	"github.com/fsnotify/fsnotify":    "internal/dev",
 	"github.com/minio/minio-go":       "internal/deploy",
+
+	"golang.org/x/image": "internal/card",
 
 	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",
 }

@@ -14,8 +14,8 @@ import (
 
 // Part is something that others have made, with the texts that have to go with it.
 type Part struct {
-	// Group is what it came with: "go" for modules of the binary, "react", "katex", "mermaid", or "site" for the
-	// packages of a site's own components.
+	// Group is what it came with: "go" for modules of the binary, "react", "katex", "mermaid", "cards" for the face of
+	// social cards, or "site" for the packages of a site's own components.
 	Group   string `json:"group"`
 	Name    string `json:"name"`    // of the module or the npm package
 	Version string `json:"version"` // as the registry writes it
@@ -35,6 +35,7 @@ const (
 	React   = "react"
 	KaTeX   = "katex"
 	Mermaid = "mermaid"
+	Cards   = "cards"
 	Site    = "site"
 )
 

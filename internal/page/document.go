@@ -1,14 +1,17 @@
 package page
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -207,17 +210,32 @@ func (d *document) openGraph(meta func(attribute, name, content string), p *site
 	}
 	meta("property", "og:site_name", d.config.Title.For(p.Page.Locale))
 	meta("property", "og:locale", strings.ReplaceAll(d.locale(p.Page.Locale).HTMLLang, "-", "_"))
-	image := d.config.Image
+	d.socialImage(meta, p)
+}
+
+// socialImage names the picture that others show for a link to the page: its own, the card that is drawn for it, or the site's.
+func (d *document) socialImage(meta func(attribute, name, content string), p *site.LinkedPage) {
+	image, isCard := d.config.Image, p.Card != ""
+	if isCard {
+		image = p.Card
+	}
 	if p.Doc != nil && p.Doc.Front.Image != "" {
-		image = p.Doc.Front.Image
+		image, isCard = cmp.Or(p.Image, p.Doc.Front.Image), false
 	}
-	if image != "" {
-		if !strings.Contains(image, "://") {
-			image = d.config.Absolute(staticRoute(image))
-		}
-		meta("property", "og:image", image)
-		meta("name", "twitter:card", "summary_large_image")
+	if image == "" {
+		return
 	}
+	if !strings.Contains(image, "://") {
+		image = d.config.Absolute(staticRoute(image))
+	}
+	meta("property", "og:image", image)
+	if isCard {
+		meta("property", "og:image:type", "image/png")
+		meta("property", "og:image:width", strconv.Itoa(card.Width))
+		meta("property", "og:image:height", strconv.Itoa(card.Height))
+		meta("property", "og:image:alt", cmp.Or(p.Page.Title, d.config.Title.For(p.Page.Locale)))
+	}
+	meta("name", "twitter:card", "summary_large_image")
 }
 
 // staticRoute is the route of a file of static/; other addresses stay as they are.

@@ -23,6 +23,9 @@ func (b *builder) makePlan(ctx context.Context) error {
 		return err
 	}
 	p := &b.plan
+	if err := b.addCards(p); err != nil {
+		return err
+	}
 	for _, o := range b.maker.Outputs() {
 		p.Add(o)
 	}
@@ -135,7 +138,7 @@ func (b *builder) asset(url, file string) *plan.Output {
 
 // hashed are the folders of the output whose files never change.
 func (b *builder) hashed() []string {
-	folders := []string{"_orihon/assets/", "_orihon/shell/"}
+	folders := []string{"_orihon/assets/", "_orihon/shell/", cardsPrefix}
 	for _, l := range b.config.Locales {
 		folders = append(folders, searchPrefix+l.Code+"/parts/")
 	}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/preview"
@@ -19,6 +20,7 @@ type State struct {
 	content     *content.State
 	code        *highlight.Cache
 	formulas    *formulas
+	pen         func() (*card.Pen, error) // draws social cards; it reads its face once
 	components  bundle.Components
 	bundle      keptBundle
 	previews    keptPreviews
@@ -71,7 +73,7 @@ func (k *keptParts) holds(key string, tree *source.Tree) bool {
 // NewState returns a State that knows nothing.
 func NewState() *State {
 	return &State{
-		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(),
+		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), pen: sync.OnceValues(card.NewPen),
 		sections: map[string]keptSections{}, samples: map[string]keptSamples{},
 	}
 }

@@ -12,6 +12,7 @@ type Config struct {
 	TrailingSlash  *bool        `json:"trailingSlash"` // whether routes of pages end in a slash; nil: as they are written
 	Description    Text         `json:"description"`
 	Image          string       `json:"image"`   // social image, a path under static/
+	Cards          bool         `json:"cards"`   // a social card is drawn for every page
 	Favicon        string       `json:"favicon"` // a path under static/
 	Copyright      string       `json:"copyright"`
 	CopyrightHTML  string       `json:"-"`       // what stands in place of Copyright in a located project

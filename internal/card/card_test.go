@@ -1,0 +1,138 @@
+package card
+
+import (
+	"bytes"
+	"errors"
+	"image/png"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func pen(t testing.TB) *Pen {
+	t.Helper()
+	p, err := NewPen()
+	if errors.Is(err, ErrNoFace) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+var washi = Colors{Paper: [3]uint8{252, 250, 246}, Text: [3]uint8{35, 33, 28}, Muted: [3]uint8{98, 92, 80}, Accent: [3]uint8{39, 71, 143}}
+
+func TestACardIsAPictureAndTheSameEveryTime(t *testing.T) {
+	c := Card{Title: "エラーを扱う：Resultの使い方 & “quotes”", Part: "Backend 2.0", Site: "Kiln", Colors: washi}
+	first, err := pen(t).Draw(&c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := pen(t).Draw(&c)
+	if err != nil || !bytes.Equal(first, again) {
+		t.Error("two pens draw different bytes", err)
+	}
+	img, err := png.Decode(bytes.NewReader(first))
+	if err != nil || img.Bounds().Dx() != Width || img.Bounds().Dy() != Height {
+		t.Fatal(err, img.Bounds())
+	}
+	if len(first) > 40<<10 {
+		t.Errorf("a card has %d bytes", len(first))
+	}
+	if out := os.Getenv("CARD_OUT"); out != "" {
+		_ = os.WriteFile(out, first, 0o600)
+	}
+}
+
+// TestLettersLeaveMarks counts the pixels of each colour: a card without its letters would have none.
+func TestLettersLeaveMarks(t *testing.T) {
+	p := pen(t)
+	count := func(c Card) map[[3]uint8]int {
+		c.Colors = washi
+		data, err := p.Draw(&c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := map[[3]uint8]int{}
+		for y := range Height {
+			for x := range Width {
+				r, g, b, _ := img.At(x, y).RGBA()
+				n[[3]uint8{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)}]++
+			}
+		}
+		return n
+	}
+	none, latin, japanese := count(Card{}), count(Card{Title: "Kiln"}), count(Card{Title: "窯", Part: "文書", Site: "Kiln"})
+	if none[washi.Text] != 0 || latin[washi.Text] < 2000 || japanese[washi.Text] < 1000 {
+		t.Errorf("text: %d, %d, %d", none[washi.Text], latin[washi.Text], japanese[washi.Text])
+	}
+	if none[washi.Muted] != 0 || japanese[washi.Muted] < 300 || japanese[washi.Accent] <= none[washi.Accent] {
+		t.Errorf("part and site: %d, %d, %d", japanese[washi.Muted], japanese[washi.Accent], none[washi.Accent])
+	}
+}
+
+func TestOnlyWhatTheFaceHasIsDrawn(t *testing.T) {
+	p := pen(t)
+	for title, want := range map[string]bool{
+		"Plain": true, "日本語の見出し、「引用」": true, "Ünïcödé": true, "": false, "   ": false, "مرحبا": false, "안녕": false, "🎉": false,
+	} {
+		if got := p.Can(&Card{Title: title, Site: "Kiln"}); got != want {
+			t.Errorf("%q: %v", title, got)
+		}
+	}
+}
+
+func TestLinesBreakWhereReadersExpectThem(t *testing.T) {
+	letters := func(s string) int { return len([]rune(s)) }
+	for _, c := range []struct {
+		text  string
+		width int
+		want  []string
+	}{
+		{"one two three", 8, []string{"one two", "three"}},
+		{"one  two", 80, []string{"one two"}},
+		{"日本語の見出し。", 4, []string{"日本語の", "見出し。"}},
+		{"日本語だよ。", 5, []string{"日本語だ", "よ。"}},
+		{"彼は「はい」と", 3, []string{"彼は", "「はい」と"}[:1]},
+		{"Resultを使う", 6, []string{"Result", "を使う"}},
+		{"abcdefghij", 4, []string{"abcd", "efgh", "ij"}},
+		{"", 4, []string{""}},
+	} {
+		got := lines(c.text, c.width, letters)
+		if !slices.Equal(got[:min(len(got), len(c.want))], c.want) || strings.Contains(strings.Join(got, "\n"), "「\n") {
+			t.Errorf("%q: %q", c.text, got)
+		}
+	}
+}
+
+func TestALongTitleEndsInAnEllipsis(t *testing.T) {
+	p := pen(t)
+	_, all := p.fit(strings.Repeat("とても長い見出しです ", 40))
+	if len(all) != maxLines || !strings.HasSuffix(all[maxLines-1], "…") || p.width(all[maxLines-1], titleSizes[len(titleSizes)-1]) > wide {
+		t.Errorf("%q", all)
+	}
+}
+
+func TestDamagedFacesAreErrors(t *testing.T) {
+	for _, data := range [][]byte{nil, []byte("wOFF"), []byte("wOFF" + strings.Repeat("\xff", 60)), []byte("wOF2 and more")} {
+		if _, err := parseFace(data); err == nil {
+			t.Errorf("%.8q is read", data)
+		}
+	}
+}
+
+func BenchmarkCard(b *testing.B) {
+	p := pen(b)
+	for i := 0; b.Loop(); i++ {
+		c := Card{Title: "A page about something " + strings.Repeat("x", i%7), Part: "Docs 2.0", Site: "Kiln", Colors: washi}
+		if _, err := p.Draw(&c); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
