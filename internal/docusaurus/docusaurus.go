@@ -66,6 +66,7 @@ type Project struct {
 	Styles []string
 
 	evaluator *evaluate.Evaluator
+	functions functions
 }
 
 // Close ends the engine of the configuration.
@@ -89,7 +90,8 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 		return nil, err
 	}
 	p := &Project{evaluator: e}
-	l := &locator{ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
+	p.functions.edit = map[string]int{}
+	l := &locator{functions: &p.functions, ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
 	value, ok := l.evaluate(file)
 	if !ok {
 		p.Close()
@@ -115,6 +117,7 @@ type locator struct {
 	value     evaluate.Value
 	cfg       *site.Config
 	summary   *Summary
+	functions *functions
 	styles    []string             // of the theme's option customCss
 	texts     map[string]catalogue // locale + "/" + file of i18n -> its messages
 }

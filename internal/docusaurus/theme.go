@@ -202,6 +202,9 @@ func (l *locator) safeHTML(code, where string) string {
 
 // redirects reads the options of the redirects plugin. What a function makes of routes is asked for once they are known.
 func (l *locator) redirects(options evaluate.Value) {
+	if function, ok := options.Get("createRedirects").Function(); ok {
+		l.functions.redirects = append(l.functions.redirects, function)
+	}
 	for _, r := range options.Get("redirects").List {
 		to := r.Get("to").Text()
 		for _, from := range r.Get("from").Texts() {

@@ -106,6 +106,9 @@ func (b *builder) link(ctx context.Context) error {
 	b.compareTranslations()
 	known := slices.Concat(b.api.known, knownPages(react), b.translationPages())
 	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Now: b.opt.Now, Known: known, Words: b.words.For}, b.log)
+	if b.project != nil {
+		b.project.Complete(ctx, b.site, b.log)
+	}
 	b.previews.Check(b.site, b.tree, b.log)
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)

@@ -65,6 +65,11 @@ for (const [owner, names] of [[Date.prototype, ["toLocaleDateString", "toLocaleT
 }
 `
 
+// addresses supplies URL and URLSearchParams.
+//
+//go:embed url.js
+var addresses string
+
 // finish takes the object orihon from the globals, where pages could change it, and gives it the function intact.
 //
 //go:embed finish.js

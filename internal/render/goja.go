@@ -33,7 +33,7 @@ type gojaEngine struct {
 }
 
 func compile(script string) (program, error) {
-	code, err := goja.Compile("server.js", polyfill+script, false)
+	code, err := goja.Compile("server.js", polyfill+addresses+script, false)
 	if err != nil {
 		return nil, fmt.Errorf("compile the server script: %w", err)
 	}

@@ -47,7 +47,7 @@ func compile(script string) (program, error) {
 		return nil, err
 	}
 	vm.SetMaxStackSize(compileSlots)
-	code, err := vm.Compile(polyfill+script, quickjs.EvalGlobal)
+	code, err := vm.Compile(polyfill+addresses+script, quickjs.EvalGlobal)
 	if err != nil {
 		err = fmt.Errorf("compile the server script: %w", err)
 	}

@@ -152,6 +152,32 @@ func (e *Evaluator) Apply(ctx context.Context, function int, args ...any) (Value
 	return Parse(a.Value)
 }
 
+// ApplyAll calls a function of a value once for each list of arguments, in their order and in one turn, and returns what
+// it gives each time.
+func (e *Evaluator) ApplyAll(ctx context.Context, function int, calls [][]any) ([]Value, error) {
+	if len(calls) == 0 {
+		return nil, nil
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	encoded, err := json.Marshal(calls)
+	if err != nil {
+		return nil, fmt.Errorf("encode arguments: %w", err)
+	}
+	a, err := e.call(ctx, "applyAll", float64(function), string(encoded))
+	switch {
+	case err != nil:
+		return nil, err
+	case a.Error != "":
+		return nil, a.err()
+	}
+	all, err := Parse(a.Value)
+	if err == nil && len(all.List) != len(calls) {
+		err = errors.New("the engine gave another number of values than it was asked for")
+	}
+	return all.List, err
+}
+
 // answer is what the scripts of the engine answer.
 type answer struct {
 	Value   json.RawMessage `json:"value"`

@@ -94,6 +94,14 @@ globalThis.orihon = {
     settle(() => functions[Number(number)](...fromData(JSON.parse(args))));
     return "";
   },
+  applyAll(number, calls) {
+    settle(async () => {
+      const out = [];
+      for (const args of fromData(JSON.parse(calls))) out.push((await functions[Number(number)](...args)) ?? null);
+      return out;
+    });
+    return "";
+  },
   forget() {
     loaded.clear();
     return "";

@@ -1,0 +1,95 @@
+package docusaurus
+
+import (
+	"context"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// functions are those of the configuration that are called once pages are known.
+type functions struct {
+	edit      map[string]int // docset -> editUrl
+	redirects []int          // createRedirects
+}
+
+// Complete calls the functions of the configuration that need the pages of the site: what they give is put into it. An
+// error of a function is told, and what it would have given is not there.
+func (p *Project) Complete(ctx context.Context, s *site.Site, log *diag.Log) {
+	for _, set := range s.Config.Docsets {
+		if function, ok := p.functions.edit[set.ID]; ok {
+			p.edit(ctx, s, function, &set, log)
+		}
+	}
+	for _, function := range p.functions.redirects {
+		p.redirect(ctx, s, function, log)
+	}
+}
+
+// edit asks editUrl for the addresses of all documents of a docset.
+func (p *Project) edit(ctx context.Context, s *site.Site, function int, set *site.Docset, log *diag.Log) {
+	var pages []*site.LinkedPage
+	var calls [][]any
+	layout := &s.Config.Layout
+	for _, page := range s.Pages {
+		d := page.Doc
+		if d == nil || page.Page.Docset != set.ID || d.Front.CustomEditURL != nil {
+			continue
+		}
+		own, source := layout.Root(set.ID, d.Folder, d.Locale), layout.Root(set.ID, d.Folder, s.Config.DefaultLocale())
+		if own == nil || source == nil {
+			continue
+		}
+		rel, _ := own.Rel(d.File)
+		args := map[string]string{
+			"version": d.Folder, "versionDocsDirPath": source.Dir, "docPath": rel, "permalink": s.Config.Address(page.Page.Route), "locale": page.Page.Locale,
+		}
+		if set.Blog != nil {
+			args = map[string]string{"blogDirPath": source.Dir, "blogPath": rel, "permalink": args["permalink"], "locale": args["locale"]}
+		}
+		pages, calls = append(pages, page), append(calls, []any{args})
+	}
+	for i, address := range p.ask(ctx, "editUrl", function, calls, log) {
+		pages[i].Page.EditURL = address.Text()
+	}
+}
+
+// redirect asks createRedirects which routes lead to each page.
+func (p *Project) redirect(ctx context.Context, s *site.Site, function int, log *diag.Log) {
+	known := map[string]bool{}
+	for _, page := range s.Pages {
+		known[site.RouteKey(page.Page.Route)] = true
+	}
+	for _, r := range s.Redirects {
+		known[site.RouteKey(r.From)] = true
+	}
+	var routes []string
+	var calls [][]any
+	for _, page := range s.Pages {
+		if page.Page.Locale == s.Config.DefaultLocale() && page.Page.Kind != site.PageNotFound {
+			routes, calls = append(routes, page.Page.Route), append(calls, []any{page.Page.Route})
+		}
+	}
+	for i, from := range p.ask(ctx, "createRedirects", function, calls, log) {
+		for _, route := range from.Texts() {
+			if !site.IsRoute(route) || known[site.RouteKey(route)] {
+				continue
+			}
+			known[site.RouteKey(route)] = true
+			for _, loc := range s.Config.Locales {
+				s.Redirects = append(s.Redirects, site.Redirect{From: loc.Prefix() + route, To: loc.Prefix() + routes[i]})
+			}
+		}
+	}
+}
+
+// ask calls a function for many arguments. An error is told once.
+func (p *Project) ask(ctx context.Context, name string, function int, calls [][]any, log *diag.Log) []evaluate.Value {
+	values, err := p.evaluator.ApplyAll(ctx, function, calls)
+	if err != nil {
+		log.Warnf("configuration", diag.Pos{File: p.Config.Layout.Config}, "Mend it, or take it out.", "%s failed, and what it gives is left out: %v", name, err)
+		return nil
+	}
+	return values
+}
