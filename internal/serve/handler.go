@@ -240,6 +240,31 @@ func isConditional(header http.Header) bool {
 	return false
 }
 
+// maxRanges is how many parts of a file one request gets: each costs a head of its own, so that many small ones are larger than
+// the file. With more the whole is sent, which RFC 9110, 14.2 allows.
+const maxRanges = 16
+
+// tidyRange takes away a Range that asks for too much. It is false for one of the last 0 bytes alone, which no file can satisfy
+// (RFC 9110, 14.1.2) and net/http would answer with a part that ends before it begins.
+func tidyRange(header http.Header) bool {
+	specs, ok := strings.CutPrefix(header.Get("Range"), "bytes=")
+	if !ok {
+		return true
+	}
+	list := strings.Split(specs, ",")
+	empty := 0
+	for _, spec := range list {
+		if zeros, suffix := strings.CutPrefix(strings.TrimSpace(spec), "-"); suffix && zeros != "" && strings.Trim(zeros, "0") == "" {
+			empty++
+		}
+	}
+	if len(list) > maxRanges || empty > 0 && empty < len(list) {
+		header.Del("Range")
+		header.Del("If-Range")
+	}
+	return empty == 0 || empty < len(list) || len(list) > maxRanges
+}
+
 func (o *output) write(w http.ResponseWriter, r *http.Request, a answer) {
 	header := w.Header()
 	for _, field := range a.fields() {
@@ -256,6 +281,12 @@ func (o *output) write(w http.ResponseWriter, r *http.Request, a answer) {
 	defer func() { _ = content.Close() }()
 	// Conditions are for what would be answered with 200 alone: RFC 9110, 13.2.1.
 	if a.status == http.StatusOK && isConditional(r.Header) {
+		if !tidyRange(r.Header) {
+			header.Set("Content-Range", "bytes */"+strconv.FormatInt(a.file.size, 10))
+			header.Set("Cache-Control", "no-store")
+			http.Error(w, "the range is empty", http.StatusRequestedRangeNotSatisfiable)
+			return
+		}
 		http.ServeContent(w, r, "", time.Time{}, content)
 		return
 	}
