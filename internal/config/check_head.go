@@ -1,7 +1,6 @@
 package config
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"net/url"
@@ -13,21 +12,18 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-var (
-	attributeName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_:.-]*$`)
-	// sourceOf is a host-source of a policy with a scheme: CSP Level 3, 2.3.1.
-	sourceOf = regexp.MustCompile(`^(https|wss)://(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?(/[A-Za-z0-9._~/%@+-]*)?$`)
-)
+// sourceOf is a host-source of a policy with a scheme: CSP Level 3, 2.3.1.
+var sourceOf = regexp.MustCompile(`^(https|wss)://(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?(/[A-Za-z0-9._~/%@+-]*)?$`)
 
 // head checks what a site puts into <head>, and what it allows others.
 func (c *checker) head() {
 	for i, t := range c.cfg.Head {
-		c.headTag(t, fmt.Sprintf("head[%d]", i))
+		c.headProblems(t.Problems(), fmt.Sprintf("head[%d]", i))
 	}
 	for i, s := range c.cfg.Scripts {
 		at := fmt.Sprintf("scripts[%d]", i)
 		c.script(s, at)
-		c.attributes(s.Attributes, at, "src", "async", "defer", "nonce")
+		c.headProblems(site.AttributeProblems(s.Attributes, "src", "async", "defer", "nonce"), at)
 		c.allow(s.Allow, at+".allow")
 	}
 	c.allow(c.cfg.Security.Allow, "security.allow")
@@ -67,23 +63,6 @@ func isWeb(address string, schemes ...string) bool {
 	return err == nil && slices.Contains(schemes, u.Scheme) && (u.Host != "" || u.Scheme == "mailto")
 }
 
-func (c *checker) headTag(t site.HeadTag, at string) {
-	c.attributes(t.Attributes, at)
-	names := lowerKeys(t.Attributes)
-	switch {
-	case t.Tag == "meta" && names["http-equiv"] != "":
-		c.errorf("unsafe-element", at, "Use `redirects` or `security`.", "<meta http-equiv> leads readers away or changes the page's rules")
-	case t.Tag == "link" && names["href"] == "":
-		c.errorf("missing-key", at, "Add href to its attributes.", "the <link> leads nowhere")
-	case t.Tag == "script" && !strings.Contains(names["type"], "json"):
-		c.errorf("script-element", at, "Give it a type such as application/ld+json, or name a script that runs under `scripts`.", "a <script> of `head` holds data")
-	case t.Tag == "script" && !json.Valid([]byte(t.Text)):
-		c.errorf("bad-value", at+".text", "Write it as JSON.", "the data is no JSON")
-	case t.Tag != "script" && t.Text != "":
-		c.errorf("bad-value", at+".text", "Leave it out.", "a <%s> has no text", t.Tag)
-	}
-}
-
 func (c *checker) script(s site.Script, at string) {
 	switch {
 	case (s.Src == "") == (s.Inline == ""):
@@ -97,21 +76,9 @@ func (c *checker) script(s site.Script, at string) {
 	}
 }
 
-// attributes checks names; some have keys of their own.
-func (c *checker) attributes(all map[string]string, at string, own ...string) {
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		lower := strings.ToLower(name)
-		place := at + ".attributes." + name
-		switch {
-		case !attributeName.MatchString(name):
-			c.errorf("bad-value", place, "Use letters, digits and hyphens.", "%q is no name of an attribute", name)
-		case strings.HasPrefix(lower, "on"):
-			c.errorf("event-handler", place, "Put the code into a script.", "the handler %s does not run: the site's security policy forbids it", name)
-		case slices.Contains(own, lower):
-			c.errorf("bad-value", place, "Write it beside `attributes`.", "%q is a key of its own", name)
-		case strings.HasPrefix(strings.ToLower(strings.TrimSpace(all[name])), "javascript:"):
-			c.errorf("unsafe-url", place, "Name an address.", "the destination runs code")
-		}
+func (c *checker) headProblems(found []site.HeadProblem, at string) {
+	for _, p := range found {
+		c.errorf(p.ID, strings.TrimSuffix(at+"."+p.Key, "."), p.Hint, "%s", p.Text)
 	}
 }
 
@@ -132,12 +99,4 @@ func (c *checker) allow(a site.Allow, at string) {
 			c.errorf("bad-value", fmt.Sprintf("%s.%s[%d]", at, list.key, i), hint, "%q names no origin", value)
 		}
 	}
-}
-
-func lowerKeys(all map[string]string) map[string]string {
-	out := map[string]string{}
-	for name, value := range all {
-		out[strings.ToLower(name)] = value
-	}
-	return out
 }

@@ -42,5 +42,8 @@ func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {
 	for i := range cfg.Locales {
 		overlay(fsys, cfg, cfg.Locales[i].Code, log)
 	}
+	if info, err := fs.Stat(fsys, site.PagesDir); err == nil && info.IsDir() {
+		cfg.AddNativePages()
+	}
 	return cfg
 }

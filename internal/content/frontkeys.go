@@ -81,6 +81,16 @@ func (d *decoder) layoutKey(front *site.FrontMatter, key, value *yaml.Node) {
 		front.PaginationNext = d.optional(name, value)
 	case "pagination_prev":
 		front.PaginationPrev = d.optional(name, value)
+	case "hide_navbar":
+		front.HideNavbar = d.boolean(name, value)
+	case "hide_footer":
+		front.HideFooter = d.boolean(name, value)
+	case "full_width":
+		front.FullWidth = d.boolean(name, value)
+	case "wrapperClassName":
+		front.ClassName = d.classes(name, value)
+	case "head":
+		front.Head = d.head(value)
 	case "hide_title":
 		front.HideTitle = d.boolean(name, value)
 	case "hide_table_of_contents":
@@ -101,6 +111,7 @@ var frontKeys = [...]string{
 	"title", "description", "id", "slug", "kind", "image", "keywords", "tags", "draft", "unlisted", "format", "math", "mdx",
 	"date", "authors", "last_update", "review_by", "check", "sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar",
 	"pagination_label", "pagination_next", "pagination_prev", "hide_title", "hide_table_of_contents",
+	"hide_navbar", "hide_footer", "full_width", "wrapperClassName", "head",
 	"toc_min_heading_level", "toc_max_heading_level", "custom_edit_url", "redirect_from",
 }
 

@@ -41,6 +41,11 @@ func frontDocs() []keyDoc {
 		{key: "pagination_prev", kind: "optional", doc: "Id of the page before; null for none."},
 		{key: "hide_title", kind: "boolean", doc: "Whether the title is not shown."},
 		{key: "hide_table_of_contents", kind: "boolean", doc: "Whether the table of contents is not shown."},
+		{key: "hide_navbar", kind: "boolean", doc: "Whether the bar at the top is not shown."},
+		{key: "hide_footer", kind: "boolean", doc: "Whether the footer of the site is not shown."},
+		{key: "full_width", kind: "boolean", doc: "Whether the page is as wide as the window."},
+		{key: "wrapperClassName", kind: "text", doc: "Classes for style sheets of the site, on what stands between navbar and footer."},
+		{key: "head", kind: "head", doc: "Elements that stand in <head> of this page."},
 		{key: "toc_min_heading_level", kind: "level", doc: "Highest level of headings in the table of contents, 2 to 6."},
 		{key: "toc_max_heading_level", kind: "level", doc: "Lowest level of headings in the table of contents, 2 to 6."},
 		{key: "custom_edit_url", kind: "optional", doc: "Where the edit link leads; null for none."},
@@ -115,6 +120,12 @@ func schemaOf(kind string) object {
 		return object{"type": "object", "properties": object{"date": schemaOf("date"), "author": text}}
 	case "rules":
 		return object{"type": "object", "properties": object{"off": list, "on": list}, "additionalProperties": false}
+	case "head":
+		return object{"type": "array", "items": object{
+			"type": "object", "required": []string{"tag"}, "additionalProperties": false, "properties": object{
+				"tag": object{"enum": []string{"meta", "link", "script"}}, "attributes": object{"type": "object"}, "text": text,
+			},
+		}}
 	case "link":
 		return object{"type": []string{"object", "null"}, "properties": object{
 			"type": object{"enum": []string{"doc", "generated-index", "none"}}, "id": text, "slug": text, "title": text, "description": text,

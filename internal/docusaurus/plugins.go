@@ -200,29 +200,21 @@ func (l *locator) pages(options evaluate.Value) {
 	if dir = l.path(dir); !l.exists(dir) {
 		return
 	}
-	l.cfg.Layout.Pages, l.cfg.Layout.PagesRoute = dir, routeOf(options.Get("routeBasePath").Text())
-	l.cfg.Docsets = append(l.cfg.Docsets, site.Docset{
-		ID: pagesID, Label: plainText("Pages"), Folder: dir, Scope: pagesID, Path: l.cfg.Layout.PagesRoute, SidebarName: "defaultSidebar",
-		Versions: []site.VersionSpec{{IsLast: true, Banner: "none", Sidebar: []site.SidebarEntry{}}},
-	})
 	exclude := defaultExclude[:]
 	if own := options.Get("exclude"); own.IsList() {
 		exclude = own.Texts()
 	}
+	dirs := map[string]string{}
 	for _, loc := range l.cfg.Locales {
-		from := dir
+		dirs[loc.Code] = dir
 		if !loc.Default {
-			from = path.Join(l.localeFolder(loc.Code), "docusaurus-plugin-content-pages")
+			dirs[loc.Code] = path.Join(l.localeFolder(loc.Code), "docusaurus-plugin-content-pages")
 		}
-		l.cfg.Layout.Roots = append(l.cfg.Layout.Roots, site.Root{
-			Dir: from, Locale: loc.Code, Docset: pagesID, Include: []string{"**/*.{md,mdx}"}, Exclude: exclude,
-			Names: site.NameRules{KeepNumbers: true, RawIndex: true},
-		})
 	}
+	l.cfg.AddPages(site.Pages{
+		Dirs: dirs, Route: routeOf(options.Get("routeBasePath").Text()), Endings: []string{".tsx", ".jsx", ".ts", ".js"}, Exclude: exclude,
+	})
 }
-
-// pagesID is the docset of the Markdown pages that belong to no documents.
-const pagesID = "pages"
 
 // customCSS reads the style sheets of the project.
 func (l *locator) customCSS(options evaluate.Value) {

@@ -24,9 +24,14 @@ func llms(s *site.Site, l site.Locale) []llmsFile {
 	var files []llmsFile
 	var sets, pages []func() string
 	for _, set := range s.Config.Docsets {
+		if set.Pages {
+			if list := llmsPages(s, ownPages(s, l.Code, set.ID)); list != "" {
+				pages = append(pages, func() string { return "\n## " + set.Label.For(l.Code) + "\n\n" + list })
+			}
+		}
 		for _, v := range s.Versions[set.ID+"/"+l.Code] {
 			label := versionLabel(set.Label.For(l.Code), v.Label)
-			list := func() string { return llmsPages(s, l.Code, &set, v) }
+			list := func() string { return llmsPages(s, pagesOf(s, l.Code, &set, v)) }
 			name := path.Join(strings.Trim(v.Path, "/"), "llms.txt")
 			if name == rootName {
 				pages = append(pages, func() string { return "\n## " + label + "\n\n" + list() })
@@ -68,10 +73,21 @@ func llmsRoot(cfg *site.Config, l site.Locale, head string, parts []func() strin
 	return b.String()
 }
 
-// llmsPages lists the pages of a version.
-func llmsPages(s *site.Site, locale string, set *site.Docset, v site.DocsVersion) string {
+// ownPages are the Markdown pages that belong to no docset that readers know.
+func ownPages(s *site.Site, locale, set string) []*site.LinkedPage {
+	var own []*site.LinkedPage
+	for _, p := range s.Pages {
+		if p.Page.Locale == locale && p.Doc != nil && p.Doc.Docset == set && !p.NoIndex {
+			own = append(own, p)
+		}
+	}
+	return own
+}
+
+// llmsPages lists those pages that have a twin.
+func llmsPages(s *site.Site, pages []*site.LinkedPage) string {
 	var b strings.Builder
-	for _, p := range pagesOf(s, locale, set, v) {
+	for _, p := range pages {
 		page := &p.Page
 		if page.Markdown == "" || page.Unlisted {
 			continue

@@ -183,7 +183,9 @@ func (l *linker) locate(t *dest, p string) {
 		if rel, ok := r.Rel(p); ok && len(r.Dir) > longest {
 			longest = len(r.Dir)
 			t.docset, t.folder = l.cfg.Docset(r.Docset), r.Folder
-			t.key = logicalPath(r.Names.Strip(rel))
+			if t.key = logicalPath(r.Names.Strip(rel)); r.Names.OnlyIndex {
+				t.key = pagePath(r.Names.Strip(rel))
+			}
 		}
 	}
 }

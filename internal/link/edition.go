@@ -44,6 +44,22 @@ func logicalPath(p string) string {
 	return p
 }
 
+// pagePath is logicalPath where readme is a page of its own.
+func pagePath(p string) string {
+	if dir, base := path.Split(p); base == "index" {
+		return strings.TrimSuffix(dir, "/")
+	}
+	return p
+}
+
+// match is the path that documents of an edition share with the same page in others.
+func (e *edition) match(d *site.Doc) string {
+	if e.docset.Pages {
+		return pagePath(d.Path)
+	}
+	return logicalPath(d.Path)
+}
+
 func isIndexName(base string) bool {
 	return strings.EqualFold(base, "index") || strings.EqualFold(base, "readme")
 }
@@ -133,7 +149,7 @@ func (l *linker) inherit(edition *edition, byFolder map[string][]*site.Doc) {
 		}
 		own := map[string]*site.Doc{}
 		for _, d := range byFolder[edition.docset.ID+"/"+v.Folder] {
-			key := logicalPath(d.Path)
+			key := edition.match(d)
 			if first := own[key]; first != nil && v == edition.version {
 				l.log.Errorf("duplicate-page", diag.Pos{File: d.File}, "Rename or remove one of them.",
 					"it is the same page as %s", first.File)

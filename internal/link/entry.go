@@ -40,7 +40,7 @@ func (l *linker) makeEntries(edition *edition) {
 	edition.byPath = make(map[string]*entry, len(edition.docs))
 	edition.byID = make(map[string]*entry, len(edition.docs))
 	for _, d := range edition.docs {
-		en := &entry{edition: edition, doc: d, kind: site.PageDoc, id: docID(d), match: logicalPath(d.Path)}
+		en := &entry{edition: edition, doc: d, kind: site.PageDoc, id: docID(d), match: edition.match(d)}
 		en.route = docRoute(edition, d)
 		en.unlisted = d.Front.Unlisted
 		l.showDocs(en)

@@ -92,6 +92,12 @@ func (in *info) inherit(source *site.FrontMatter) {
 	f.Image, f.Kind = cmp.Or(f.Image, source.Image), cmp.Or(f.Kind, source.Kind)
 	f.SidebarClassName = cmp.Or(f.SidebarClassName, source.SidebarClassName)
 	f.TocMin, f.TocMax = cmp.Or(f.TocMin, source.TocMin), cmp.Or(f.TocMax, source.TocMax)
+	f.ClassName = cmp.Or(f.ClassName, source.ClassName)
+	if f.Head == nil {
+		f.Head = source.Head
+	}
+	f.HideNavbar, f.HideFooter = f.HideNavbar || source.HideNavbar, f.HideFooter || source.HideFooter
+	f.FullWidth = f.FullWidth || source.FullWidth
 	f.HideTitle = f.HideTitle || source.HideTitle
 	f.HideTableOfContents = f.HideTableOfContents || source.HideTableOfContents
 }

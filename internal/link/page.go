@@ -63,12 +63,23 @@ func (l *linker) fillPage(page *site.LinkedPage, at showing) {
 		b.fill(page, at)
 		return
 	}
+	if e.docset.Pages {
+		l.fillDoc(page, at)
+		l.withoutDocset(page, en)
+		return
+	}
 	page.Page.Breadcrumbs = l.breadcrumbs(at)
 	if en.doc == nil {
 		l.fillGenerated(page, at)
 		return
 	}
 	l.fillDoc(page, at)
+}
+
+// withoutDocset takes from a page of pages/ what tells readers where they are in a set of documents, and how long it is.
+func (l *linker) withoutDocset(p *site.LinkedPage, en *entry) {
+	p.Page.Docset, p.Page.Minutes = "", 0
+	p.Page.Scopes = l.cfg.PageScopes(site.KindOfPage(en.route))
 }
 
 func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
@@ -95,6 +106,9 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.Toc, page.Minutes, page.EditURL = info.toc, info.minutes, info.edit
 	page.DocKind, page.Draft = info.front.Kind, entry.doc.Front.Draft
 	page.HideTitle, page.HideToc = info.front.HideTitle, info.front.HideTableOfContents
+	p.Head = info.front.Head
+	page.HideNavbar, page.HideFooter = info.front.HideNavbar, info.front.HideFooter
+	page.FullWidth, page.ClassName = info.front.FullWidth, info.front.ClassName
 	page.Tags = l.tagLinks(entry, at.locale)
 	page.Markdown = site.TwinRoute(page.Route)
 	if set := entry.edition.docset; doc.Updated.Date != "" && (set.ShowUpdated || set.ShowAuthor || !l.cfg.Layout.Located) {

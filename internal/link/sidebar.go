@@ -80,6 +80,9 @@ func (l *linker) makeSidebars() []*site.Sidebar {
 	for locale := range l.cfg.Locales {
 		for _, e := range l.editions {
 			for bar := range e.bars {
+				if e.docset.Pages {
+					continue // nothing stands beside them
+				}
 				all = append(all, shown{e, bar, locale})
 			}
 		}

@@ -14,6 +14,9 @@ func (l *linker) makeVersions() (map[string][]site.DocsVersion, map[string][]sit
 	versions, blocks := map[string][]site.DocsVersion{}, map[string][]site.BlockVersions{}
 	for k, loc := range l.cfg.Locales {
 		for _, e := range l.editions {
+			if e.docset.Pages {
+				continue
+			}
 			key := e.docset.ID + "/" + loc.Code
 			versions[key] = append(versions[key], l.docsVersion(e, k))
 			if b := l.blockVersions(e, k); b != nil {

@@ -14,17 +14,7 @@ import (
 func (d *document) added() string {
 	var b strings.Builder
 	for _, t := range d.config.Head {
-		attributes := maps.Clone(t.Attributes)
-		if href, ok := attributes["href"]; ok {
-			attributes["href"] = d.config.Address(href)
-		}
-		b.WriteString("<" + t.Tag + attributeText(attributes) + ">")
-		switch t.Tag {
-		case "script":
-			b.WriteString(jsonText(t.Text) + "</script>")
-		case "style":
-			b.WriteString(strings.ReplaceAll(t.Text, "</", `<\/`) + "</style>")
-		}
+		d.headTag(&b, t, "")
 	}
 	for _, s := range d.config.Scripts {
 		b.WriteString("<script")
@@ -40,6 +30,21 @@ func (d *document) added() string {
 		b.WriteString(attributeText(s.Attributes) + ">" + inlineText(s.Inline) + "</script>")
 	}
 	return b.String()
+}
+
+// headTag writes an element of <head>; mark is an attribute of those that belong to one page.
+func (d *document) headTag(b *strings.Builder, t site.HeadTag, mark string) {
+	attributes := maps.Clone(t.Attributes)
+	if href, ok := attributes["href"]; ok {
+		attributes["href"] = d.config.Address(href)
+	}
+	b.WriteString("<" + t.Tag + mark + attributeText(attributes) + ">")
+	switch t.Tag {
+	case "script":
+		b.WriteString(jsonText(t.Text) + "</script>")
+	case "style":
+		b.WriteString(strings.ReplaceAll(t.Text, "</", `<\/`) + "</style>")
+	}
 }
 
 func attributeText(all map[string]string) string {
@@ -89,7 +94,7 @@ func (d *document) allowed(hash func(string) string) allowed {
 	}
 	a.connect = append(a.connect, feedbackOrigin(d.config)...)
 	a.frames = append(a.frames, d.config.AllowedFrames()...)
-	for _, t := range d.config.Head {
+	for _, t := range d.heads {
 		if href := t.Attributes["href"]; t.Tag == "link" && strings.Contains(t.Attributes["rel"], "stylesheet") && strings.Contains(href, "://") {
 			a.styles = append(a.styles, withoutQuery(href))
 		}
@@ -99,6 +104,16 @@ func (d *document) allowed(hash func(string) string) allowed {
 		*list = slices.Compact(*list)
 	}
 	return a
+}
+
+// headTags are the elements that the site file adds to every page, and those that pages add to themselves. The policy is
+// one for all.
+func headTags(s *site.Site) []site.HeadTag {
+	all := slices.Clone(s.Config.Head)
+	for _, p := range s.Pages {
+		all = append(all, p.Head...)
+	}
+	return all
 }
 
 func (a *allowed) add(more site.Allow) {

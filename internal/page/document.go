@@ -19,12 +19,15 @@ import (
 type document struct {
 	*Maker
 	config *site.Config
-	inline string // the script that runs before the first paint
-	banner string // the script that tells that the site did not load, for home pages
+	inline string         // the script that runs before the first paint
+	banner string         // the script that tells that the site did not load, for home pages
+	heads  []site.HeadTag // of the site file and of pages
 }
 
 func newDocument(m *Maker) *document {
-	return &document{Maker: m, config: m.Site.Config, inline: firstPaintScript(m.Site.Config), banner: bannerScript(m.Site.Config.Base)}
+	return &document{
+		Maker: m, config: m.Site.Config, inline: firstPaintScript(m.Site.Config), banner: bannerScript(m.Site.Config.Base), heads: headTags(m.Site),
+	}
 }
 
 // Low priority: a page is whole without its scripts, so its text, styles and pictures come first.
@@ -183,6 +186,9 @@ func (d *document) head(p *site.LinkedPage) string {
 	}
 	d.feeds(&b, page)
 	d.openGraph(meta, p, title)
+	for _, t := range p.Head {
+		d.headTag(&b, t, " data-head")
+	}
 	return b.String()
 }
 
@@ -221,6 +227,9 @@ func (d *document) socialImage(meta func(attribute, name, content string), p *si
 	}
 	if p.Doc != nil && p.Doc.Front.Image != "" {
 		image, isCard = cmp.Or(p.Image, p.Doc.Front.Image), false
+	}
+	if p.Doc == nil && p.Image != "" {
+		image, isCard = p.Image, false
 	}
 	if image == "" {
 		return

@@ -165,6 +165,9 @@ func homeOf(s *site.Site, l site.Locale) string {
 func shellDocsets(s *site.Site, l site.Locale) []site.ShellDocset {
 	out := []site.ShellDocset{}
 	for _, d := range s.Config.Docsets {
+		if d.Pages {
+			continue
+		}
 		set := site.ShellDocset{ID: d.ID, Label: d.Label.For(l.Code), Path: l.Prefix() + d.Path, Versions: []site.ShellVersion{}}
 		for _, v := range s.Versions[d.ID+"/"+l.Code] {
 			set.Versions = append(set.Versions, site.ShellVersion{Name: v.Name, Label: v.Label, Href: mainPath(v), IsLast: v.IsLast})

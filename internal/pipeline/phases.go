@@ -102,7 +102,7 @@ func (b *builder) link(ctx context.Context) error {
 	if b.isolate {
 		b.setAside()
 	}
-	react := reactPages(b.tree, &b.config.Layout, b.log)
+	react := reactPages(b.tree, b.config, b.log)
 	b.compareTranslations()
 	known := slices.Concat(b.api.known, knownPages(react), b.translationPages())
 	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Now: b.opt.Now, Known: known, Words: b.words.For}, b.log)

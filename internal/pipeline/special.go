@@ -1,11 +1,15 @@
 package pipeline
 
 import (
+	"cmp"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/bmatcuk/doublestar/v4"
+
+	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/site"
@@ -14,50 +18,67 @@ import (
 
 // reactPage is a component of pages/ with the route it is shown at, without locale prefix.
 type reactPage struct {
-	file  string
-	route string
+	file         string
+	route        string
+	front        site.FrontMatter
+	translations map[string]*reactPage // by locale: the component that is shown there instead
 }
 
-// reactPages finds the components of pages/, or of the folder that a located project has for them. index.tsx is the page of
-// its folder; names that begin with _ or hold a second dot are not pages.
-func reactPages(tree *source.Tree, layout *site.Layout, log *diag.Log) []reactPage {
-	dir, base, endings := pagesDir, "/", []string{".tsx", ".jsx"}
-	if layout.Located {
-		dir, base, endings = layout.Pages, layout.PagesRoute, []string{".tsx", ".jsx", ".ts", ".js"}
-	}
-	if dir == "" {
+// reactPages finds the components of the folder of pages, and their translations. index is the page of its folder; names
+// that begin with _ or hold a second dot are not pages.
+func reactPages(tree *source.Tree, cfg *site.Config, log *diag.Log) []reactPage {
+	own := &cfg.Layout.Pages
+	if own.Dirs == nil {
 		return nil
 	}
 	var pages []reactPage
-	source.Walk(tree, dir, func(file string, _ fs.DirEntry) {
-		rel := strings.TrimPrefix(file, dir+"/")
-		name, ext := strings.TrimSuffix(path.Base(rel), path.Ext(rel)), path.Ext(rel)
-		if !layout.Located && (ext == ".md" || ext == ".mdx") {
-			log.Warnf("unknown-extension", diag.Pos{File: file}, "Put it into the folder of a docset, or write a component that ends in .tsx.",
-				"files of %s/ that end in %s are not read: pages of their own are components", pagesDir, ext)
-		}
-		hidden := strings.HasPrefix(name, "_") || layout.Located && strings.Contains("/"+path.Dir(rel), "/_")
-		if !slices.Contains(endings, ext) || hidden || strings.Contains(name, ".") || !source.Readable(tree, file, log) {
-			return
-		}
-		route := path.Join(base, path.Dir(rel), name)
-		if name == "index" {
-			route = strings.TrimSuffix(path.Join(base, path.Dir(rel)), "/") + "/"
-		}
-		pages = append(pages, reactPage{file: file, route: route})
+	at := map[string]int{} // by what files of translations share with their source
+	walkComponents(tree, own, own.Dirs[cfg.DefaultLocale()], log, func(file, name string) {
+		at[name] = len(pages)
+		pages = append(pages, readReactPage(tree, file, log))
+		pages[at[name]].route, pages[at[name]].translations = routeOfPage(own.Route, name), map[string]*reactPage{}
 	})
+	for _, l := range cfg.Locales[1:] {
+		walkComponents(tree, own, own.Dirs[l.Code], log, func(file, name string) {
+			if i, ok := at[name]; ok {
+				translation := readReactPage(tree, file, log)
+				pages[i].translations[l.Code] = &translation
+				return
+			}
+			log.Warnf("orphan-translation", diag.Pos{File: file}, "Remove it, or move it to where its source is.", "it translates nothing")
+		})
+	}
 	return pages
 }
 
-const pagesDir = "pages"
-
-// area is the scope of pages that belong to no docset: navbar items of the part of the site that comes first are shown
-// on them.
-func area(cfg *site.Config) []string {
-	if len(cfg.Docsets) == 0 {
-		return nil
+func readReactPage(tree *source.Tree, file string, log *diag.Log) reactPage {
+	text, err := tree.ReadFile(file)
+	if err != nil {
+		log.Errorf("unreadable-file", diag.Pos{File: file}, "", "cannot read it: %v", err)
 	}
-	return cfg.Docsets[0].Scopes()[:1]
+	return reactPage{file: file, front: content.ComponentFront(file, text, log)}
+}
+
+// walkComponents calls add for each component in a folder of pages, with its name below the folder without extension.
+func walkComponents(tree *source.Tree, own *site.Pages, dir string, log *diag.Log, add func(file, name string)) {
+	source.Walk(tree, dir, func(file string, _ fs.DirEntry) {
+		rel := strings.TrimPrefix(file, dir+"/")
+		ext := path.Ext(rel)
+		name := strings.TrimSuffix(rel, ext)
+		isHidden := strings.HasPrefix(path.Base(name), "_") || strings.Contains("/"+path.Dir(rel), "/_") || strings.Contains(path.Base(name), ".") ||
+			slices.ContainsFunc(own.Exclude, func(pattern string) bool { return doublestar.MatchUnvalidated(pattern, rel) })
+		if slices.Contains(own.Endings, ext) && !isHidden && source.Readable(tree, file, log) {
+			add(file, name)
+		}
+	})
+}
+
+// routeOfPage is where a page is shown, without locale prefix.
+func routeOfPage(base, name string) string {
+	if path.Base(name) == "index" {
+		return strings.TrimSuffix(path.Join(base, path.Dir(name)), "/") + "/"
+	}
+	return path.Join(base, name)
 }
 
 func knownPages(pages []reactPage) []link.Known {
@@ -71,21 +92,35 @@ func knownPages(pages []reactPage) []link.Known {
 // addReactPages adds the pages of components, in every locale.
 func addReactPages(s *site.Site, pages []reactPage) {
 	for _, p := range pages {
-		scopes := append([]string{"page"}, area(s.Config)...)
-		if p.route == "/" {
-			scopes[0] = "home"
-		}
 		addEverywhere(s, p.route, func(l site.Locale, page *site.LinkedPage) {
+			shown := &p
+			if own := p.translations[l.Code]; own != nil {
+				shown = own
+			}
 			page.Page.Kind = site.PageReact
-			page.Page.Module = p.file
-			page.Page.Scopes = scopes
+			page.Page.Module = shown.file
+			page.Page.Scopes = s.Config.PageScopes(site.KindOfPage(p.route))
 			page.InSearch = false
-			page.Page.Description = s.Config.Description.For(l.Code)
-			if p.route != "/" {
+			page.Page.Description = cmp.Or(shown.front.Description, s.Config.Description.For(l.Code))
+			page.Page.Title = shown.front.Title
+			if p.route != "/" && page.Page.Title == "" {
 				page.Page.Title = strings.TrimPrefix(path.Base(p.route), "/")
 			}
+			showAs(page, &shown.front, &p.front)
 			page.Alternates = alternates(s, s.Config.PageRoute(p.route))
 		})
+	}
+}
+
+// showAs sets what the front matter of a component, and that of its source where it is a translation, say of the page.
+func showAs(p *site.LinkedPage, own, source *site.FrontMatter) {
+	p.Page.HideNavbar, p.Page.HideFooter = own.HideNavbar || source.HideNavbar, own.HideFooter || source.HideFooter
+	p.Page.ClassName = cmp.Or(own.ClassName, source.ClassName)
+	p.Image = cmp.Or(own.Image, source.Image)
+	p.Page.Unlisted = own.Unlisted || source.Unlisted
+	p.NoIndex = p.Page.Unlisted
+	if p.Head = own.Head; p.Head == nil {
+		p.Head = source.Head
 	}
 }
 
@@ -96,14 +131,38 @@ func (b *builder) addSpecialPages() {
 		page.Page.Kind, page.NoIndex = site.PageSearch, true
 		page.Page.Title = b.words.For(l.Code).Text("pages.search")
 		page.Page.Description = s.Config.Description.For(l.Code)
-		page.Page.Scopes = append([]string{"search"}, area(s.Config)...)
+		page.Page.Scopes = s.Config.PageScopes("search")
 	})
+	own := ownNotFound(s)
 	addEverywhere(s, "/404.html", func(l site.Locale, page *site.LinkedPage) {
-		page.Page.Kind, page.NoIndex = site.PageNotFound, true
-		page.Page.Title = b.words.For(l.Code).Text("pages.notFound")
-		page.Page.Scopes = area(s.Config)
+		route := page.Page.Route
+		if p := own[l.Code]; p != nil {
+			*page = *p
+		}
+		page.Page.Kind, page.NoIndex, page.InSearch = site.PageNotFound, true, false
+		page.Page.Route, page.Page.Markdown = route, ""
+		page.Canonical, page.Alternates = "", nil
+		if page.Doc == nil && (own[l.Code] == nil || page.Page.Title == "404") {
+			page.Page.Title = b.words.For(l.Code).Text("pages.notFound")
+		}
+		page.Page.Scopes = s.Config.PageScopes("")
 		page.Page.Locales = routesOf(s, "/")
 	})
+}
+
+// ownNotFound takes the page at /404, which a site has written for addresses that lead nowhere, out of its pages, by
+// locale.
+func ownNotFound(s *site.Site) map[string]*site.LinkedPage {
+	own := map[string]*site.LinkedPage{}
+	s.Pages = slices.DeleteFunc(s.Pages, func(p *site.LinkedPage) bool {
+		isPage := p.Page.Kind == site.PageReact || p.Doc != nil && p.Doc.Docset == s.Config.Layout.Pages.Docset
+		is404 := isPage && site.RouteKey(p.Page.Route) == s.Config.Locale(p.Page.Locale).Prefix()+"/404"
+		if is404 {
+			own[p.Page.Locale] = p
+		}
+		return is404
+	})
+	return own
 }
 
 func addEverywhere(s *site.Site, route string, fill func(l site.Locale, p *site.LinkedPage)) {

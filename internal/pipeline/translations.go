@@ -189,7 +189,7 @@ func (b *builder) addTranslationPages() {
 		}
 		p.NoIndex = true
 		b.fillGenerated(p, l, w.Text("pages.translation"), text.String())
-		p.Page.Scopes = area(b.config)
+		p.Page.Scopes = b.config.PageScopes("")
 	})
 }
 

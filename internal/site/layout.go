@@ -14,8 +14,7 @@ type Layout struct {
 	Static  []string // folders whose files are published as they are, at the root of the site
 	Located bool     // found by another locator than the native one
 
-	// Pages is the folder of React and Markdown pages, PagesRoute where they are shown. Both are empty natively.
-	Pages, PagesRoute string
+	Pages Pages // the pages that belong to no docset that readers know
 
 	Severities Severities
 }
@@ -48,6 +47,8 @@ type NameRules struct {
 	// RawIndex compares a document's name with its folder's as they are on disk: of 02-x/02-x.md and 02-x/01-x.md only the
 	// first is the page of its folder.
 	RawIndex bool
+	// OnlyIndex has no page of a folder but index: readme and x/x are pages of their own.
+	OnlyIndex bool
 }
 
 // NativeLayout is the layout that a configuration in site.yaml describes.
@@ -98,8 +99,61 @@ func (n NameRules) IsIndex(rel string) bool {
 		p = NameRules{KeepNumbers: true}.Strip(rel)
 	}
 	dir, base := path.Split(p)
+	if n.OnlyIndex {
+		return base == "index"
+	}
 	return strings.EqualFold(base, "index") || strings.EqualFold(base, "readme") ||
 		dir != "" && strings.EqualFold(base, path.Base(dir))
+}
+
+// Pages are the pages of a site's own: components and Markdown in a folder, each at the route of its file. Those in Markdown
+// are the documents of a docset that nobody sees, so that whatever documents can, they can.
+type Pages struct {
+	Dirs    map[string]string // by locale: the folder of the sources, and those of their translations
+	Route   string            // where they are shown: "/"
+	Endings []string          // of components: ".tsx"
+	Exclude []string          // patterns of files that are no pages; nil: names with a leading underscore, and tests
+	Docset  string            // id of the docset of those in Markdown
+}
+
+// AddPages makes pages of folders part of a site. The id of their docset is one that no other docset has.
+func (c *Config) AddPages(p Pages) {
+	p.Docset = "pages"
+	for c.Docset(p.Docset) != nil {
+		p.Docset += "-"
+	}
+	c.Layout.Pages = p
+	c.Docsets = append(c.Docsets, Docset{
+		ID: p.Docset, Label: Text{"": "Pages"}, Folder: p.Dirs[c.DefaultLocale()], Scope: "page", Path: p.Route, Pages: true,
+		Versions: []VersionSpec{{IsLast: true, Banner: "none", Sidebar: []SidebarEntry{}}},
+	})
+	for _, l := range c.Locales {
+		r := Root{Dir: p.Dirs[l.Code], Locale: l.Code, Docset: p.Docset, Names: NameRules{KeepNumbers: true, OnlyIndex: true}}
+		if p.Exclude != nil {
+			r.Include, r.Exclude = []string{"**/*.{md,mdx}"}, p.Exclude
+		}
+		c.Layout.Roots = append(c.Layout.Roots, r)
+	}
+}
+
+// PagesDir is the folder of a site's own pages, in site.yaml's way of laying files out.
+const PagesDir = "pages"
+
+// AddNativePages makes the pages of pages/ part of a site, unless a docset has that folder.
+func (c *Config) AddNativePages() {
+	dirs := map[string]string{}
+	for _, l := range c.Locales {
+		dirs[l.Code] = PagesDir
+		if !l.Default {
+			dirs[l.Code] = path.Join("i18n", l.Code, PagesDir)
+		}
+	}
+	for i := range c.Layout.Roots {
+		if _, inside := c.Layout.Roots[i].Rel(PagesDir); inside {
+			return
+		}
+	}
+	c.AddPages(Pages{Dirs: dirs, Route: "/", Endings: []string{".tsx", ".jsx"}})
 }
 
 // Rel is the path of a file below the root. False: it lies elsewhere.

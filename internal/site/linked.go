@@ -40,6 +40,7 @@ type LinkedPage struct {
 	HeadingIDs []string    // the id of each of Doc.Module.Headings on this page
 	Fill       Filler      // of the article
 	TwinFill   mdx.Filler  // of the twin
+	Head       []HeadTag   // elements that the page adds to its <head>
 	Image      string      // address of the social image, if the page has one of its own
 	Card       string      // route of the social card that is drawn for the page; "" for none
 	Context    string      // what tells it from other pages of its title, see link.TellApart

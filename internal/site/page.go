@@ -52,15 +52,19 @@ type Page struct {
 	Unlisted    bool       `json:"unlisted,omitempty"`
 	HideTitle   bool       `json:"hideTitle,omitempty"`
 	HideToc     bool       `json:"hideToc,omitempty"`
-	Scopes      []string   `json:"scopes"`             // what navbar items match: "v2", "backend"
-	Versions    []PageLink `json:"versions,omitempty"` // this page in each version of its docset, in their order
-	Locales     []string   `json:"locales"`            // its route per locale of the site, in their order
-	Markdown    string     `json:"markdown,omitempty"` // route of the .md twin
-	Feedback    string     `json:"feedback,omitempty"` // where its feedback link leads, or the address that answers name
-	Module      string     `json:"module,omitempty"`   // script module of pages that run one
-	Items       []CardItem `json:"items,omitempty"`    // category, tag and tags pages
-	Post        *Post      `json:"post,omitempty"`     // of posts
-	Dated       bool       `json:"dated,omitempty"`    // posts and lists whose neighbours are newer and older, in this order
+	HideNavbar  bool       `json:"hideNavbar,omitempty"`
+	HideFooter  bool       `json:"hideFooter,omitempty"`
+	FullWidth   bool       `json:"fullWidth,omitempty"` // the article is as wide as the window
+	ClassName   string     `json:"className,omitempty"` // classes of what stands between navbar and footer
+	Scopes      []string   `json:"scopes"`              // what navbar items match: "v2", "backend"
+	Versions    []PageLink `json:"versions,omitempty"`  // this page in each version of its docset, in their order
+	Locales     []string   `json:"locales"`             // its route per locale of the site, in their order
+	Markdown    string     `json:"markdown,omitempty"`  // route of the .md twin
+	Feedback    string     `json:"feedback,omitempty"`  // where its feedback link leads, or the address that answers name
+	Module      string     `json:"module,omitempty"`    // script module of pages that run one
+	Items       []CardItem `json:"items,omitempty"`     // category, tag and tags pages
+	Post        *Post      `json:"post,omitempty"`      // of posts
+	Dated       bool       `json:"dated,omitempty"`     // posts and lists whose neighbours are newer and older, in this order
 	// Moved are ids that were on the page -> where they are now, for those that lead to another page.
 	Moved map[string]string `json:"moved,omitempty"`
 }

@@ -63,6 +63,27 @@ func (d *Docset) Scopes() []string { return scopes(d.Path, d.Scope) }
 // Scopes are what the navbar items of the reference's pages match.
 func (a *API) Scopes() []string { return scopes(a.Path, a.Scope) }
 
+// PageScopes are what the navbar items of pages that belong to no docset match: those of the part of the site that comes
+// first are shown on them. kind is "home" or "page"; "" for none.
+func (c *Config) PageScopes(kind string) []string {
+	var out []string
+	if kind != "" {
+		out = append(out, kind)
+	}
+	if len(c.Docsets) > 0 && !c.Docsets[0].Pages {
+		out = append(out, c.Docsets[0].Scopes()[0])
+	}
+	return out
+}
+
+// KindOfPage tells the home page from all others that belong to no docset, by its route without locale prefix.
+func KindOfPage(route string) string {
+	if route == "/" {
+		return "home"
+	}
+	return "page"
+}
+
 func scopes(path, scope string) []string {
 	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	switch {

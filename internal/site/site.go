@@ -41,6 +41,11 @@ type FrontMatter struct {
 	PaginationPrev      *string
 	HideTitle           bool
 	HideTableOfContents bool
+	HideNavbar          bool
+	HideFooter          bool
+	FullWidth           bool
+	ClassName           string // of what stands between navbar and footer
+	Head                []HeadTag
 	TocMin, TocMax      int // 0: as the site
 	Keywords            []string
 	Image               string

@@ -36,6 +36,10 @@ export interface Page {
   unlisted?: boolean;
   hideTitle?: boolean;
   hideToc?: boolean;
+  hideNavbar?: boolean;
+  hideFooter?: boolean;
+  fullWidth?: boolean;
+  className?: string;
   scopes: string[];
   versions?: PageLink[];
   locales: string[];

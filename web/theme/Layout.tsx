@@ -14,12 +14,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Announcement />
-      <Navbar page={page} />
-      <div className="page">
+      {page.hideNavbar ? null : <Navbar page={page} />}
+      <div
+        className={`page${page.hideNavbar ? " page-top" : ""}${page.className === undefined ? "" : ` ${page.className}`}`}
+      >
         {/* Not keyed by the page: an error while one page gives way to another is caught by what stays. */}
         <ErrorBoundary route={page.route}>{children}</ErrorBoundary>
       </div>
-      <Footer />
+      {page.hideFooter ? null : <Footer />}
       <BackToTop />
     </>
   );

@@ -7,11 +7,13 @@ import { SearchPageView } from "./Search";
 
 /** The component that shows a page, by its kind. */
 export function PageView(shown: Shown) {
-  const { kind, route } = shown.page;
+  const { kind, route, docId } = shown.page;
+  // A document may stand in the place of what the theme says of addresses that lead nowhere.
+  if (docId !== undefined) return <DocPage {...shown} />;
   if (kind !== "react" && kind !== "notFound" && kind !== "search") return <DocPage {...shown} />;
   return (
     <ErrorBoundary key={route}>
-      {kind === "react" ? (
+      {kind === "react" || (kind === "notFound" && shown.page.module !== undefined) ? (
         <PageLayout {...shown} />
       ) : kind === "notFound" ? (
         <NotFoundPage />

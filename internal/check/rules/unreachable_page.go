@@ -15,7 +15,7 @@ func unreachablePage() Rule {
 		reached := map[string]bool{} // by file
 		for _, p := range s.Linked.Pages {
 			if p.Doc != nil {
-				reached[p.Doc.File] = reached[p.Doc.File] || led[site.RouteKey(p.Page.Route)] || p.Page.Unlisted || p.Page.Draft || isBlockVersion(s.Linked, p)
+				reached[p.Doc.File] = reached[p.Doc.File] || led[site.RouteKey(p.Page.Route)] || p.Page.Unlisted || p.Page.Draft || needsNoMenu(s.Linked, p)
 			}
 		}
 		said := map[string]bool{}
@@ -29,10 +29,11 @@ func unreachablePage() Rule {
 	}}
 }
 
-// isBlockVersion reports whether a page is one of the versions of a page, which has a menu of them.
-func isBlockVersion(s *site.Site, p *site.LinkedPage) bool {
+// needsNoMenu reports whether a page is one of the versions of a page, which has a menu of them, or one of pages/, which
+// texts lead to.
+func needsNoMenu(s *site.Site, p *site.LinkedPage) bool {
 	d := s.Config.Docset(p.Doc.Docset)
-	return d != nil && slices.Contains(d.BlockVersions, path.Base(p.Doc.Path))
+	return d != nil && (d.Pages || slices.Contains(d.BlockVersions, path.Base(p.Doc.Path)))
 }
 
 // navigation is every route that a sidebar, the navbar, the footer or a version menu leads to.

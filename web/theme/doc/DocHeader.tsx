@@ -9,7 +9,9 @@ export function DocHeader({ page }: { page: Page }) {
   return (
     <header>
       {page.titleHtml === undefined ? (
-        <h1>{page.title}</h1>
+        <h1 lang={page.fallback ? page.contentLang : undefined} dir={page.contentDir}>
+          {page.title}
+        </h1>
       ) : (
         <h1
           lang={page.fallback ? page.contentLang : undefined}

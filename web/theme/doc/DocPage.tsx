@@ -1,5 +1,6 @@
 import type { Shown } from "../../app/context";
 import { useShell } from "../../app/context";
+import type { Page } from "../../model/model";
 import { CardList } from "../CardList";
 import { ErrorBoundary } from "../ErrorBoundary";
 import { fill } from "../text";
@@ -12,6 +13,12 @@ import { DocNotices } from "./DocNotices";
 import { Pager } from "./Pager";
 import { Sidebar } from "./Sidebar";
 import { MobileToc, Toc } from "./Toc";
+
+/** What of a page's layout style sheets must know. */
+function classes(page: Page, hasToc: boolean): string {
+  const bare = page.sidebar === undefined ? (hasToc ? " doc-bare" : " doc-bare doc-alone") : "";
+  return `${bare}${page.fullWidth ? " doc-wide" : ""}${page.kind === "api" ? " doc-api" : ""}`;
+}
 
 /** A page with a sidebar: a document, a generated index, a tag, a page of the API reference. */
 export function DocPage({ page, article, Content }: Shown) {
@@ -26,7 +33,7 @@ export function DocPage({ page, article, Content }: Shown) {
   const lang = page.fallback ? page.contentLang : undefined;
   const hasToc = !page.hideToc && (page.toc?.length ?? 0) > 0;
   return (
-    <div className={`doc${page.sidebar === undefined ? " doc-bare" : ""}${page.kind === "api" ? " doc-api" : ""}`}>
+    <div className={`doc${classes(page, hasToc)}`}>
       {page.sidebar === undefined ? null : <Sidebar key={page.sidebar} page={page} />}
       <ErrorBoundary key={page.route}>
         <main id="main" className="doc-main" tabIndex={-1}>
