@@ -2,6 +2,7 @@ package output
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -30,6 +31,15 @@ func (f *Folder) adopt(name string, old Entry) (Entry, bool) {
 	}
 	kept.Encodings = encodings()
 	return kept, true
+}
+
+// Read returns a file of the new output.
+func (f *Folder) Read(name string) ([]byte, error) {
+	data, err := os.ReadFile(f.path(name))
+	if err != nil {
+		return nil, fmt.Errorf("read what was kept: %w", err)
+	}
+	return data, nil
 }
 
 // link links one file. What was linked is what is looked at, so that nobody can change it between the two.

@@ -41,6 +41,8 @@ type Maker struct {
 	// Instead gives the page that is shown in the place of one whose script fails, whose files are then made along with the
 	// error; nil: there are no files.
 	Instead func(p *site.LinkedPage, problem diag.Message) *site.LinkedPage
+	// Look is shown the document of pages that run scripts of the site, as it was rendered; nil: nobody looks.
+	Look func(p *site.LinkedPage, html []byte)
 	// Renderer is asked for by the first page that must be rendered.
 	Renderer func() (*render.Renderer, error)
 
@@ -58,6 +60,9 @@ func (m *Maker) Outputs() []*plan.Output {
 		o := &plan.Output{Names: []string{HTMLName(m.Site.Config, &p.Page)}, Owner: "the page " + p.Page.Route, Runs: runs}
 		if p.Page.Kind != site.PageNotFound {
 			o.Names = append(o.Names, DataName(p.Page.Route))
+		}
+		if runs && m.Look != nil {
+			o.Look = func(html []byte) { m.Look(p, html) }
 		}
 		o.Recipe = func() (plan.Recipe, error) { return m.recipe(doc, p, o.Names) }
 		outputs = append(outputs, o)

@@ -17,7 +17,7 @@ var frameSource = regexp.MustCompile(`(?i)<iframe\b[^>]*?\ssrc="(https?://[^"]+|
 
 // checkFrames tells of frames in pages that the Content-Security-Policy blocks: readers would see an empty box.
 func (b *builder) checkFrames(players []string) {
-	allowed := slices.Concat(players, b.config.AllowedFrames())
+	allowed := slices.Concat(players, b.config.AllowedFrames(), []string{b.config.URL})
 	seen := map[*mdx.Module]bool{}
 	for _, p := range b.site.Pages {
 		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.Module] {
@@ -38,14 +38,18 @@ func (b *builder) checkFrame(file, address string, allowed []string) {
 		return
 	}
 	origin := "https://" + u.Host
-	name := origin
+	b.log.Warnf("blocked-frame", placeOfText(b, file, address), "Add it to site.yaml: security: {allow: {frames: ["+frameName(origin)+"]}}.",
+		"browsers do not show this frame: the site's policy does not allow %s", origin)
+}
+
+// frameName is what the site file calls an origin of frames: by its name, if it has one.
+func frameName(origin string) string {
 	for known, origins := range site.FrameNames() {
 		if slices.Contains(origins, origin) {
-			name = known
+			return known
 		}
 	}
-	b.log.Warnf("blocked-frame", placeOfText(b, file, address), "Add it to site.yaml: security: {allow: {frames: ["+name+"]}}.",
-		"browsers do not show this frame: the site's policy does not allow %s", origin)
+	return origin
 }
 
 // placeOfText is where a text stands in a file for the first time; the file alone if it is not found there.

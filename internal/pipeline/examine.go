@@ -1,6 +1,10 @@
 package pipeline
 
-import "context"
+import (
+	"context"
+
+	"github.com/orihon/orihon/internal/plan"
+)
 
 // Examine does all of a build but writing: it makes the outputs that may fail, and throws them away. The cache is read
 // and stays as it is. The report has the messages and the linked site, which is nil if the content cannot be linked.
@@ -50,7 +54,9 @@ func (b *builder) tryOutputs(ctx context.Context) error {
 		}
 		recipe, err := o.Recipe()
 		if err == nil {
-			_, err = recipe.Make(ctx)
+			var files []plan.File
+			files, err = recipe.Make(ctx)
+			look(o, files)
 		}
 		if err := b.told(err); err != nil {
 			return err

@@ -74,6 +74,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	if !b.writesNothing { // else the rule of `orihon check` tells, which a site can switch
 		b.checkFrames(b.maker.Frames)
 	}
+	b.maker.Look = b.watchRendered()
 	for _, c := range b.content.Categories {
 		b.maker.Categories = append(b.maker.Categories, c.File)
 	}

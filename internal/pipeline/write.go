@@ -91,9 +91,10 @@ func writeOutput(ctx context.Context, o *plan.Output, folder *output.Folder, key
 	key := recipe.Key.Hash()
 	keys.add(o, recipe.Key)
 	if o.Prefix != "" && folder.KeepSet(key, o.Prefix) || o.Prefix == "" && folder.Keep(key, o.Names...) {
-		return nil
+		return lookAtKept(o, folder)
 	}
 	files, problem := recipe.Make(ctx)
+	look(o, files)
 	if problem != nil {
 		if len(files) == 0 {
 			return problem
@@ -109,6 +110,25 @@ func writeOutput(ctx context.Context, o *plan.Output, folder *output.Folder, key
 		}
 	}
 	return problem
+}
+
+// look shows an output that was made to whoever looks at it.
+func look(o *plan.Output, files []plan.File) {
+	if o.Look != nil && len(files) > 0 {
+		o.Look(files[0].Data)
+	}
+}
+
+// lookAtKept is look for an output of the last build.
+func lookAtKept(o *plan.Output, folder *output.Folder) error {
+	if o.Look == nil {
+		return nil
+	}
+	data, err := folder.Read(o.Names[0])
+	if err == nil {
+		o.Look(data)
+	}
+	return err
 }
 
 // count completes the report.

@@ -35,6 +35,8 @@ type Output struct {
 	Owner  string // whose it is, for messages: "the page /docs"
 	Runs   bool   // making it runs scripts of the site, which may fail
 	Recipe func() (Recipe, error)
+	// Look is shown the first of the files in every build, made or kept, for what must be told each time; nil: nobody looks.
+	Look func(file []byte)
 }
 
 // Plan lists the outputs of a site. The zero value is empty.

@@ -46,3 +46,15 @@ func SourceAllows(source string, u *url.URL) bool {
 	}
 	return s.Path == "" || s.Path == u.Path || strings.HasSuffix(s.Path, "/") && strings.HasPrefix(u.Path, s.Path)
 }
+
+// AllowedScripts are the sources of scripts that the site file allows: those it names, and what they and the site need.
+func (c *Config) AllowedScripts() []string {
+	sources := slices.Clone(c.Security.Allow.Scripts)
+	for _, s := range c.Scripts {
+		if strings.Contains(s.Src, "://") {
+			sources = append(sources, s.Src)
+		}
+		sources = append(sources, s.Allow.Scripts...)
+	}
+	return sources
+}
