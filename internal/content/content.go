@@ -28,6 +28,8 @@ type Input struct {
 	Cache Cache
 	// State remembers the files of the last Read, so that only changed ones are read again; nil: reads all.
 	State *State
+	// Rewrite is what becomes of the text of a document before it is read; nil: nothing.
+	Rewrite func(file string, text []byte) ([]byte, error)
 	// Updated says when files were last changed, by site-relative path.
 	Updated map[string]site.LastUpdate
 }
@@ -42,7 +44,7 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 	}
 	walker := walk(input.FS, input.Config, log)
 	sources := make([]*source, len(walker.docs))
-	parallel.Each(ctx, len(walker.docs), func(i int) { sources[i] = input.State.source(input.FS, walker.docs[i]) })
+	parallel.Each(ctx, len(walker.docs), func(i int) { sources[i] = input.State.source(input.FS, walker.docs[i], input.Rewrite) })
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

@@ -21,10 +21,17 @@ type source struct {
 	unreadable bool
 }
 
-func readSource(fsys fs.FS, f file) *source {
+func readSource(fsys fs.FS, f file, rewrite func(string, []byte) ([]byte, error)) *source {
 	var log diag.Log
 	s := &source{file: f}
 	raw, err := readLimited(fsys, f)
+	if err == nil && rewrite != nil {
+		if changed, failed := rewrite(f.path, raw); failed != nil {
+			log.Errorf("configuration", diag.Pos{File: f.path}, "It was read as it is.", "a function of the configuration failed with this file: %v", failed)
+		} else {
+			raw = changed
+		}
+	}
 	if err != nil {
 		log.Errorf("unreadable-file", diag.Pos{File: f.path}, "", "%v", err)
 		s.unreadable = true

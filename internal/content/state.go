@@ -91,15 +91,15 @@ func (k known[T]) holds(f file) bool {
 }
 
 // source returns what is known of an unchanged document, else reads it.
-func (s *State) source(fsys fs.FS, f file) *source {
+func (s *State) source(fsys fs.FS, f file, rewrite func(string, []byte) ([]byte, error)) *source {
 	s.mu.Lock()
 	k, ok := s.sources[f.path]
 	s.mu.Unlock()
-	if ok && k.holds(f) && k.value.file.root.Dir == f.root.Dir {
+	if ok && rewrite == nil && k.holds(f) && k.value.file.root.Dir == f.root.Dir {
 		return k.value
 	}
 	now := time.Now()
-	src := readSource(fsys, f)
+	src := readSource(fsys, f, rewrite)
 	s.mu.Lock()
 	s.sources[f.path] = known[*source]{src, f.size, f.modTime, now}
 	s.mu.Unlock()

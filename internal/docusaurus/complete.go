@@ -12,6 +12,26 @@ import (
 type functions struct {
 	edit      map[string]int // docset -> editUrl
 	redirects []int          // createRedirects
+
+	parse, preprocess int // markdown.parseFrontMatter, markdown.preprocessor; evaluate.NoFunction where there is none
+}
+
+func functionOr(v evaluate.Value) int {
+	if n, ok := v.Function(); ok {
+		return n
+	}
+	return evaluate.NoFunction
+}
+
+// Rewrites is what the configuration makes of the text of a document before it is read; nil where it changes nothing.
+func (p *Project) Rewrites(ctx context.Context) func(file string, text []byte) ([]byte, error) {
+	if p == nil || p.functions.parse == evaluate.NoFunction && p.functions.preprocess == evaluate.NoFunction {
+		return nil
+	}
+	return func(file string, text []byte) ([]byte, error) {
+		out, err := p.evaluator.Rewrite(ctx, p.functions.parse, p.functions.preprocess, file, string(text))
+		return []byte(out), err
+	}
 }
 
 // Complete calls the functions of the configuration that need the pages of the site: what they give is put into it. An

@@ -44,6 +44,11 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	d.Versions = i.versions()
 	d.TagsFile, d.TagsPath = fileOr(i.options.Get("tags"), "tags.yml"), segments(i.options.Get("tagsBasePath"))
 	i.editing(&d, i.options)
+	for _, name := range []string{"sidebarItemsGenerator", "numberPrefixParser"} {
+		if _, ok := i.options.Get(name).Function(); ok {
+			i.leftOut("the function " + name + " of the documents in " + i.dir)
+		}
+	}
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
 	for _, v := range d.Versions {
 		i.roots(v)

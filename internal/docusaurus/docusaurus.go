@@ -99,6 +99,8 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	}
 	l.value = value
 	l.locate()
+	p.functions.parse = functionOr(value.Get("markdown", "parseFrontMatter"))
+	p.functions.preprocess = functionOr(value.Get("markdown", "preprocessor"))
 	p.Value, p.Styles, p.Texts = value.Plain().JSON(), l.styles, map[string]map[string]string{}
 	for _, loc := range l.cfg.Locales {
 		p.Texts[loc.Code] = l.messages(loc.Code, "code.json")

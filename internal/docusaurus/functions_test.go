@@ -58,3 +58,46 @@ func TestFunctionsAreCalled(t *testing.T) {
 		t.Error("an error of a function is not told once:", got)
 	}
 }
+
+func TestDocumentsAreReadByFunctions(t *testing.T) {
+	s := sitetest.New(t, `
+-- docusaurus.config.js --
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  markdown: {
+    preprocessor: ({ filePath, fileContent }) => fileContent.replaceAll('VERSION', filePath.endsWith('/docs/a.md') ? '1.2' : 'none'),
+    parseFrontMatter: async (params) => {
+      const result = await params.defaultParseFrontMatter(params);
+      if (result.frontMatter.broken) throw new Error('no such key');
+      if (result.frontMatter.headline) result.frontMatter.title = result.frontMatter.headline + '!';
+      return result;
+    },
+  },
+};
+-- docs/a.md --
+---
+headline: Given
+other: 1
+---
+
+Of VERSION. [gone](./none.md)
+-- docs/b.md --
+---
+broken: true
+title: Kept
+---
+VERSION
+-- docs/c.md --
+# Plain
+`)
+	if text := s.Read("docs/a/index.html"); !strings.Contains(text, ">Given!</h1>") || !strings.Contains(text, "Of 1.2.") {
+		t.Error("the functions have not changed the page")
+	}
+	if text := s.Read("docs/b/index.html"); !strings.Contains(text, ">Kept</h1>") {
+		t.Error("a page with which a function fails is not as it is written")
+	}
+	s.Read("docs/c/index.html")
+	if got := s.Messages(); !strings.Contains(got, "docs/b.md: ") || !strings.Contains(got, "no such key") || !strings.Contains(got, "docs/a.md:6:") {
+		t.Error("messages:", got)
+	}
+}

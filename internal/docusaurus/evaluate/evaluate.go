@@ -152,6 +152,26 @@ func (e *Evaluator) Apply(ctx context.Context, function int, args ...any) (Value
 	return Parse(a.Value)
 }
 
+// NoFunction stands for a function that is not given.
+const NoFunction = -1
+
+// Rewrite is the text of a document, with its front matter, as the functions of a configuration make it: that which reads
+// front matter, and that which changes texts. Either may be NoFunction.
+func (e *Evaluator) Rewrite(ctx context.Context, parse, preprocess int, file, text string) (string, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	a, err := e.call(ctx, "rewrite", float64(parse), float64(preprocess), e.virtual(file), text)
+	switch {
+	case err != nil:
+		return "", err
+	case a.Error != "":
+		return "", a.err()
+	}
+	var out string
+	err = json.Unmarshal(a.Value, &out)
+	return out, err
+}
+
 // ApplyAll calls a function of a value once for each list of arguments, in their order and in one turn, and returns what
 // it gives each time.
 func (e *Evaluator) ApplyAll(ctx context.Context, function int, calls [][]any) ([]Value, error) {

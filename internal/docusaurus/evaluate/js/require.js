@@ -66,6 +66,32 @@ function requireFrom(from) {
 
 globalThis.Buffer = Buffer;
 
+// splitDocument parts a document into front matter and content; lines is how many the front matter takes.
+function splitDocument(text) {
+  const m = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text);
+  return m ? { head: m[1] ?? "", body: text.slice(m[0].length), lines: m[0].split("\n").length - 1 } : { head: "", body: text, lines: 0 };
+}
+
+const defaultParseFrontMatter = async ({ fileContent }) => {
+  const { head, body } = splitDocument(fileContent);
+  return { frontMatter: head.trim() === "" ? {} : (yaml(head) ?? {}), content: body.trim() };
+};
+
+// rewriteDocument is a document as markdown.parseFrontMatter and markdown.preprocessor make it. Lines of the content keep
+// their numbers where the front matter alone has changed.
+async function rewriteDocument(parse, preprocess, filePath, fileContent) {
+  let text = fileContent;
+  if (preprocess) text = String(await preprocess({ filePath, fileContent }));
+  if (!parse) return text;
+  const before = await defaultParseFrontMatter({ filePath, fileContent });
+  const after = await parse({ filePath, fileContent, defaultParseFrontMatter });
+  const sameHead = JSON.stringify(before.frontMatter) === JSON.stringify(after.frontMatter);
+  if (sameHead && before.content === after.content) return text;
+  const { body, lines } = splitDocument(text);
+  const blank = "\n".repeat(Math.max(0, lines - 3));
+  return `---\n${JSON.stringify(after.frontMatter)}\n${blank}---\n${before.content === after.content ? body : after.content}`;
+}
+
 // What Go calls. Every answer is taken afterwards: promises are settled by then.
 let answer = "";
 const settle = async (work) => {
@@ -92,6 +118,10 @@ globalThis.orihon = {
   },
   apply(number, args) {
     settle(() => functions[Number(number)](...fromData(JSON.parse(args))));
+    return "";
+  },
+  rewrite(parse, preprocess, filePath, fileContent) {
+    settle(() => rewriteDocument(functions[Number(parse)], functions[Number(preprocess)], filePath, fileContent));
     return "";
   },
   applyAll(number, calls) {
