@@ -42,7 +42,7 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("the folder %s: %w", opt.Dir, err)
 	}
-	changes, err := watch(ctx, dir)
+	changes, around, err := watch(ctx, dir)
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)
 	}
@@ -52,7 +52,7 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("the address %s: %w", opt.Addr, err)
 	}
-	s := &server{live: live, hub: newHub(), host: host, dir: dir, editor: findEditor(os.Getenv)}
+	s := &server{live: live, around: around, hub: newHub(), host: host, dir: dir, editor: findEditor(os.Getenv)}
 	if s.client, err = bundle.DevClient(ctx); err != nil {
 		return err
 	}
@@ -114,6 +114,7 @@ func (s *server) update(ctx context.Context, opt Options, files []string) {
 	if ctx.Err() != nil {
 		return
 	}
+	s.around.include(report.Outside)
 	state := state{messages: report.Messages, Failed: err != nil, Assets: s.live.Published(files)}
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		state.messages = append(state.messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})

@@ -25,9 +25,10 @@ const (
 
 // server answers from the site in memory.
 type server struct {
-	live *pipeline.Live
-	hub  *hub
-	host string // the one it was told to listen on
+	around *surroundings // the files of the site that lie around its folder
+	live   *pipeline.Live
+	hub    *hub
+	host   string // the one it was told to listen on
 
 	client []byte  // the script of every document
 	dir    string  // the site folder, absolute

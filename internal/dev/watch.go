@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -60,26 +61,27 @@ func (b *burst) isMissing() bool {
 func newBurst() *burst { return &burst{files: map[string]bool{}} }
 
 // watch returns a channel that gets the absolute names of the files that have changed below dir, once it is quiet there. It
-// is closed when ctx ends.
-func watch(ctx context.Context, dir string) (<-chan []string, error) {
+// is closed when ctx ends. What lies around dir is watched once it is known to belong to the site.
+func watch(ctx context.Context, dir string) (<-chan []string, *surroundings, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := addFolders(watcher, dir, dir); err != nil {
 		_ = watcher.Close()
-		return nil, err
+		return nil, nil, err
 	}
+	around := &surroundings{watcher: watcher, known: map[string]bool{}}
 	changes := make(chan []string)
 	go func() {
 		defer func() { _ = watcher.Close() }()
 		defer close(changes)
-		pass(ctx, watcher, dir, changes)
+		pass(ctx, watcher, dir, around, changes)
 	}()
-	return changes, nil
+	return changes, around, nil
 }
 
-func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, changes chan<- []string) {
+func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, around *surroundings, changes chan<- []string) {
 	quiet := time.NewTimer(time.Hour)
 	quiet.Stop()
 	now, waited := newBurst(), false
@@ -91,12 +93,16 @@ func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, changes ch
 			if !ok {
 				return
 			}
-			if event.Op == fsnotify.Chmod || ignored(dir, event.Name) {
+			if event.Op == fsnotify.Chmod {
+				continue
+			}
+			root, ok := around.rootOf(dir, event.Name)
+			if !ok || ignored(root, event.Name) {
 				continue
 			}
 			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
 				// A folder that cannot be watched is noticed with the next change beside it.
-				_ = addFolders(watcher, dir, event.Name)
+				_ = addFolders(watcher, root, event.Name)
 			}
 			quiet.Reset(now.note(event.Name, time.Now()))
 			waited = false
@@ -147,4 +153,53 @@ func ignored(root, name string) bool {
 	rel = filepath.ToSlash(rel)
 	first, _, _ := strings.Cut(rel, "/")
 	return source.Ignored(rel) || first == "build" || strings.HasPrefix(first, "build"+output.WorkInfix)
+}
+
+// surroundings are the folders and files around the site folder that belong to the site.
+type surroundings struct {
+	watcher *fsnotify.Watcher
+
+	mu    sync.Mutex
+	known map[string]bool // absolute name -> whether it is a folder, with all that it holds
+}
+
+// include watches folders and files, by their absolute names. Those that are not there are noticed once a folder that holds
+// them is watched.
+func (s *surroundings) include(names []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, name := range names {
+		if _, twice := s.known[name]; twice {
+			continue
+		}
+		info, err := os.Stat(name)
+		if err != nil {
+			continue
+		}
+		s.known[name] = info.IsDir()
+		if info.IsDir() {
+			_ = addFolders(s.watcher, name, name)
+		} else {
+			_ = s.watcher.Add(filepath.Dir(name)) // editors put another file in the place of the first
+		}
+	}
+}
+
+// rootOf is the watched folder that a name lies in, or the file itself. False: it is no part of the site.
+func (s *surroundings) rootOf(dir, name string) (string, bool) {
+	if within(dir, name) {
+		return dir, true
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for known, isFolder := range s.known {
+		if known == name || isFolder && within(known, name) {
+			return known, true
+		}
+	}
+	return "", false
+}
+
+func within(dir, name string) bool {
+	return name == dir || strings.HasPrefix(name, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator))
 }

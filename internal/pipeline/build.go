@@ -79,6 +79,8 @@ type Report struct {
 	Messages  []diag.Message `json:"messages"`
 	Why       *Why           `json:"why,omitempty"`
 	Site      *site.Site     `json:"-"`
+	// Outside are the folders and files around the site folder that belong to the site, by their absolute names.
+	Outside []string `json:"-"`
 	// Translations say how far each locale is translated.
 	Translations []revision.Status `json:"-"`
 	// Untried are the pages whose samples were not run as they are now, if the site records that.

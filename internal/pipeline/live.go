@@ -42,7 +42,7 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 		err = b.prepare(ctx)
 	}
 	b.opt.State.formulas.save(b)
-	b.report.Messages = b.log.Messages()
+	b.report.Messages, b.report.Outside = b.log.Messages(), b.outsidePaths()
 	if err != nil {
 		b.close()
 		return b.report, err

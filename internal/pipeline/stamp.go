@@ -76,6 +76,18 @@ func (b *builder) outside() []string {
 	return slices.Compact(dirs)
 }
 
+// outsidePaths are the same by their absolute names.
+func (b *builder) outsidePaths() []string {
+	if b.config == nil {
+		return nil
+	}
+	var out []string
+	for _, name := range b.outside() {
+		out = append(out, b.tree.Path(name))
+	}
+	return out
+}
+
 func (b *builder) readStamp() stamp {
 	var last stamp
 	if !readCache(b.opt.Dir, stampCache, &last) {
