@@ -125,3 +125,23 @@ func TestRedirectsOfManyRoutes(t *testing.T) {
 		}
 	}
 }
+
+// TestABlogWithoutPostsHasEmptyFeeds: there is no time at which nothing was written.
+func TestABlogWithoutPostsHasEmptyFeeds(t *testing.T) {
+	files := fstest.MapFS{
+		"site.yaml":      {Data: []byte("title: T\nurl: https://example.com\ndocsets: [{id: news, kind: blog, label: News, path: /news, blog: {feeds: [rss, json]}}]\n")},
+		"news/hidden.md": {Data: []byte("---\nunlisted: true\ndate: 2025-01-02\n---\n# Hidden\n")},
+	}
+	for _, f := range made(t, files) {
+		text := string(f.Data)
+		if strings.Contains(text, "Hidden") && f.Name != "made/news/hidden.md" {
+			t.Errorf("%s tells of a page that is not listed:\n%s", f.Name, text)
+		}
+		if strings.HasSuffix(f.Name, "rss.xml") && (strings.Contains(text, "lastBuildDate") || strings.Contains(text, "<item>")) {
+			t.Errorf("%s:\n%s", f.Name, text)
+		}
+		if strings.HasSuffix(f.Name, "feed.json") && !strings.Contains(text, `"items": []`) {
+			t.Errorf("%s:\n%s", f.Name, text)
+		}
+	}
+}
