@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/orihon/orihon/internal/dev"
+	"github.com/orihon/orihon/internal/diag"
 )
 
 func newDev() *cobra.Command {
@@ -35,6 +36,7 @@ known to have a window of their own, else in Visual Studio Code.`,
 					fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", dir, address(a))
 				},
 				Updated: func(u dev.Update) { tellUpdate(cmd, u) },
+				Failing: func(messages []diag.Message) { printMessages(cmd.ErrOrStderr(), messages) },
 			})
 		},
 	}

@@ -204,9 +204,7 @@ type Script struct {
 	inputs map[string][]string
 }
 
-// Server bundles the renderer's script alone. Problems are told as by Build.
-func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
-	files := opt.Tree.Record()
+func serverOptions(opt Options, files *source.Recorder) api.BuildOptions {
 	o := common(opt, files)
 	o.Format = api.FormatIIFE
 	if opt.ReactOutside {
@@ -218,7 +216,13 @@ func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
 	o.EntryPoints = []string{"web:entry.server.tsx"}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
-	r, err := run(ctx, o)
+	return o
+}
+
+// Server bundles the renderer's script alone. Problems are told as by Build.
+func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
+	files := opt.Tree.Record()
+	r, err := run(ctx, serverOptions(opt, files))
 	if err != nil {
 		return Script{}, err
 	}

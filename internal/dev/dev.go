@@ -23,6 +23,8 @@ type Options struct {
 	Addr    string // host:port
 	Ready   func(net.Addr)
 	Updated func(Update) // is told of every update
+	// Failing is told, after an update, of errors of scripts in pages that are open.
+	Failing func([]diag.Message)
 }
 
 // Update says what an update of the site did.
@@ -119,11 +121,17 @@ func (s *server) update(ctx context.Context, opt Options, files []string) {
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		state.messages = append(state.messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})
 	}
-	s.hub.publish(state)
+	number := s.hub.publish(state)
 	if errors.Is(err, pipeline.ErrContent) {
 		err = nil
 	}
 	opt.Updated(Update{report, s.news(report.Messages), time.Since(began), err})
+	if s.stopExamining != nil {
+		s.stopExamining()
+	}
+	lasting, stop := context.WithCancel(context.WithoutCancel(ctx))
+	s.stopExamining = stop
+	go s.examine(lasting, opt, number)
 }
 
 // news are the messages that were not told last time. One that has only moved in its file is not new.

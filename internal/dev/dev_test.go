@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orihon/orihon/internal/diag"
 )
 
 const siteYAML = `title: Test
@@ -52,7 +54,7 @@ func startDev(t *testing.T, page string, config ...string) *running {
 	go func() {
 		done <- Run(ctx, Options{
 			Dir: r.dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a },
-			Updated: func(Update) {},
+			Updated: func(Update) {}, Failing: func([]diag.Message) {},
 		})
 	}()
 	select {

@@ -28,7 +28,7 @@ type patch struct {
 // window is a browser's window that listens.
 type window struct {
 	server *server
-	path   string // of the page that it shows
+	route  string // of the page that it shows; "" for none of the site
 	key    string // of the state of the page that it was told last
 	local  bool   // it is on this machine
 }
@@ -47,7 +47,12 @@ func (s *server) events(w http.ResponseWriter, r *http.Request) {
 	defer stop()
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
-	win := &window{server: s, path: r.URL.Query().Get("page"), local: isLocal(r)}
+	win := &window{server: s, local: isLocal(r)}
+	if route, inside := serve.Below(s.live.Base(), r.URL.Query().Get("page")); inside {
+		win.route = route
+		s.enterWindow(route)
+		defer s.leaveWindow(route)
+	}
 	for {
 		select {
 		case state, ok := <-states:
@@ -73,11 +78,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request) {
 // update is what the window is told of a state. Data of a page go with it when the window has others.
 func (win *window) update(s state) update {
 	u := update{state: s}
-	route, inside := serve.Below(win.server.live.Base(), win.path)
-	if !inside {
-		route = ""
-	}
-	page, err := win.server.live.Page(route)
+	page, err := win.server.live.Page(win.route)
 	if err != nil || page == nil {
 		// What cannot be made has its messages, or is told by the document that the window asks for then.
 		u.told = tell(s.messages, nil)

@@ -27,13 +27,15 @@ type hub struct {
 
 func newHub() *hub { return &hub{listeners: map[chan state]bool{}} }
 
-// publish numbers a state and tells it to all. A browser that does not keep up gets the newest state only.
-func (h *hub) publish(s state) {
+// publish numbers a state, tells it to all and returns its number. A browser that does not keep up gets the newest state only.
+func (h *hub) publish(s state) (number int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	s.Number = h.last.Number
-	if !s.Failed {
-		s.Number++
+	if s.Number == 0 { // else it is a state that was published before
+		s.Number = h.last.Number
+		if !s.Failed {
+			s.Number++
+		}
 	}
 	h.last, h.isTold = s, true
 	for c := range h.listeners {
@@ -45,6 +47,7 @@ func (h *hub) publish(s state) {
 		}
 		c <- told
 	}
+	return s.Number
 }
 
 // listen returns a channel that gets the current state at once and every later one, and a function that ends it.
@@ -65,6 +68,19 @@ func (h *hub) listen() (<-chan state, func()) {
 		defer h.mu.Unlock()
 		delete(h.listeners, c)
 	}
+}
+
+// add tells all listeners of more messages about a state, unless a newer one was published.
+func (h *hub) add(number int, more []diag.Message) bool {
+	h.mu.Lock()
+	s := h.last
+	h.mu.Unlock()
+	if s.Number != number || s.Failed {
+		return false
+	}
+	s.messages = append(slices.Clone(s.messages), more...)
+	h.publish(s)
+	return true
 }
 
 // close ends all listening, so that the server can shut down.

@@ -174,3 +174,20 @@ func TestAWindowFollowsItsPage(t *testing.T) {
 		})
 	}
 }
+
+// TestAComponentThatThrowsIsTold although no document was asked for since: windows are patched without rendering.
+func TestAComponentThatThrowsIsTold(t *testing.T) {
+	r := startDev(t, "# One\n")
+	r.write("components/Box.tsx", "export const Box = () => <p>box</p>;\n")
+	r.write("docs/boxed.mdx", "import { Box } from \"../components/Box\";\n\n# Boxed\n\n<Box />\n")
+	r.next(func(update) bool { status, _ := r.get("/docs/boxed"); return status == 200 })
+	r.look("/docs/boxed")
+	r.next(func(u update) bool { return u.Page != nil })
+	r.write("components/Box.tsx", "export const Box = () => {\n  throw new Error(\"no box\");\n};\n")
+	told := r.next(func(u update) bool { return len(u.Messages) > 0 })
+	if m := told.Messages[0]; m.File != "components/Box.tsx" || m.Pos.Line != 2 || told.Own != 1 {
+		t.Errorf("%+v", told.Messages)
+	}
+	r.write("components/Box.tsx", "export const Box = () => <p>new box</p>;\n")
+	r.next(func(u update) bool { return u.Number > told.Number && len(u.Messages) == 0 })
+}

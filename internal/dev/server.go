@@ -2,6 +2,7 @@ package dev
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"html"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/orihon/orihon/internal/page"
@@ -33,6 +35,11 @@ type server struct {
 	client []byte  // the script of every document
 	dir    string  // the site folder, absolute
 	editor *editor // nil: none is known
+
+	windowsMu sync.Mutex
+	windows   map[string]int // how many windows show the page at a route
+
+	stopExamining context.CancelFunc // of the last update; nil: there was none
 
 	toldLast map[string]int // how often the last update had each message, see news
 }

@@ -46,6 +46,9 @@ type Maker struct {
 	// Renderer is asked for by the first page that must be rendered.
 	Renderer func() (*render.Renderer, error)
 
+	// Locate says where places in the renderer's script were written; nil: nobody knows.
+	Locate func(places []render.Place) (at diag.Pos, line string, ok bool)
+
 	Rendered atomic.Int64 // counts the pages that were rendered
 }
 
@@ -212,7 +215,26 @@ func (m *Maker) scriptProblem(p *site.LinkedPage, err error) error {
 	case p.Page.Module == "":
 		return err
 	}
-	return pageProblem(p, err)
+	return m.placed(p, pageProblem(p, err), err)
+}
+
+// placed gives the problem of a page's script the place where it went wrong, if that is in a file of its own: a component.
+func (m *Maker) placed(p *site.LinkedPage, problem *ScriptError, err error) error {
+	places := render.Places(err)
+	if len(places) == 0 || m.Locate == nil {
+		return problem
+	}
+	at, line, ok := m.Locate(places)
+	if !ok {
+		return problem
+	}
+	shownBy := problem.Message.Pos
+	problem.Message.Pos, problem.Message.Line = at, line
+	if shownBy.File != at.File {
+		problem.Message.Text = strings.Replace(problem.Message.Text, "the page cannot", p.Page.Route+" cannot", 1)
+		problem.Message.Hint = strings.TrimSpace(problem.Message.Hint + " The page is " + shownBy.String() + ".")
+	}
+	return problem
 }
 
 // partProblem is the error of a page that runs nothing but what the site has put in the place of parts of the theme.
@@ -228,7 +250,7 @@ func (m *Maker) partProblem(err error) error {
 }
 
 // pageProblem is the error of a page whose own script fails.
-func pageProblem(p *site.LinkedPage, err error) error {
+func pageProblem(p *site.LinkedPage, err error) *ScriptError {
 	m := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + err.Error()}
 	m.Hint = "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global."
 	if p.Doc == nil {

@@ -152,6 +152,7 @@ type builder struct {
 	previews    *preview.Previews
 	running     *bundle.Previews // the scripts of previews; nil if none runs
 	bundle      *bundle.Bundle
+	scripts     bundle.Options // what it is made from
 	maker       *page.Maker
 	folder      atomic.Pointer[output.Folder] // being written
 	words       *words.Book

@@ -3,8 +3,10 @@ package pipeline
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"slices"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/serve"
 	"github.com/orihon/orihon/internal/site"
@@ -37,6 +39,25 @@ func (l *Live) Page(route string) (*PageState, error) {
 		return nil, nil
 	}
 	return s.state(s.pageNamed(name))
+}
+
+// ScriptProblem renders the page at a route, if a script of its own runs in it, and returns what is wrong with that; nil: nothing.
+func (l *Live) ScriptProblem(route string) *diag.Message {
+	s := l.enter()
+	if s == nil {
+		return nil
+	}
+	defer s.leave()
+	name, ok := serve.Find(route, func(name string) bool { return s.pageNamed(name) != nil })
+	if !ok || s.pageNamed(name).Page.Module == "" && len(s.builder.bundle.Parts) == 0 {
+		return nil
+	}
+	_, err := l.file(s, name)
+	var failed *page.ScriptError
+	if errors.As(err, &failed) {
+		return &failed.Message
+	}
+	return nil
 }
 
 // Document returns the HTML document of a page by the name of its file, and the key of the state that it shows.

@@ -222,6 +222,10 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		texts = append(texts, string(given))
 	}
 	key := plan.Text("modules", texts...).Hash
+	b.scripts = bundle.Options{
+		Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches, Project: project,
+		Dev: b.isDev(),
+	}
 	kept := &b.opt.State.bundle
 	if kept.Bundle == nil && !readCache(b.opt.Dir, b.bundleCache(), kept) {
 		*kept = keptBundle{}
@@ -230,10 +234,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		bundle.ReportAbsent(kept.Bundle.Absent, b.log)
 		return kept.Bundle, nil
 	}
-	made, err := bundle.Build(ctx, bundle.Options{
-		Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches, Project: project,
-		Dev: b.isDev(),
-	}, b.log)
+	made, err := bundle.Build(ctx, b.scripts, b.log)
 	if err != nil {
 		return nil, err
 	}

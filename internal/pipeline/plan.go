@@ -71,6 +71,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
 		APIFiles: b.api.reads.Names(), ComponentFiles: b.previews.Reads.Names(),
 	}
+	b.maker.Locate = b.placeOfScript(ctx)
 	if !b.writesNothing { // else the rule of `orihon check` tells, which a site can switch
 		b.checkFrames(b.maker.Frames)
 	}

@@ -145,3 +145,12 @@ func (e *quickEngine) close() error {
 	}
 	return e.vm.Close()
 }
+
+// stackOf is the stack of an error of the engine, newest frame first.
+func stackOf(err error) string {
+	var thrown *quickjs.Error
+	if errors.As(err, &thrown) {
+		return thrown.Stack
+	}
+	return ""
+}
