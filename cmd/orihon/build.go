@@ -126,6 +126,7 @@ func printSummary(w io.Writer, opt pipeline.Options, r *pipeline.Report, took ti
 	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d untranslated; %d by react-dom/server\n",
 		r.Pages-r.Scripted, r.Scripted, r.Fallbacks, r.React)
 	printOutput(w, r)
+	printMigration(w, r.Migration)
 	if len(r.Messages) > 0 {
 		fmt.Fprintf(w, "  %s\n", counts(r.Messages))
 	}

@@ -18,6 +18,7 @@ import (
 type checkFlags struct {
 	format        string
 	json, rules   bool
+	summary       bool
 	external, fix bool
 	asErrors      bool
 	maxWarnings   int
@@ -42,7 +43,8 @@ It exits with 1 if there are errors; warnings count where --max-warnings or --wa
   orihon check docs --fix               mend what is mechanical
   orihon check --format github          annotate a pull request
   orihon check --write-baseline         leave alone what is there today
-  orihon check --warnings-as-errors     fail on any warning that is new`,
+  orihon check --warnings-as-errors     fail on any warning that is new
+  orihon check --report                 say what was made of a Docusaurus project`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.rules {
@@ -59,6 +61,7 @@ It exits with 1 if there are errors; warnings count where --max-warnings or --wa
 	flags.StringVar(&f.format, "format", "text", "text, json, sarif or github")
 	flags.BoolVar(&f.json, "json", false, "the same as --format json")
 	flags.BoolVar(&f.rules, "rules", false, "list the rules and end")
+	flags.BoolVar(&f.summary, "report", false, "of a Docusaurus project: only what is read, replaced, left out and broken in it")
 	flags.BoolVar(&f.external, "external", false, "ask other hosts whether their addresses answer")
 	flags.BoolVar(&f.fix, "fix", false, "mend what is mechanical in the files of the site")
 	flags.IntVar(&f.maxWarnings, "max-warnings", -1, "exit with 1 if there are more warnings than this")
@@ -108,6 +111,9 @@ func (f *checkFlags) run(cmd *cobra.Command, dir string) error {
 // report writes a result in the format that was asked for.
 func (f *checkFlags) report(cmd *cobra.Command, dir string, result *check.Result) error {
 	out := cmd.OutOrStdout()
+	if f.summary {
+		return f.reportMigration(out, dir, result)
+	}
 	switch f.format {
 	case "json":
 		return json.NewEncoder(out).Encode(result)
@@ -133,6 +139,18 @@ func (f *checkFlags) report(cmd *cobra.Command, dir string, result *check.Result
 	}
 	_, err := fmt.Fprintln(out, text)
 	return err
+}
+
+// reportMigration writes what was made of a project of another generator.
+func (f *checkFlags) reportMigration(out io.Writer, dir string, result *check.Result) error {
+	switch {
+	case result.Migration == nil:
+		return fmt.Errorf("%s is no project of another generator, or cannot be read: there is nothing to report; leave --report out", dir)
+	case f.format == "json":
+		return json.NewEncoder(out).Encode(result.Migration)
+	}
+	printMigration(out, result.Migration)
+	return nil
 }
 
 // verdict is the error to exit with.

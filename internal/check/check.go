@@ -42,7 +42,9 @@ type Result struct {
 	Known    int            `json:"known,omitempty"`    // messages left out, for they are in the baseline
 	Gone     int            `json:"gone,omitempty"`     // entries of the baseline that nothing belongs to any more
 	FixFiles []string       `json:"fixFiles,omitempty"` // files that Fix has written
-	all      []diag.Message // those of the baseline too
+	// Migration says what was made of a project of another generator; nil for sites of Orihon's own.
+	Migration *pipeline.Migration `json:"migration,omitempty"`
+	all       []diag.Message      // those of the baseline too
 }
 
 // Count returns the numbers of errors and warnings.
@@ -63,7 +65,7 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		return nil, err
 	}
-	result := &Result{Pages: report.Pages}
+	result := &Result{Pages: report.Pages, Migration: report.Migration}
 	findings := fromBuild(report.Messages)
 	if report.Site != nil {
 		found, err := findAll(ctx, opt, report)

@@ -225,6 +225,8 @@ func (l *locator) customCSS(options evaluate.Value) {
 			l.styles = append(l.styles, name)
 		case l.files.IsFile(strings.TrimSuffix(name, path.Ext(name)) + ".css"):
 			l.styles = append(l.styles, strings.TrimSuffix(name, path.Ext(name))+".css")
+		case path.Ext(name) == ".scss" || path.Ext(name) == ".sass":
+			l.leftOut("the style sheet " + name + ": Sass is not compiled; a file " + strings.TrimSuffix(name, path.Ext(name)) + ".css beside it would be read")
 		default:
 			l.leftOut("the style sheet " + name)
 		}

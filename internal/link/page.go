@@ -105,7 +105,9 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	}
 	page.Toc, page.Minutes, page.EditURL = info.toc, info.minutes, info.edit
 	page.DocKind, page.Draft = info.front.Kind, entry.doc.Front.Draft
-	page.HideTitle, page.HideToc = info.front.HideTitle, info.front.HideTableOfContents
+	// Docusaurus hides the title that it makes of the front matter, not the one that is written in the text.
+	page.HideTitle = info.front.HideTitle && (!l.cfg.Layout.Located || m.Title == "")
+	page.HideToc = info.front.HideTableOfContents
 	p.Head = info.front.Head
 	page.HideNavbar, page.HideFooter = info.front.HideNavbar, info.front.HideFooter
 	page.FullWidth, page.ClassName = info.front.FullWidth, info.front.ClassName

@@ -8,7 +8,7 @@ import (
 
 // TestDocusaurus is what pages of Docusaurus mean that others do not. Each case was seen in a project.
 func TestDocusaurus(t *testing.T) {
-	files := map[string]string{"_part.mdx": "Shared [b](./b.md).\n", "docs/one_two.mdx": "Part.\n"}
+	files := map[string]string{"_part.mdx": "Shared [b](./b.md).\n", "docs/one_two.mdx": "Part.\n", "docs/_named.mdx": "Hello {props.name}.\n"}
 	read := func(name string) ([]byte, error) {
 		if text, ok := files[name]; ok {
 			return []byte(text), nil
@@ -30,6 +30,7 @@ func TestDocusaurus(t *testing.T) {
 		{"a box of no name", ":::unknown\n\nText *b*.\n\n:::\n", "<div><p>Text <em>b</em>.</p>", ""},
 		{"the heading of footnotes", "a[^1]\n\n[^1]: b\n", `<h2 class="visually-hidden" id="footnote-label">`, ""},
 		{"built-in components beside others in one block of imports", "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport {os} from './os'\n\n<Tabs values={os}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", "const {TabItem, Tabs} = props.components"},
+		{"a partial is given properties", "import P from './_named.mdx'\n\n<P name=\"Ada\" n={1} />\n", "", `{((props) => <><p>{"Hello "}{props.name}{"."}</p></>)((<i name="Ada" n={1} />).props)}`},
 		{"tabs with computed values", "import {os} from './os'\n\n<Tabs values={os.all} defaultValue={os.first}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", `<Tabs values={os.all} defaultValue={os.first}><TabItem value="mac">`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -11,7 +11,14 @@ import (
 func (h *htmlWriter) element(node *syntax.Node) {
 	name := node.Tag.Name
 	if part := h.partials[node]; part != nil {
+		given := h.givenTo(node, part)
+		if given != "" {
+			h.scriptOnly("{((props) => <>")
+		}
 		h.inPartial(part, func() { h.blocks(part.tree.Root.First) })
+		if given != "" {
+			h.scriptOnly("</>)(" + given + ")}")
+		}
 		return
 	}
 	builtin := builtinOf(name)
@@ -31,6 +38,18 @@ func (h *htmlWriter) element(node *syntax.Node) {
 		h.unknownComponent(node)
 		h.children(node)
 	}
+}
+
+// givenTo is what an element gives to the partial that it shows, as code; "" if it gives nothing, or the partial asks for
+// nothing. An element with the same attributes has the same properties.
+func (h *htmlWriter) givenTo(n *syntax.Node, part *source) string {
+	open := h.src.tree.Text[n.Tag.Open[0]:n.Tag.Open[1]]
+	given := strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(open, "<"+n.Tag.Name), ">"), "/"))
+	if given == "" || !strings.Contains(part.tree.Text, "props") {
+		return ""
+	}
+	h.note(open, n.Tag.Open[0], n.Tag.Open[1])
+	return "(<i " + given + " />).props"
 }
 
 // isClosed reports whether an element has an end. One that has none holds all that follows.

@@ -81,6 +81,8 @@ type Report struct {
 	Site      *site.Site     `json:"-"`
 	// Outside are the folders and files around the site folder that belong to the site, by their absolute names.
 	Outside []string `json:"-"`
+	// Migration says what was made of a project of another generator; nil for sites of Orihon's own.
+	Migration *Migration `json:"migration,omitempty"`
 	// Translations say how far each locale is translated.
 	Translations []revision.Status `json:"-"`
 	// Untried are the pages whose samples were not run as they are now, if the site records that.
@@ -131,6 +133,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 	defer b.close()
 	err := b.build(ctx)
 	b.report.Messages = b.log.Messages()
+	b.report.Migration = b.migration(b.report.Messages)
 	if err == nil && b.log.HasErrors() {
 		err = ErrContent
 	}

@@ -166,7 +166,7 @@ func (r *reader) read(n *html.Node) {
 // isFurniture tells what each theme puts around and into the text: buttons, the numbers of lines, links to headings.
 func isFurniture(n *html.Node) bool {
 	switch n.DataAtom {
-	case atom.Nav, atom.Button, atom.Svg, atom.Style, atom.Script, atom.Template, atom.Footer, atom.Aside, atom.Noscript:
+	case atom.Nav, atom.Button, atom.Svg, atom.Style, atom.Script, atom.Template, atom.Footer, atom.Noscript:
 		return true
 	}
 	if strings.Contains(attribute(n, "class"), "tableOfContents_") || strings.Contains(attribute(n, "class"), "breadcrumbs") {

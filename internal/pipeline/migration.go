@@ -1,0 +1,125 @@
+package pipeline
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Migration says what was made of a project of another generator, by class.
+type Migration struct {
+	Config   string   `json:"config"`   // the file that the project was read from
+	Read     []string `json:"read"`     // what is shown, with numbers and routes
+	Replaced []string `json:"replaced"` // what something of Orihon's does instead
+	LeftOut  []string `json:"leftOut"`  // what has no counterpart
+	Broken   []Class  `json:"broken"`   // what the pages themselves have, by kind, most first
+}
+
+// Class are the messages of one kind.
+type Class struct {
+	ID       string        `json:"id"`
+	Severity diag.Severity `json:"severity"`
+	Count    int           `json:"count"`
+	Files    int           `json:"files"` // that they are about
+}
+
+// leavesOut are the kinds of messages that tell of something in the project as a whole, not of a page.
+var leavesOut = [...]string{"left-out", "missing-package", "missing-folder", "duplicate-docset", "sidebar-item", "unknown-preset"}
+
+// migration sums up a located site; nil for sites of Orihon's own, and before pages are known.
+func (b *builder) migration(messages []diag.Message) *Migration {
+	if b.project == nil || b.site == nil {
+		return nil
+	}
+	m := &Migration{Config: b.config.Layout.Config, Read: b.wasRead(), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
+	for _, r := range b.project.Summary.Replaced {
+		m.Replaced = appendNew(m.Replaced, r.What+": "+r.By)
+	}
+	files := map[string]map[string]bool{}
+	for _, said := range messages {
+		if slices.Contains(leavesOut[:], said.ID) {
+			m.LeftOut = appendNew(m.LeftOut, strings.TrimPrefix(said.Text, "left out: "))
+			continue
+		}
+		at := slices.IndexFunc(m.Broken, func(c Class) bool { return c.ID == said.ID && c.Severity == said.Severity })
+		if at < 0 {
+			at = len(m.Broken)
+			m.Broken = append(m.Broken, Class{ID: said.ID, Severity: said.Severity})
+		}
+		key := said.ID + " " + said.Severity.String()
+		if files[key] == nil {
+			files[key] = map[string]bool{}
+		}
+		files[key][said.File] = true
+		m.Broken[at].Count++
+		m.Broken[at].Files = len(files[key])
+	}
+	slices.SortStableFunc(m.Broken, func(x, y Class) int { return cmp.Compare(y.Count, x.Count) })
+	return m
+}
+
+func appendNew(list []string, text string) []string {
+	if slices.Contains(list, text) {
+		return list
+	}
+	return append(list, text)
+}
+
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// wasRead are the parts of the project that the site shows, a line each.
+func (b *builder) wasRead() []string {
+	var out []string
+	react := 0
+	pages, files := map[string]int{}, map[string]map[string]bool{}
+	for _, p := range b.site.Pages {
+		switch {
+		case p.Page.Kind == site.PageReact:
+			react++
+		case p.Doc != nil:
+			pages[p.Doc.Docset]++
+			if files[p.Doc.Docset] == nil {
+				files[p.Doc.Docset] = map[string]bool{}
+			}
+			files[p.Doc.Docset][p.Doc.File] = true
+		}
+	}
+	for _, d := range b.config.Docsets {
+		what := "documents"
+		if d.Kind == "blog" {
+			what = "posts"
+		} else if b.config.Layout.Pages != "" && d.Folder == b.config.Layout.Pages {
+			what = "Markdown pages"
+		}
+		line := fmt.Sprintf("%s in %s at %s: %s from %s", what, d.Folder, d.Path, counted(pages[d.ID], "page"), counted(len(files[d.ID]), "file"))
+		if d.Versioned() {
+			line += fmt.Sprintf(", %d versions", len(d.Versions))
+		}
+		if pages[d.ID] > 0 {
+			out = append(out, line)
+		}
+	}
+	if react > 0 {
+		out = append(out, fmt.Sprintf("React pages in %s: %d", b.config.Layout.Pages, react))
+	}
+	if n := len(b.config.Locales); n > 1 {
+		var codes []string
+		for _, l := range b.config.Locales {
+			codes = append(codes, l.Code)
+		}
+		out = append(out, fmt.Sprintf("%d languages: %s", n, strings.Join(codes, ", ")))
+	}
+	for _, style := range b.project.Styles {
+		out = append(out, "style sheet "+style)
+	}
+	return out
+}
