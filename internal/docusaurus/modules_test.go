@@ -86,7 +86,7 @@ func TestModulesOfDocusaurusAreGiven(t *testing.T) {
 	}
 	home := s.Read("index.html")
 	for _, want := range []string{
-		">T</h1>", `href="/docs/a"`, `src="/img/d.svg"`, `src="/_orihon/assets/dot-`, `alt="Dot"`, "Hello <b>you</b>",
+		"<title>Home | T</title>", ">T</h1>", `href="/docs/a"`, `src="/img/d.svg"`, `src="/_orihon/assets/dot-`, `alt="Dot"`, "Hello <b>you</b>",
 		"<i>inside</i>", `<path d="M0 0"/>`, "<em>wait</em>", `class="hero index_`,
 	} {
 		if !strings.Contains(home, want) && !strings.Contains(strings.ReplaceAll(home, "<!-- -->", ""), want) {

@@ -114,6 +114,7 @@ func (s *sidebarReader) category(label string, items, v evaluate.Value) site.Sid
 		e.Link = link.Get("id").Text()
 	case "generated-index":
 		e.Link, e.Slug = "generated-index", link.Get("slug").Text()
+		e.IndexTitle, e.IndexText = plainText(link.Get("title").Text()), plainText(link.Get("description").Text())
 	}
 	return e
 }

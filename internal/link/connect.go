@@ -169,7 +169,7 @@ func (l *linker) banner(at showing) *site.Banner {
 // those of another, the source. A translation never yields to a page in the source language.
 func (l *linker) canonical(p *site.LinkedPage, at showing) string {
 	en, locale := at.entry, at.locale
-	if p.Page.Fallback {
+	if p.Page.Fallback && !l.cfg.Layout.Located {
 		locale = 0
 	}
 	if last := en.latest; last != nil && !l.cfg.Layout.Located && !last.unlisted && !(locale > 0 && last.pages[locale].Page.Fallback) {

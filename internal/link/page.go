@@ -154,6 +154,11 @@ func (l *linker) fillGenerated(page *site.LinkedPage, at showing) {
 			page.Page.Description = cmp.Or(c.Link.Description, page.Page.Description)
 		}
 	}
+	if n.written != nil {
+		code := l.cfg.Locales[at.locale].Code
+		page.Page.Title = cmp.Or(n.written.IndexTitle.For(code), page.Page.Title)
+		page.Page.Description = cmp.Or(n.written.IndexText.For(code), page.Page.Description)
+	}
 	page.Page.Description = cmp.Or(page.Page.Description, listOf(page.Page.Title, page.Page.Items, l.cfg.Locales[at.locale]))
 }
 

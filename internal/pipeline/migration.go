@@ -97,7 +97,7 @@ func (b *builder) wasRead() []string {
 		what := "documents"
 		if d.Kind == "blog" {
 			what = "posts"
-		} else if b.config.Layout.Pages != "" && d.Folder == b.config.Layout.Pages {
+		} else if d.Pages {
 			what = "Markdown pages"
 		}
 		line := fmt.Sprintf("%s in %s at %s: %s from %s", what, d.Folder, d.Path, counted(pages[d.ID], "page"), counted(len(files[d.ID]), "file"))
@@ -109,7 +109,7 @@ func (b *builder) wasRead() []string {
 		}
 	}
 	if react > 0 {
-		out = append(out, fmt.Sprintf("React pages in %s: %d", b.config.Layout.Pages, react))
+		out = append(out, fmt.Sprintf("React pages in %s: %d", b.config.Layout.Pages.Dirs[b.config.DefaultLocale()], react))
 	}
 	if n := len(b.config.Locales); n > 1 {
 		var codes []string

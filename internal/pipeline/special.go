@@ -56,7 +56,10 @@ func readReactPage(tree *source.Tree, file string, log *diag.Log) reactPage {
 	if err != nil {
 		log.Errorf("unreadable-file", diag.Pos{File: file}, "", "cannot read it: %v", err)
 	}
-	return reactPage{file: file, front: content.ComponentFront(file, text, log)}
+	front := content.ComponentFront(file, text, log)
+	title, description := layoutProps(text)
+	front.Title, front.Description = cmp.Or(front.Title, title), cmp.Or(front.Description, description)
+	return reactPage{file: file, front: front}
 }
 
 // walkComponents calls add for each component in a folder of pages, with its name below the folder without extension.

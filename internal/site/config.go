@@ -156,6 +156,8 @@ type SidebarEntry struct {
 	Slug      string         `json:"slug"`
 	Collapsed *bool          `json:"collapsed"`
 	HTML      string         `json:"html"`
+	// IndexTitle and IndexText are the title and the description of the generated index of a category in a located project.
+	IndexTitle, IndexText Text `json:"-"`
 	// Sidebar names the sidebar that begins with this entry, of several in one list.
 	Sidebar string `json:"-"`
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { toRoute } from "./useBaseUrl";
+import { useLocalRoute } from "./useBaseUrl";
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to?: string;
@@ -11,7 +11,8 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link to a route of the site or an address elsewhere, `@docusaurus/Link`. */
 export default function Link({ to, href, isNavLink, exact, activeClassName, autoAddBaseUrl, ...rest }: LinkProps) {
+  const local = useLocalRoute();
   const target = to ?? href;
   const outside = target !== undefined && /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(target);
-  return <a {...(outside ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} href={toRoute(target)} />;
+  return <a {...(outside ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} href={local(target)} />;
 }

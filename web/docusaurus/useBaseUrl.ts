@@ -1,5 +1,6 @@
 import { config } from "orihon:project";
 import { addressOf } from "../app/address";
+import { useShell } from "../app/context";
 
 interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean;
@@ -14,12 +15,29 @@ export function toRoute(path: string | undefined): string | undefined {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
+/** Turns paths into routes of the reader's language. Files are there once for all languages. */
+export function useLocalRoute(): (path: string | undefined) => string | undefined {
+  const { prefix } = useShell();
+  return (path) => {
+    const route = toRoute(path);
+    const isPage =
+      route?.startsWith("/") === true &&
+      path?.startsWith("pathname:") === false &&
+      !/\.\w+$/.test(route.split(/[?#]/)[0] ?? "");
+    return isPage && prefix !== "" && !`${route}/`.startsWith(`${prefix}/`) ? prefix + route : route;
+  };
+}
+
 /** `@docusaurus/useBaseUrl`: gives routes; with `absolute`, whole addresses. */
-export default function useBaseUrl(path: string, { absolute }: BaseUrlOptions = {}): string {
-  const route = toRoute(path) ?? "";
-  return absolute === true && route.startsWith("/") ? String(config.url ?? "") + addressOf(route) : route;
+export default function useBaseUrl(path: string, options?: BaseUrlOptions): string {
+  return useBaseUrlUtils().withBaseUrl(path, options);
 }
 
 export function useBaseUrlUtils() {
-  return { withBaseUrl: useBaseUrl };
+  const local = useLocalRoute();
+  const withBaseUrl = (path: string, { absolute }: BaseUrlOptions = {}) => {
+    const route = local(path) ?? "";
+    return absolute === true && route.startsWith("/") ? String(config.url ?? "") + addressOf(route) : route;
+  };
+  return { withBaseUrl };
 }
