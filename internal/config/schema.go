@@ -78,6 +78,7 @@ func siteObject() *object {
 			{key: "format", kind: kindString, def: "mdx", enum: []string{"mdx", "md"}, doc: "How .md files are read: as MDX, or as plain Markdown."},
 			{key: "typographer", kind: kindBool, def: false, doc: "Turns straight quotes and hyphens into curly quotes and dashes."},
 			{key: "cjkFriendly", kind: kindBool, def: true, doc: "Emphasis and line breaks by the rules for Chinese and Japanese."},
+			{key: "zoom", kind: kindBool, def: false, doc: "Whether images that stand by themselves open larger when they are pressed."},
 			{key: "math", kind: kindBool, def: false, doc: "Reads what stands between dollars as formulas in TeX."},
 		}}},
 		{key: "search", kind: kindObject, doc: "Choices about the search.", of: &object{name: "Search", fields: []field{

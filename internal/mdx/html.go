@@ -55,6 +55,9 @@ func (h *htmlWriter) block(node *syntax.Node) {
 	h.checkEnds(node)
 	switch node.Kind {
 	case syntax.Paragraph:
+		if h.imageBlock(node) {
+			return
+		}
 		w.str("<p>")
 		h.inlines(node.First)
 		w.str("</p>\n")

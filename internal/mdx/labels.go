@@ -14,6 +14,7 @@ type Labels struct {
 	Footnotes  string
 	BackToRef  string // "Back to reference {n}"
 	Details    string
+	Enlarge    string // "Enlarge: {alt}"
 	Diagram    string // accessible name of a diagram that has no title
 	// DiagramSource is the label of a diagram's source.
 	DiagramSource string
@@ -24,6 +25,7 @@ func LabelsOf(w *words.Words) Labels {
 	return Labels{
 		DirectLink: w.Text("article.directLink"), Admonition: w.Map("article.admonition"), Copy: w.Text("article.copy"),
 		Footnotes: w.Text("article.footnotes"), BackToRef: w.Text("article.backToRef"), Details: w.Text("article.details"),
+		Enlarge: w.Text("article.enlarge"),
 		Diagram: w.Text("article.diagram"), DiagramSource: w.Text("article.diagramSource"),
 	}
 }

@@ -53,24 +53,3 @@ func (h *htmlWriter) openLink(ref int, class, title string) {
 	w.hole(PieceLinkAttrs, ref, "")
 	w.str(">")
 }
-
-func (h *htmlWriter) image(node *syntax.Node) {
-	if h.plain {
-		return
-	}
-	ref := h.noteLink(node, LinkImage, node.Link.Dest, node.Start)
-	if ref < 0 {
-		return
-	}
-	w := &h.w
-	w.str(`<img src="`)
-	w.hole(PieceHref, ref, "")
-	w.str(`"`)
-	w.attr("alt", collapse(node.PlainText()))
-	if node.Link.Title != "" {
-		w.attr("title", node.Link.Title)
-	}
-	w.str(` loading="lazy" decoding="async"`)
-	w.hole(PieceLinkAttrs, ref, "")
-	w.str(">")
-}

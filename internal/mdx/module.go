@@ -237,6 +237,7 @@ type Options struct {
 	Format      Format
 	CJKFriendly bool   // emphasis and line breaks by the rules for Chinese and Japanese
 	Typographer bool   // curly quotes and dashes
+	Zoom        bool   // images that stand by themselves open larger
 	Math        bool   // dollars mean formulas; fenced code in the language math always does
 	Labels      Labels // words that the article itself needs, in its language; none: the English ones
 	// Components names the site's own components, which all pages know beside the built-in ones or in their place.

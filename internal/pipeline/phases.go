@@ -91,6 +91,7 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Docusaurus:  b.project != nil,
 		Typographer: b.config.Markdown.Typographer,
+		Zoom:        b.config.Markdown.Zoom,
 		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,

@@ -315,6 +315,7 @@ type MarkdownOpts struct {
 	Format      string `json:"format"` // "mdx" or "md"
 	Typographer bool   `json:"typographer"`
 	Math        bool   `json:"math"`
+	Zoom        bool   `json:"zoom"`
 	CJKFriendly bool   `json:"cjkFriendly"`
 }
 

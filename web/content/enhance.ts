@@ -34,6 +34,7 @@ function onCode(words: () => Promise<Text>): (event: Event) => void {
 // What does its work when it is first pressed, and only then has its script fetched.
 const aids: Record<string, () => Promise<{ pressed(element: HTMLElement, words: Text): void }>> = {
   "[data-copy-page]": () => import("./copyPage"),
+  "[data-zoom]": () => import("./zoom"),
   "[data-feedback] button": () => import("./feedback"),
 };
 

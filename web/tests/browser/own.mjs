@@ -105,6 +105,41 @@ export const ownLooks = [
       assert.deepEqual(seen, []);
     }),
   ),
+  ...["/writing/images", "/ja/writing/images"].map((route) =>
+    guideTest(`images open larger, by keyboard too: ${route}`, async ({ page }) => {
+      const seen = watch(page);
+      const scripts = [];
+      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      await open(page, route);
+      assert.equal(await page.locator(".article figure").count(), 1);
+      assert.equal(await page.locator(".article figure figcaption").count(), 1);
+      const link = page.locator(".article a.zoom:visible");
+      assert.equal(await link.count(), 1, "one of the two modes is seen");
+      const before = scripts.length;
+      await link.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.locator("dialog.zoomed");
+      await dialog.waitFor();
+      assert.ok(scripts.length > before, "its script comes when it is pressed");
+      await dialog.locator("img").evaluate((image) => image.decode());
+      const small = await link.locator("img").boundingBox();
+      const large = await dialog.locator("img").boundingBox();
+      assert.ok(large.width > small.width && large.width <= 1280, `${small.width}, then ${large.width}`);
+      await page.evaluate(axe);
+      assert.deepEqual(await violations(page, null), []);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is where it was");
+      const address = await link.getAttribute("href");
+      await page.click(".navbar .color-mode");
+      await page.locator(`.article a.zoom:visible:not([href="${address}"])`).waitFor();
+      assert.equal(await page.locator(".article a.zoom:visible").count(), 1);
+      await page.locator(".article a.zoom:visible").click();
+      await dialog.locator("button").click();
+      await dialog.waitFor({ state: "detached" });
+      assert.deepEqual(seen, []);
+    }),
+  ),
   ownTest("the style sheet of a component comes with its page, and goes with it", async ({ page }) => {
     await open(page, "/");
     assert.equal(await style(page, ".footer", "opacity"), "1");

@@ -1,0 +1,25 @@
+import type { Text } from "../theme/text";
+
+/** Shows the image of a link in a dialog, as large as the window allows. It closes by Escape, its button, or a press. */
+export function pressed(link: HTMLElement, words: Text): void {
+  const image = link.querySelector("img");
+  if (image === null || !(link instanceof HTMLAnchorElement)) return;
+  const dialog = document.createElement("dialog");
+  dialog.className = "zoomed";
+  dialog.ariaLabel = image.alt;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.textContent = "\u00d7";
+  close.ariaLabel = words.close;
+  const large = document.createElement("img");
+  large.src = link.href;
+  large.alt = image.alt;
+  // A drawing has no size of its own that counts; a photograph is not shown larger than it is.
+  const drawn = /\.svg$/i.test(link.pathname);
+  if (drawn) large.style.width = "100%";
+  dialog.append(close, large);
+  dialog.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
