@@ -23,7 +23,7 @@ import (
 var template embed.FS
 
 // scaffoldNames are the kinds of sites that can be started, the default first.
-func scaffoldNames() []string { return []string{"docs", "api", "bilingual"} }
+func scaffoldNames() []string { return []string{"docs", "blog", "api", "bilingual"} }
 
 // scaffoldFolders are the folders of template that a kind is put together from, later ones over earlier ones.
 func scaffoldFolders(kind string) []string {
@@ -41,7 +41,7 @@ func newNew() *cobra.Command {
 		Short: "Start a site of your own",
 		Long: `Write a small working site into the folder DIR, which must be new or empty.
 
-Templates: docs, pages with a home page; api, the same with an API reference from an OpenAPI document; bilingual, the same in
+Templates: docs, pages with a home page; blog, the same with posts; api, the same with an API reference from an OpenAPI document; bilingual, the same in
 English and Japanese.`,
 		Example: `  orihon new my-docs && orihon dev my-docs
   orihon new handbook --title "Our handbook" --template bilingual`,

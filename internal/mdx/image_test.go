@@ -34,11 +34,13 @@ func TestImagesThatStandAlone(t *testing.T) {
 		{"zoom without a text", "![](a.png)", `<p>` + zoom("zoom", "a.png", "Enlarge", `<img src="a.png" alt=""`+lazy+`>`) + `</p>`, Options{Zoom: true}},
 		{
 			"zoom of one mode", "![a](a.png#gh-dark-mode-only)",
-			`<p>` + zoom("zoom themed-dark", "a.png", "Enlarge: a", `<img src="a.png" alt="a"`+lazy+`>`) + `</p>`, Options{Zoom: true},
+			`<p>` + zoom("zoom themed-dark", "a.png", "Enlarge: a", `<img src="a.png" alt="a"`+lazy+`>`) + `</p>`,
+			Options{Zoom: true},
 		},
 		{
 			"zoom and caption", `![a](a.png "t")`,
-			`<figure>` + zoom("zoom", "a.png", "Enlarge: a", `<img src="a.png" alt="a"`+lazy+`>`) + `<figcaption>t</figcaption></figure>`, Options{Zoom: true},
+			`<figure>` + zoom("zoom", "a.png", "Enlarge: a", `<img src="a.png" alt="a"`+lazy+`>`) + `<figcaption>t</figcaption></figure>`,
+			Options{Zoom: true},
 		},
 		{"an address that runs code", `![a](javascript:x "t")`, `<figure><figcaption>t</figcaption></figure>`, Options{Zoom: true}},
 	} {

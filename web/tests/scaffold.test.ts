@@ -19,7 +19,7 @@ export default function Navbar(props: ComponentProps<typeof Original>) {
 `;
 
 // What `orihon new` writes is typed as it stands: editors have nothing to say of it, nor of a part that is wrapped.
-it.each([["docs"], ["docs", "bilingual"], ["docs", "api"]])(
+it.each([["docs"], ["docs", "blog"], ["docs", "bilingual"], ["docs", "api"]])(
   "the types of a new site: %s %s",
   { timeout: 60_000 },
   (...folders) => {
