@@ -31,25 +31,17 @@ function onCode(words: () => Promise<Text>): (event: Event) => void {
   };
 }
 
-// What does its work when it is first pressed, and only then has its script fetched.
-const aids: Record<string, () => Promise<{ pressed(element: HTMLElement, words: Text): void }>> = {
-  "[data-copy-page]": () => import("./copyPage"),
-  "[data-zoom]": () => import("./zoom"),
-  "[data-feedback] button": () => import("./feedback"),
-};
-
+// What does its work when it is pressed, and only then has its script fetched.
 function onAid(words: () => Promise<Text>): (event: MouseEvent) => void {
   return (event) => {
-    for (const selector in aids) {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
-      const script = aids[selector];
-      if (element === null || script === undefined || !isPlainClick(event)) continue;
-      event.preventDefault();
-      Promise.all([script(), words()]).then(
-        ([aid, text]) => aid.pressed(element, text),
-        () => {},
-      );
-    }
+    const target = event.target instanceof Element ? event.target : null;
+    const element = target?.closest<HTMLElement>("[data-copy-page],[data-zoom],[data-feedback] button");
+    if (!element || !isPlainClick(event)) return;
+    event.preventDefault();
+    Promise.all([import("./aids"), words()]).then(
+      ([aids, text]) => aids.pressed(element, text),
+      () => {},
+    );
   };
 }
 
