@@ -6,6 +6,8 @@ import type { Index } from "./site-index";
 /** Shards of postings, and their bytes, that a query may need where that is not one for each want. */
 const maxShards = 8;
 const maxBytes = 12 << 10;
+/** Share from which a want's best candidate is always looked up. */
+const leastNeeded = 0.5;
 /** Words of a query that are looked up. */
 const maxWants = 12;
 
@@ -23,17 +25,17 @@ export function limitShards(wants: readonly Want[], index: Index): void {
     shards.add(shard);
     kept.add(c);
   };
-  const sorted = wants.map((w) => [...w.candidates].sort(byUse));
-  const rounds = Math.max(0, ...sorted.map((list) => list.length));
+  const fits = (shard: Run | undefined): boolean =>
+    shards.has(shard) || (shards.size < maxShards && bytes + (shard?.place.size ?? 0) <= maxBytes);
+  const sorted = wants.map((w) => ({ needed: w.share >= leastNeeded, list: [...w.candidates].sort(byUse) }));
+  // What may be missing without harm comes after what is needed.
+  sorted.sort((a, b) => Number(b.needed) - Number(a.needed));
+  const rounds = Math.max(0, ...sorted.map(({ list }) => list.length));
   for (let round = 0; round < rounds; round++) {
-    for (const list of sorted) {
+    for (const { needed, list } of sorted) {
       const c = list[round];
-      if (c === undefined) {
-        continue;
-      }
-      const shard = index.shardOf(c.id);
-      const fits = shards.size < maxShards && bytes + (shard?.place.size ?? 0) <= maxBytes;
-      if (round === 0 || fits || shards.has(shard)) {
+      const shard = c === undefined ? undefined : index.shardOf(c.id);
+      if (c !== undefined && ((round === 0 && needed) || fits(shard))) {
         keep(c, shard);
       }
     }
