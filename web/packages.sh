@@ -39,6 +39,7 @@ for file in \
   react-dom/cjs/react-dom-client.production.js scheduler/cjs/scheduler.production.js; do
   esm "$file"
 done
+node react.mjs
 printf 'import * as React from "./cjs/react.production.js";\nexport * from "./cjs/react.production.js";\nexport default React;\n' >packages/react/index.js
 echo 'export * from "./cjs/react-jsx-runtime.production.js";' >packages/react/jsx-runtime.js
 echo 'export * from "./cjs/react-dom-client.production.js";' >packages/react-dom/client.js

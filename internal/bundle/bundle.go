@@ -159,6 +159,7 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 	files := opt.Tree.Record()
 	o := common(opt, files)
+	o.Plugins = append([]api.Plugin{together(opt, files, opt.modules())}, o.Plugins...)
 	o.Format = api.FormatESModule
 	o.Splitting = true
 	o.Banner = banner(opt.Base)

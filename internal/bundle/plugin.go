@@ -34,10 +34,7 @@ const jsxRuntime = "app/jsx-runtime.ts"
 // frontEnd resolves the embedded front end, the packages that come with it, and the site's modules.
 func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 	known := packages()
-	modules := map[string]Module{}
-	for _, m := range opt.Modules {
-		modules[m.Name] = m
-	}
+	modules := opt.modules()
 	return api.Plugin{Name: "orihon", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^web:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return inWeb(strings.TrimPrefix(a.Path, "web:")), nil
@@ -91,6 +88,15 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			return loadTable(sketchImports(opt.Sketches)), nil
 		})
 	}}
+}
+
+// modules are the site's modules by name.
+func (o Options) modules() map[string]Module {
+	modules := make(map[string]Module, len(o.Modules))
+	for _, m := range o.Modules {
+		modules[m.Name] = m
+	}
+	return modules
 }
 
 func inWeb(file string) api.OnResolveResult {

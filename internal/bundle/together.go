@@ -1,0 +1,69 @@
+package bundle
+
+import (
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/orihon/orihon/internal/source"
+)
+
+// togetherName is the module that imports what the app consists of.
+const togetherName = "orihon:together"
+
+// loadedLater marks modules that are imported when they are needed.
+type loadedLater struct{}
+
+// together keeps the app in one piece. esbuild makes a chunk of what one set of scripts shares, and another for each other
+// set: the app, of which nearly every script that is loaded later uses something else, falls into ten files that every
+// reader fetches. As these scripts come after the app anyway, each of them imports all of it, so that there is one set.
+//
+// Parts that a site replaces may import style sheets, which would then belong to all those scripts too: there only the
+// modules below them are kept together.
+func together(opt Options, files *source.Recorder, modules map[string]Module) api.Plugin {
+	text := `import "react/jsx-runtime";
+import "web:app/router.ts";
+import "web:app/context.ts";
+import "web:theme/useText.ts";
+import "web:theme/icons.tsx";
+`
+	if opt.Project == nil && len(opt.around(files)) == 0 {
+		text += `import "web:start.tsx";` + "\n"
+	}
+	return api.Plugin{Name: "together", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "web"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			// The search begins nothing with the app: a worker runs it, too.
+			if a.Kind != api.ResolveJSDynamicImport || strings.HasPrefix(a.Importer, "search/") {
+				return api.OnResolveResult{}, nil
+			}
+			found, err := resolveInWeb(a)
+			found.PluginData = loadedLater{}
+			return found, err
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			if a.PluginData != (loadedLater{}) {
+				return api.OnLoadResult{}, nil
+			}
+			loaded, err := loadWeb(a)
+			return afterApp(loaded), err
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			return afterApp(loadModule(opt, files, modules[a.Path])), nil
+		})
+		b.OnResolve(api.OnResolveOptions{Filter: "^" + togetherName + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: "together", Namespace: "orihon", SideEffects: api.SideEffectsTrue}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: "^together$", Namespace: "orihon"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
+	}}
+}
+
+// afterApp imports the app before anything else.
+func afterApp(loaded api.OnLoadResult) api.OnLoadResult {
+	if loaded.Contents != nil {
+		text := "import \"" + togetherName + "\";\n" + *loaded.Contents
+		loaded.Contents = &text
+	}
+	return loaded
+}

@@ -1,0 +1,126 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { addressOf } from "./app/address";
+import type { Shown } from "./app/context";
+import { type Boot, DataSource, type Loaded, loadContent } from "./app/data";
+import { Router } from "./app/router";
+import { enhanceArticles, startParts } from "./content/enhance";
+import { restoreTabs } from "./content/tabs";
+import type { Page, Shell } from "./model/model";
+import { LoadFailure } from "./theme/LoadFailure";
+import { Root } from "./theme/Root";
+
+const boot = inline<Boot>("orihon-boot");
+const page = inline<Page>("orihon-page");
+const source = new DataSource(boot, page.locale);
+let router: Router | null = null;
+
+function bare(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+/** Reads a block of JSON that came with the document. */
+function inline<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? "null") as T;
+}
+
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true";
+    startParts();
+    // What was tapped before the page could answer; the script in <head> kept it.
+    if (window.orihonTap?.isConnected) window.orihonTap.click();
+    window.orihonTap = undefined;
+  }, []);
+  return children;
+}
+
+function element(shell: Shell, shown: Shown) {
+  return (
+    <Ready>
+      <Root shell={shell} shown={shown} />
+    </Ready>
+  );
+}
+
+async function start(): Promise<void> {
+  let failure: unknown;
+  const [shell, Content] = await Promise.all([
+    source.shell(boot.shell),
+    loadContent(page).catch((error: unknown) => {
+      failure = error;
+      return null;
+    }),
+  ]);
+  startTransition(() => {
+    const root = hydrate(shell, Content);
+    if (failure === undefined) return;
+    let attempt = 0;
+    report(failure, async () => {
+      const loaded = await loadContent(page, ++attempt);
+      root.render(element(shell, { page, article: "", Content: loaded }));
+    });
+  });
+}
+
+function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
+  const container = document.getElementById("root") as HTMLElement;
+  const root = hydrateRoot(container, element(shell, { page, article: null, Content }), {
+    onRecoverableError: (error, info) =>
+      console.error("Orihon: recoverable hydration error", error, info.componentStack),
+  });
+  const show = (next: Shell, shown: Shown) => flushSync(() => root.render(element(next, shown)));
+  let last: Loaded | null = null;
+  const running = new Router(
+    source,
+    shell.words.theme.loading,
+    (loaded) => {
+      const { data, shell: next, Content: content } = loaded;
+      if (ORIHON_DEV) last = loaded;
+      show(next, { page: data.page, article: data.article ?? "", Content: content });
+    },
+    boot.late ?? [],
+  );
+  router = running;
+  if (ORIHON_DEV) {
+    const app = { boot, source, router: running, last: () => last, render: show, first: { page, Content }, enliven };
+    void import("./dev/app").then(({ connect }) => connect(app));
+  }
+  return root;
+}
+
+function enliven(): void {
+  restoreTabs();
+  startParts();
+}
+
+/** Tells that something did not load, with a button that tries again. The page stays readable below. */
+function report(error: unknown, retry: () => Promise<void>): void {
+  console.error("Orihon:", error);
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const again = async () => {
+    await retry();
+    root.unmount();
+    place.remove();
+  };
+  root.render(<LoadFailure error={error} words={boot.words} retry={again} />);
+}
+
+/** Takes over the page that came as a document, and shows those that follow. Call once. */
+export function takeOver(): void {
+  // Data are asked for by a page's own address: one that was opened without its slash is given it, or loses one too many.
+  const own = addressOf(page.route);
+  if (window.location.pathname !== own && bare(window.location.pathname) === bare(own))
+    history.replaceState(history.state, "", own + window.location.search + window.location.hash);
+  // Set at once: the document takes its absence for a site that did not load.
+  window.orihon = Object.freeze({
+    navigate: (route: string) =>
+      router === null ? window.location.assign(addressOf(route)) : router.navigate(addressOf(route)),
+    prefetch: (route: string) => void source.prefetch(route),
+  });
+  enhanceArticles(source, async () => (await source.shell(boot.shell)).words.theme);
+  start().catch((error: unknown) => report(error, start));
+}
