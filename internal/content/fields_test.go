@@ -280,3 +280,24 @@ func TestUnreadableAssets(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestLinksOfCategories read every key, and name those that there are not.
+func TestLinksOfCategories(t *testing.T) {
+	all, log := read(t, fstest.MapFS{
+		"site.yaml":                    {Data: []byte(siteFile)},
+		"docs/plain/a/_category_.yaml": {Data: []byte("label: A\nlink: {type: generated-index, slug: /s, title: T, description: D, keywords: [k], image: i, tytle: x, od: y}\n")},
+		"docs/plain/b/_category_.yaml": {Data: []byte("label: B\nlink: {type: doc, id: b/c}\n")},
+		"docs/plain/a/x.md":            {Data: []byte("x")},
+		"docs/plain/b/c.md":            {Data: []byte("c")},
+	}, content.Input{})
+	got := ""
+	for _, c := range all.Categories {
+		got += fmt.Sprintf("%s %+v;", c.Label, *c.Link)
+	}
+	for _, m := range log.Messages() {
+		got += fmt.Sprintf("%d:%d %s;", m.Pos.Line, m.Pos.Column, m.ID)
+	}
+	if want := "A {Type:generated-index ID: Slug:/s Title:T Description:D Pos:docs/plain/a/_category_.yaml:2:7};B {Type:doc ID:b/c Slug: Title: Description: Pos:docs/plain/b/_category_.yaml:2:7};2:92 unknown-key;2:102 unknown-key;"; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}

@@ -167,6 +167,21 @@ func TestRangesThatCostMoreThanTheFile(t *testing.T) {
 	}
 }
 
+// TestWeights reads what a client would rather have, other parameters before it or not.
+func TestWeights(t *testing.T) {
+	for parameters, want := range map[string]struct {
+		weight float64
+		ok     bool
+	}{
+		"": {1, true}, "q=0.5": {0.5, true}, " Q=0 ": {0, true}, "x=1; q=0.2": {0.2, true}, "level;q=0.3;y": {0.3, true}, "x=q": {1, true}, "q": {0, false}, "q=": {0, false},
+		"q=1.0000": {0, false}, "q=1.000": {1, true}, "q=1.001": {0, false}, "q=-1": {0, false}, "q=a": {0, false}, "q=1e0": {0, false}, "q=.5": {0.5, true},
+	} {
+		if weight, ok := quality(parameters); ok != want.ok || ok && weight != want.weight {
+			t.Errorf("%q: %v, %v; want %v, %v", parameters, weight, ok, want.weight, want.ok)
+		}
+	}
+}
+
 // TestAStateIsClosedWithItsLastReader counts those that read: an old state stays open for them, and no longer.
 func TestAStateIsClosedWithItsLastReader(t *testing.T) {
 	dir := site(t)

@@ -154,6 +154,7 @@ func TestWordsOfASite(t *testing.T) {
 		{"a word of another group", "theme:\n  placeholder: A\n", "2:3 the interface has no word theme.placeholder: Did you mean search.placeholder?"},
 		{"an unknown group", "them: {next: A}\n", `1:1 the interface has no word them: Did you mean "theme"?`},
 		{"a value that is not there", "theme:\n  colorMode: Mode {mod}\n", "2:14 theme.colorMode has no value {mod}: What may stand in it: {mode}."},
+		{"a value that is not there after one that is", "theme:\n  colorMode: Mode {mode} {mod}\n", "2:14 theme.colorMode has no value {mod}: What may stand in it: {mode}."},
 		{"a value where none is", "theme:\n  next: Next {n}\n", "2:9 theme.next has no value {n}: No values stand in it."},
 		{"a form that the language lacks", "theme: {items: {one: a, few: x, other: b}}", "1:25 theme.items has no form few: The forms of this language are one, other."},
 		{"a form that is missing", "theme: {items: {other: c}}", "1:16 theme.items lacks the form one: Numbers of this language need the forms one, other."},
