@@ -79,6 +79,15 @@ export function Collapsible({ collapsed, children }: { collapsed: boolean; child
 }
 
 export { default as Details } from "../theme/Details";
+export {
+  duplicates,
+  uniq,
+  useClearQueryString,
+  useEvent,
+  usePrevious,
+  useQueryString,
+  useQueryStringList,
+} from "./query";
 
 export function usePrismTheme() {
   return { plain: {}, styles: [] };
