@@ -142,3 +142,6 @@ func newDoc(source *source, e Entry, updated site.LastUpdate) *site.Doc {
 	}
 	return doc
 }
+
+// Modules are the entries that the last Read had use for, by key.
+func (s *State) Modules() map[string]Entry { return s.modules }

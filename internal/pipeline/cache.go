@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
@@ -56,7 +57,8 @@ func writeEntry(dir, name string, write func(io.Writer) error) {
 	}
 	sum := newChecksum()
 	_, err = f.Write(make([]byte, sha256.Size))
-	err = errors.Join(err, write(io.MultiWriter(f, sum)))
+	buffered := bufio.NewWriterSize(io.MultiWriter(f, sum), 1<<16)
+	err = errors.Join(err, write(buffered), buffered.Flush())
 	_, errSum := f.WriteAt(sum.Sum(nil), 0)
 	if err = errors.Join(err, errSum, f.Close()); err != nil || os.Rename(f.Name(), file) != nil {
 		_ = os.Remove(f.Name())

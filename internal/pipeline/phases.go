@@ -25,6 +25,8 @@ func (b *builder) read(ctx context.Context) error {
 	if err := b.readComponents(); err != nil {
 		return err
 	}
+	first := len(b.opt.State.content.Modules()) == 0
+	modules := newModuleCache(b.opt.State.content, b.opt.Dir)
 	all, err := content.Read(ctx, content.Input{
 		FS:      b.tree,
 		Config:  b.config,
@@ -32,10 +34,14 @@ func (b *builder) read(ctx context.Context) error {
 		Options: func(locale string) mdx.Options { return b.markdown(ctx, locale) },
 		State:   b.opt.State.content,
 		Rewrite: b.project.Rewrites(ctx),
+		Cache:   modules,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
 	}, b.log)
 	if err != nil {
 		return fmt.Errorf("read the content: %w", err)
+	}
+	if first && !b.writesNothing { // later ones are those of dev, which is in a hurry
+		modules.save()
 	}
 	b.content = all
 	b.spareMemory()
