@@ -84,26 +84,43 @@ func TestCompounds(t *testing.T) {
 }
 
 func TestPruneKeepsTheBest(t *testing.T) {
-	var list []posting
+	var list termList
 	for i := range 3 * maxPostings {
-		list = append(list, posting{unit: i, impact: uint8(i % 250), positions: []int{1}})
+		list.add(i, appendRest(nil, uint8(i%250), []int{1, i}))
 	}
-	kept := prune(list)
+	var kept []int // units
 	positional := 0
-	for i, p := range kept {
-		if i > 0 && kept[i-1].unit >= p.unit {
+	pruned := termList{data: list.pruned(), count: maxPostings}
+	pruned.each(func(unit int, rest []byte) {
+		if len(kept) > 0 && kept[len(kept)-1] >= unit {
 			t.Fatal("not ascending")
 		}
-		if p.impact < 100 {
-			t.Fatalf("impact %d was kept", p.impact)
+		kept = append(kept, unit)
+		want := appendRest(nil, uint8(unit%250), []int{1, unit})
+		if rest[0] < 100 || rest[0] != want[0] {
+			t.Fatalf("impact %d of unit %d was kept", rest[0], unit)
 		}
-		if p.positions != nil {
+		if len(rest) > 1 {
 			positional++
+			if !bytes.Equal(rest, want) {
+				t.Fatalf("unit %d has %x, want %x", unit, rest, want)
+			}
 		}
-	}
+	})
 	if len(kept) != maxPostings || positional != maxPositional {
 		t.Errorf("%d postings, %d with positions", len(kept), positional)
 	}
+	if pruned.count++; len(pruned.data) != len(reread(&pruned)) {
+		t.Error("more than that is kept")
+	}
+}
+
+// reread is the data of as many postings as there are.
+func reread(t *termList) []byte {
+	var again termList
+	rest := termList{data: append(t.data, make([]byte, 8)...), count: t.count - 1}
+	rest.each(again.add)
+	return again.data
 }
 
 func FuzzTokenize(f *testing.F) {

@@ -5,13 +5,6 @@ import (
 	"math"
 )
 
-// posting says that a term stands in a unit.
-type posting struct {
-	unit      int // number of the unit on the whole site
-	impact    uint8
-	positions []int
-}
-
 // termList holds the postings of a term, units ascending, as they stand in a shard: a large site has millions of them,
 // and each takes a few bytes so.
 type termList struct {
@@ -52,42 +45,26 @@ func appendRest[N int | int32](b []byte, impact uint8, positions []N) []byte {
 	return b
 }
 
-func encodePostings(list []posting) []byte {
-	var b, rest []byte
-	prev := 0
-	for _, p := range list {
-		rest = appendRest(rest[:0], p.impact, p.positions)
-		b = appendPosting(b, p.unit-prev, rest)
-		prev = p.unit
-	}
-	return b
-}
-
-// postings reads the list.
-func (t *termList) postings() []posting {
-	list := make([]posting, 0, t.count)
+// each gives the unit of every posting to do, with what it says beside it.
+func (t *termList) each(do func(unit int, rest []byte)) {
 	data, unit := t.data, 0
-	next := func() int {
+	next := func() uint64 {
 		n, size := binary.Uvarint(data)
 		data = data[size:]
-		return int(n)
+		return n
 	}
 	for range t.count {
 		head := next()
-		unit += head >> 1
-		p := posting{unit: unit, impact: data[0]}
+		unit += int(head >> 1)
+		rest := data
 		data = data[1:]
 		if head&1 == 1 {
-			p.positions = make([]int, next())
-			at := 0
-			for i := range p.positions {
-				at += next()
-				p.positions[i] = at
+			for range next() {
+				next()
 			}
 		}
-		list = append(list, p)
+		do(unit, rest[:len(rest)-len(data)])
 	}
-	return list
 }
 
 const (
@@ -95,38 +72,30 @@ const (
 	maxPositional = 1024 // of one term with positions
 )
 
-// pruned is the list as it is stored.
+// pruned is the list as it is stored. Those of common words are kept short: they rank little, and fetching them costs most.
 func (t *termList) pruned() []byte {
 	if t.count <= maxPositional {
 		return t.data
 	}
-	return encodePostings(prune(t.postings()))
-}
-
-// prune keeps the lists of common words short: they rank little, and fetching them costs most.
-func prune(list []posting) []posting {
-	if len(list) <= maxPositional {
-		return list
-	}
 	// How many postings have more impact than each; those of equal impact count in their order.
 	var above [math.MaxUint8 + 2]int
-	for _, p := range list {
-		above[p.impact]++
-	}
+	t.each(func(_ int, rest []byte) { above[rest[0]]++ })
 	for impact := math.MaxUint8; impact >= 0; impact-- {
 		above[impact] += above[impact+1]
 	}
-	kept := list[:0]
-	for _, p := range list {
-		rank := above[int(p.impact)+1]
-		above[int(p.impact)+1]++
+	var kept []byte
+	last := 0
+	t.each(func(unit int, rest []byte) {
+		rank := above[int(rest[0])+1]
+		above[int(rest[0])+1]++
 		if rank >= maxPostings {
-			continue
+			return
 		}
 		if rank >= maxPositional {
-			p.positions = nil
+			rest = rest[:1]
 		}
-		kept = append(kept, p)
-	}
+		kept = appendPosting(kept, unit-last, rest)
+		last = unit
+	})
 	return kept
 }
