@@ -22,10 +22,14 @@ func (c *checker) check() {
 	c.locales()
 	c.docsets()
 	for i := range c.cfg.Docsets {
-		c.versions(&c.cfg.Docsets[i], fmt.Sprintf("docsets[%d]", i))
+		at := fmt.Sprintf("docsets[%d]", i)
+		c.versions(&c.cfg.Docsets[i], at)
+		c.documents(&c.cfg.Docsets[i], at)
 	}
 	c.api()
 	c.navItems(c.cfg.Navbar.Items, "navbar.items", false)
+	c.navItems(c.cfg.Footer.Icons, "footer.icons", true)
+	c.footerMarks()
 	for i, col := range c.cfg.Footer.Columns {
 		c.navItems(col.Items, fmt.Sprintf("footer.columns[%d].items", i), false)
 	}

@@ -2,8 +2,11 @@ package config
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
@@ -42,7 +45,12 @@ func (c *checker) navItem(it *site.NavItem, at string, nested bool) {
 		c.navItems(it.Items, at+".items", true)
 	case "versions":
 		c.navVersions(it, at)
+	case "html":
+		if it.HTML.For("") == "" {
+			c.errorf("missing-key", at, "Add `html` with what to show.", "the item has no html")
+		}
 	}
+	c.navIcon(it, at)
 	if it.Label.For("") == "" && (it.Type == "link" || it.Type == "dropdown") {
 		c.errorf("missing-key", at, "Add `label`.", "the %s has no label", it.Type)
 	}
@@ -56,6 +64,78 @@ func (c *checker) navItem(it *site.NavItem, at string, nested bool) {
 			hint = fmt.Sprintf("Did you mean %q?", near)
 		}
 		c.errorf("unknown-scope", fmt.Sprintf("%s.scope[%d]", at, i), hint, "no page has the scope %q", s)
+	}
+}
+
+// navIcon checks the picture of an item.
+func (c *checker) navIcon(it *site.NavItem, at string) {
+	names := site.NavIcons()
+	switch {
+	case it.Icon == "" && it.IconOnly:
+		c.errorf("missing-key", at, "Add `icon`.", "the item shows its icon alone and has none")
+	case it.Icon == "" || slices.Contains(names, it.Icon):
+	case path.Ext(it.Icon) != ".svg":
+		hint := "Use one of " + strings.Join(names, ", ") + ", or the path of an SVG file under static/."
+		if near := diag.Nearest(it.Icon, names); near != "" {
+			hint = fmt.Sprintf("Did you mean %q?", near)
+		}
+		c.errorf("unknown-icon", at+".icon", hint, "there is no icon %q", it.Icon)
+	default:
+		c.exists(at+".icon", "static/"+it.Icon, diag.Warning)
+	}
+}
+
+// footerMarks checks the logo of the footer, and what only its icons must have.
+func (c *checker) footerMarks() {
+	if logo := c.cfg.Footer.Logo; logo != nil {
+		c.exists("footer.logo.src", "static/"+logo.Src, diag.Warning)
+		if logo.Dark != "" {
+			c.exists("footer.logo.dark", "static/"+logo.Dark, diag.Warning)
+		}
+	}
+	for i, it := range c.cfg.Footer.Icons {
+		at := fmt.Sprintf("footer.icons[%d]", i)
+		switch {
+		case it.Type != "link":
+			c.errorf("bad-value", at+".type", "Give it a label, an icon and `to` or `href`.", "the icons of the footer are links")
+		case it.Icon == "":
+			c.errorf("missing-key", at, "Add `icon`.", "the link has no icon")
+		}
+	}
+}
+
+// documents checks which files are documents of a docset, and its sidebars.
+func (c *checker) documents(d *site.Docset, at string) {
+	for _, list := range []struct {
+		key      string
+		patterns []string
+	}{{"include", d.Include}, {"exclude", d.Exclude}} {
+		for i, p := range list.patterns {
+			if !doublestar.ValidatePattern(p) || strings.HasPrefix(p, "/") || strings.HasPrefix(p, "../") {
+				c.errorf("bad-value", fmt.Sprintf("%s.%s[%d]", at, list.key, i), "Write it as guide/** or **/draft-*.md, below the folder of the docset or of a version.",
+					"%q is no pattern of files", p)
+			}
+		}
+	}
+	c.sidebars(d.Sidebar, d.Sidebars, at)
+	for i, v := range d.Versions {
+		c.sidebars(v.Sidebar, v.Sidebars, fmt.Sprintf("%s.versions[%d]", at, i))
+	}
+	if d.Blog != nil && (d.Sidebar != nil || d.Sidebars != nil) {
+		c.errorf("bad-value", at+".kind", "Set `blog.recent`, or make it a docset of documents.", "a blog lists its posts: %q has no sidebar by hand", d.ID)
+	}
+}
+
+func (c *checker) sidebars(one []site.SidebarEntry, several []site.NamedSidebar, at string) {
+	if one != nil && several != nil {
+		c.errorf("bad-value", at+".sidebar", "Move it into `sidebars`, with a name.", "there are `sidebar` and `sidebars`")
+	}
+	seen := map[string]bool{}
+	for i, s := range several {
+		if seen[s.Name] {
+			c.errorf("duplicate-sidebar", fmt.Sprintf("%s.sidebars[%d].name", at, i), "Give each sidebar a name of its own.", "the sidebar %q is there twice", s.Name)
+		}
+		seen[s.Name] = true
 	}
 }
 

@@ -25,6 +25,7 @@ func fillDefaults(cfg *site.Config) {
 		fillAPI(cfg.API)
 	}
 	fillNavItems(cfg.Navbar.Items)
+	fillNavItems(cfg.Footer.Icons)
 	for i := range cfg.Footer.Columns {
 		fillNavItems(cfg.Footer.Columns[i].Items)
 	}
@@ -75,6 +76,11 @@ func fillDocset(d *site.Docset) {
 		d.Label = site.Text{"": d.ID}
 	}
 	fillSidebar(d.Sidebar)
+	fillSidebars(d.Sidebars)
+	for i := range d.Versions {
+		fillSidebar(d.Versions[i].Sidebar)
+		fillSidebars(d.Versions[i].Sidebars)
+	}
 	if len(d.Versions) == 0 {
 		d.Versions = []site.VersionSpec{{IsLast: true, Banner: "none"}}
 		return
@@ -137,6 +143,12 @@ func fillVersions(versions []site.VersionSpec) {
 	}
 }
 
+func fillSidebars(all []site.NamedSidebar) {
+	for i := range all {
+		fillSidebar(all[i].Items)
+	}
+}
+
 func fillSidebar(entries []site.SidebarEntry) {
 	for i := range entries {
 		e := &entries[i]
@@ -178,8 +190,11 @@ func fillNavItems(items []site.NavItem) {
 		it := &items[i]
 		if it.Type == "" {
 			it.Type = "link"
-			if it.Items != nil {
+			switch {
+			case it.Items != nil:
 				it.Type = "dropdown"
+			case it.HTML != nil:
+				it.Type = "html"
 			}
 		}
 		if it.Position == "" {

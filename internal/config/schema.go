@@ -26,6 +26,13 @@ func siteObject() *object {
 			{key: "items", kind: kindObjects, of: nav, doc: "Links and menus, in order."},
 		}}},
 		{key: "footer", kind: kindObject, doc: "The bar at the bottom.", of: &object{name: "Footer", fields: []field{
+			{key: "logo", kind: kindObject, doc: "Logo above the copyright line; a path under static/, or a mapping.", of: &object{name: "FooterLogo", short: "src", fields: []field{
+				{key: "src", kind: kindString, format: formatPath, required: true, doc: "The picture, a path under static/."},
+				{key: "dark", kind: kindString, format: formatPath, doc: "The picture in dark colours; default: the same."},
+				{key: "alt", kind: kindString, doc: "What it is for those who do not see it; default: the site's title."},
+				{key: "href", kind: kindString, format: formatTarget, doc: "Where it leads: a route or an address elsewhere; default: the home page."},
+			}}},
+			{key: "icons", kind: kindObjects, of: nav, doc: "Links that are shown as icons, each with a label and an icon."},
 			{key: "columns", kind: kindObjects, doc: "Titled lists of links.", of: &object{name: "FooterColumn", fields: []field{
 				{key: "title", kind: kindText, required: true, doc: "Title of the column."},
 				{key: "items", kind: kindObjects, of: nav, doc: "Links, in order."},
@@ -150,6 +157,9 @@ func docsetObject() *object {
 		{key: "scope", kind: kindString, format: formatName, doc: "What navbar items name under scope to be shown here, beside the first segment of the path; default: the id."},
 		{key: "versions", kind: kindObjects, of: versionObject(), doc: "Its versions, newest first; none for a docset without versions."},
 		{key: "sidebar", kind: kindObjects, of: sidebarObject(), doc: "A sidebar written by hand; absent: made from the folders."},
+		{key: "sidebars", kind: kindObjects, of: namedSidebarObject(), doc: "Several sidebars written by hand, in place of one; each stands beside the documents that it lists."},
+		{key: "include", kind: kindStrings, doc: "Patterns of the files that are its documents, below its folder or that of a version: guide/**. Default: all."},
+		{key: "exclude", kind: kindStrings, doc: "Patterns of files that are none of its documents: drafts/**. A star stands for anything but a slash, two stars for slashes too."},
 		{key: "sidebarName", kind: kindString, def: "defaultSidebar", doc: "What metadata calls the sidebar."},
 		{key: "archived", kind: kindBool, doc: "Shows the archive banner on all pages."},
 		{key: "linkTo", kind: kindString, format: formatRoute, doc: "Where the archive banner leads."},
@@ -186,6 +196,15 @@ func versionObject() *object {
 		{key: "removed", kind: kindStrings, doc: "Inherited documents that this version drops, as paths without extension; a path that ends in / drops a folder."},
 		{key: "noIndex", kind: kindBool, doc: "Keeps its pages out of search engines."},
 		{key: "api", kind: kindString, format: formatPath, doc: "Folder with its OpenAPI documents, from the site folder. The page of changes compares them with those of the version before, by file name."},
+		{key: "sidebar", kind: kindObjects, of: sidebarObject(), doc: "The sidebar of this version, where it is not that of the docset."},
+		{key: "sidebars", kind: kindObjects, of: namedSidebarObject(), doc: "Several sidebars of this version."},
+	}}
+}
+
+func namedSidebarObject() *object {
+	return &object{name: "NamedSidebar", id: "name", fields: []field{
+		{key: "name", kind: kindString, format: formatName, required: true, doc: "What displayed_sidebar in the front matter names."},
+		{key: "items", kind: kindObjects, of: sidebarObject(), required: true, doc: "Its entries."},
 	}}
 }
 
@@ -225,13 +244,16 @@ func apiObject() *object {
 func navItemObject() *object {
 	o := &object{name: "NavItem", id: "to"}
 	o.fields = []field{
-		{key: "type", kind: kindString, enum: []string{"link", "dropdown", "versions", "locales", "search"}, doc: "Kind of item; default: dropdown if it has items, else link."},
+		{key: "type", kind: kindString, enum: []string{"link", "dropdown", "versions", "locales", "search", "html"}, doc: "Kind of item; default: dropdown if it has items, html if it has html, else link."},
 		{key: "label", kind: kindText, doc: "What it is called."},
 		{key: "to", kind: kindString, format: formatRoute, doc: "A route of the site, without locale prefix."},
 		{key: "href", kind: kindString, format: formatHref, doc: "An address elsewhere."},
 		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists."},
 		{key: "items", kind: kindObjects, of: o, doc: "Of dropdown: its links."},
 		{key: "scope", kind: kindStrings, doc: "Shown only on pages of one of these scopes: the first segment of a docset's path, or its scope."},
+		{key: "icon", kind: kindString, format: formatPath, doc: "A picture before the label, in its colour: github, mail, rss, star or x, or the path of an SVG file under static/."},
+		{key: "iconOnly", kind: kindBool, doc: "Whether the bar shows the icon alone. Screen readers and the menu of phones have the label."},
+		{key: "html", kind: kindText, format: formatHTML, doc: "Of html: what to show."},
 		{key: "position", kind: kindString, enum: []string{"left", "right"}, doc: "Side of the bar; default: right for locales and search, else left."},
 	}
 	return o

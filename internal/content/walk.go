@@ -128,6 +128,7 @@ func (w *walker) document(f file) {
 	case f.root.Include != nil && name[0] != '.':
 		w.assets = append(w.assets, f)
 	case skipFile(name):
+	case isMarkdown(name) && isLeftOut(f):
 	case isMarkdown(name):
 		w.docs = append(w.docs, f)
 	default:
@@ -214,6 +215,13 @@ func isIncluded(f file) bool {
 	rel, _ := f.root.Rel(f.path)
 	matches := func(pattern string) bool { return doublestar.MatchUnvalidated(pattern, rel) }
 	return slices.ContainsFunc(f.root.Include, matches) && !slices.ContainsFunc(f.root.Exclude, matches)
+}
+
+// isLeftOut reports whether the site file leaves a document out.
+func isLeftOut(f file) bool {
+	rel, _ := f.root.Rel(f.path)
+	matches := func(pattern string) bool { return doublestar.MatchUnvalidated(pattern, rel) }
+	return f.root.Only != nil && !slices.ContainsFunc(f.root.Only, matches) || slices.ContainsFunc(f.root.Except, matches)
 }
 
 func isMarkdown(name string) bool {

@@ -104,9 +104,9 @@ func (l *locator) navItem(v evaluate.Value, key, texts string) (site.NavItem, bo
 	case "search":
 		it.Type = "search"
 	case "html":
-		it.HTML = l.safeHTML(orElse(v.Get("value").Text(), v.Get("html").Text()), "the navbar or footer")
-		it.Type, it.Label = "html", plainText(textOf(it.HTML))
-		return it, it.HTML != ""
+		code := l.safeHTML(orElse(v.Get("value").Text(), v.Get("html").Text()), "the navbar or footer")
+		it.Type, it.Label, it.HTML = "html", plainText(textOf(code)), plainText(code)
+		return it, code != ""
 	default:
 		l.leftOut(fmt.Sprintf("the navbar item of the type %q", kind))
 		return it, false

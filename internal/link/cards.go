@@ -47,7 +47,7 @@ func (l *linker) card(node *node, at showing) site.CardItem {
 	case node.entry != nil:
 		c.Href = node.entry.routes[at.locale]
 	default:
-		c.Href = l.firstHref(node, at.locale)
+		c.Href = l.firstHref(node.items, at.locale)
 	}
 	if cat := l.categoryIn(node.category, at.locale); cat != nil && cat.Description != "" {
 		c.Description = cat.Description
@@ -61,12 +61,12 @@ func (l *linker) card(node *node, at showing) site.CardItem {
 }
 
 // firstHref is where a category without a page of its own leads: to its first page.
-func (l *linker) firstHref(n *node, locale int) string {
-	for _, item := range n.items {
+func (l *linker) firstHref(nodes []*node, locale int) string {
+	for _, item := range nodes {
 		if item.entry != nil && !item.entry.unlisted {
 			return item.entry.routes[locale]
 		}
-		if h := l.firstHref(item, locale); h != "" {
+		if h := l.firstHref(item.items, locale); h != "" {
 			return h
 		}
 	}

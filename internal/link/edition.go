@@ -27,12 +27,12 @@ type edition struct {
 	top        *node             // of the sidebar
 	nodes      map[string]*node  // categories made from folders, by folder
 	main       *entry
-	tags       map[string]*tag     // by slug
-	sidebars   []string            // keys of its sidebars, by locale
-	written    []site.SidebarEntry // by hand; nil: the sidebar follows from the folders
-	bars       []bar               // the sidebars that top holds one after the other, at least one
-	at         string              // of the version in the configuration, for messages
-	config     string              // the file of the configuration
+	tags       map[string]*tag // by slug
+	sidebars   []string        // keys of its sidebars, by locale
+	written    []writtenBar    // by hand; nil: the sidebar follows from the folders
+	bars       []bar           // the sidebars that top holds one after the other, at least one
+	at         string          // of the version in the configuration, for messages
+	config     string          // the file of the configuration
 }
 
 // logicalPath is the same for x and x/index, so that a page stays the same page when it becomes a folder.
@@ -104,12 +104,7 @@ func (l *linker) makeEditions() {
 func (l *linker) newEdition(d *site.Docset, n int, at string) *edition {
 	v := &d.Versions[n]
 	e := &edition{docset: d, version: v, key: d.ID, route: site.JoinRoute(d.Path, v.Path), at: at, config: l.cfg.Layout.Config, scopes: d.Scopes(), categories: map[string]*site.Category{}}
-	switch {
-	case v.Sidebar != nil:
-		e.written = v.Sidebar
-	case len(d.Sidebar) > 0:
-		e.written = d.Sidebar
-	}
+	e.written = writtenBars(d, v, at[:strings.LastIndexByte(at, '.')], at)
 	if v.Name != "" {
 		e.key += "/" + v.Name
 	}

@@ -11,13 +11,20 @@ import (
 // checkNavigation reports links of the configuration that lead nowhere.
 func (l *linker) checkNavigation() {
 	l.checkItems(l.cfg.Navbar.Items, "navbar.items")
+	l.checkItems(l.cfg.Footer.Icons, "footer.icons")
+	if logo := l.cfg.Footer.Logo; logo != nil && site.IsRoute(logo.Href) && !l.cfg.Layout.Located {
+		l.checkRoute(logo.Href, "footer.logo.href")
+	}
 	for i, c := range l.cfg.Footer.Columns {
 		l.checkItems(c.Items, fmt.Sprintf("footer.columns[%d].items", i))
 	}
 	for i := range l.cfg.Docsets {
 		d := &l.cfg.Docsets[i]
 		l.checkRoute(d.LinkTo, fmt.Sprintf("docsets[%d].linkTo", i))
-		l.checkSidebar(d.Sidebar, fmt.Sprintf("docsets[%d].sidebar", i))
+		l.checkSidebars(d.Sidebar, d.Sidebars, fmt.Sprintf("docsets[%d]", i))
+		for k, v := range d.Versions {
+			l.checkSidebars(v.Sidebar, v.Sidebars, fmt.Sprintf("docsets[%d].versions[%d]", i, k))
+		}
 	}
 	for i, r := range l.cfg.Redirects {
 		_, r = l.cutLocale(r)
@@ -39,6 +46,13 @@ func (l *linker) checkItems(items []site.NavItem, at string) {
 		pos := fmt.Sprintf("%s[%d]", at, i)
 		l.checkRoute(it.To, pos+".to")
 		l.checkItems(it.Items, pos+".items")
+	}
+}
+
+func (l *linker) checkSidebars(one []site.SidebarEntry, several []site.NamedSidebar, at string) {
+	l.checkSidebar(one, at+".sidebar")
+	for i, s := range several {
+		l.checkSidebar(s.Items, fmt.Sprintf("%s.sidebars[%d].items", at, i))
 	}
 }
 

@@ -25,6 +25,8 @@ func (l *linker) sidebarOf(en *entry, locale int) string {
 		own = name != ""
 		if named := slices.IndexFunc(en.edition.bars, func(b bar) bool { return b.name == name }); named >= 0 {
 			at = named
+		} else if own && locale == 0 {
+			l.unknownSidebar(en, name)
 		}
 	}
 	if !own {
@@ -114,7 +116,7 @@ func (l *linker) sidebarItems(nodes []*node, locale int) []site.SidebarItem {
 		case "link":
 			item.Href = l.writtenHref(node.written.Href, locale)
 		case "html":
-			item.HTML = node.written.HTML
+			item.HTML = l.cfg.PlaceHTML(node.written.HTML)
 		}
 		items = append(items, item)
 	}

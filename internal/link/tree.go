@@ -20,9 +20,13 @@ func (l *linker) makeTree(e *edition) {
 		l.editionOf[e.top] = e
 	}
 	t := &tree{linker: l, edition: e}
-	if e.written != nil {
-		t.written(e.top, e.written, l.sidebarPath(e.docset))
-	} else {
+	for _, w := range e.written {
+		if w.name != "" {
+			e.bars = append(e.bars, bar{w.name, len(e.top.items)})
+		}
+		t.written(e.top, w.entries, w.at)
+	}
+	if e.written == nil {
 		e.top.items = t.folder("", e.top)
 	}
 	if len(e.bars) == 0 {

@@ -49,7 +49,7 @@ func (l *linker) docsVersion(edition *edition, locale int) site.DocsVersion {
 		version.Docs = append(version.Docs, ref)
 	}
 	for k, bar := range edition.bars {
-		if h := l.firstHref(&node{items: edition.itemsOf(k)}, locale); h != "" {
+		if h := l.firstHref(edition.itemsOf(k), locale); h != "" {
 			version.Sidebars[bar.name] = h
 		}
 	}

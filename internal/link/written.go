@@ -8,15 +8,6 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-func (l *linker) sidebarPath(d *site.Docset) string {
-	for i := range l.cfg.Docsets {
-		if &l.cfg.Docsets[i] == d {
-			return fmt.Sprintf("docsets[%d].sidebar", i)
-		}
-	}
-	return ""
-}
-
 // written makes the nodes of a sidebar that was written by hand.
 func (t *tree) written(parent *node, entries []site.SidebarEntry, at string) {
 	for i := range entries {

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -111,7 +112,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		Tagline: cfg.Tagline.For(l.Code), Logo: staticRoute(cfg.Navbar.Logo),
 		LogoDark: staticRoute(cfg.Navbar.LogoDark), LogoNarrow: staticRoute(cfg.Navbar.LogoNarrow),
 		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), SearchPage: cfg.PageRoute(prefix + "/search"), Prefix: prefix,
-		Copyright: cfg.Copyright, CopyrightHTML: cfg.CopyrightHTML, FooterLogo: footerLogo(cfg, l), ColorMode: cfg.ColorMode,
+		Copyright: cfg.Copyright, CopyrightHTML: cfg.CopyrightHTML, FooterLogo: footerLogo(cfg, l, homeOf(s, l)), ColorMode: cfg.ColorMode,
 		Reading: cfg.Reading, FeedbackPost: feedbackPost(cfg), Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg, cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
@@ -121,24 +122,30 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	for _, other := range cfg.Locales {
 		sh.Locales = append(sh.Locales, site.ShellLocale{Code: other.Code, Label: other.Label, HTMLLang: other.HTMLLang})
 	}
+	if len(cfg.Footer.Icons) > 0 {
+		sh.FooterIcons = navEntries(cfg, cfg.Footer.Icons, l)
+	}
 	for _, c := range cfg.Footer.Columns {
 		sh.Footer = append(sh.Footer, site.NavEntry{Type: "column", Label: c.Title.For(l.Code), Items: navEntries(cfg, c.Items, l)})
 	}
 	if a := cfg.Announcement; a != nil {
-		sh.Announcement = &site.ShellAnnouncement{ID: a.ID, HTML: a.Content.For(l.Code), Closable: a.Closable}
+		sh.Announcement = &site.ShellAnnouncement{ID: a.ID, HTML: cfg.PlaceHTML(a.Content.For(l.Code)), Closable: a.Closable}
 	}
 	return sh
 }
 
 // footerLogo is the picture of the footer with its addresses, nil if there is none.
-func footerLogo(cfg *site.Config, l site.Locale) *site.FooterLogo {
+func footerLogo(cfg *site.Config, l site.Locale, home string) *site.FooterLogo {
 	if cfg.Footer.Logo == nil {
 		return nil
 	}
 	logo := *cfg.Footer.Logo
 	logo.Src, logo.Dark = staticRoute(logo.Src), staticRoute(logo.Dark)
-	if strings.HasPrefix(logo.Href, "/") {
+	if site.IsRoute(logo.Href) {
 		logo.Href = routeTo(cfg, l.Prefix()+logo.Href)
+	}
+	if !cfg.Layout.Located {
+		logo.Alt, logo.Href = cmp.Or(logo.Alt, cfg.Title.For(l.Code)), cmp.Or(logo.Href, home)
 	}
 	return &logo
 }
@@ -204,7 +211,8 @@ func navEntries(cfg *site.Config, items []site.NavItem, l site.Locale) []site.Na
 	out := make([]site.NavEntry, 0, len(items))
 	for _, i := range items {
 		e := site.NavEntry{
-			Type: i.Type, Label: i.Label.For(l.Code), Docset: i.Docset, Scope: i.Scope, Right: i.Position == "right", HTML: i.HTML,
+			Type: i.Type, Label: i.Label.For(l.Code), Docset: i.Docset, Scope: i.Scope, Right: i.Position == "right",
+			Icon: site.NavIconAddress(i.Icon), IconOnly: i.IconOnly, HTML: cfg.PlaceHTML(i.HTML.For(l.Code)),
 		}
 		switch {
 		case i.Href != "":

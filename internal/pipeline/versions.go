@@ -57,6 +57,16 @@ func (b *builder) versionPages(d *site.Docset, locale string) map[[2]string]*sit
 	return out
 }
 
+// firstSidebar is the key of the sidebar of a version, or of the first of several.
+func firstSidebar(s *site.Site, version string) string {
+	for _, bar := range s.Sidebars {
+		if bar.Key == version || strings.HasPrefix(bar.Key, version+"/") {
+			return bar.Key
+		}
+	}
+	return ""
+}
+
 // addVersionPages adds a page for each pair of neighbouring versions, and notes on the sections that differ.
 func (b *builder) addVersionPages() {
 	for _, pair := range b.compareVersions() {
@@ -70,7 +80,7 @@ func (b *builder) addVersionPages() {
 			title := w.Fill("pages.changes", "from", pair.older.Label.For(l.Code), "to", pair.newer.Label.For(l.Code))
 			b.fillGenerated(p, l, title, b.describeVersions(&pair, l, byLocale[l.Code]))
 			p.Page.Docset, p.Page.Version, p.Page.Scopes = pair.docset.ID, pair.newer.Name, pair.docset.Scopes()
-			p.Page.Sidebar = l.Code + "/" + pair.docset.ID + "/" + pair.newer.Name
+			p.Page.Sidebar = firstSidebar(b.site, l.Code+"/"+pair.docset.ID+"/"+pair.newer.Name)
 			p.Page.DocID = "/version-changes"
 			p.Alternates = alternates(b.site, pair.route())
 			p.NoIndex = pair.newer.NoIndex

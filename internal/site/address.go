@@ -1,6 +1,9 @@
 package site
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // Address is where browsers find what is at a route: below the base path of the site. This is the one place where a
 // route becomes an address, as web/app/address.ts is in the front end; all data hold routes. Addresses elsewhere, and
@@ -55,4 +58,18 @@ func EscapeHref(href string) string {
 		path += "#" + fragment
 	}
 	return path
+}
+
+// placed are the attributes of HTML that hold an address.
+var placed = regexp.MustCompile(`(?i)(\s(?:href|src|poster)\s*=\s*["']?)(/[^"'\s>]*)`)
+
+// PlaceHTML is HTML of the configuration with the routes in its links and pictures as addresses.
+func (c *Config) PlaceHTML(html string) string {
+	if c.Base == "" || c.Layout.Located { // projects of others write addresses
+		return html
+	}
+	return placed.ReplaceAllStringFunc(html, func(found string) string {
+		parts := placed.FindStringSubmatch(found)
+		return parts[1] + c.Address(parts[2])
+	})
 }

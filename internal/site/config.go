@@ -77,6 +77,9 @@ type Docset struct {
 	Versions []VersionSpec  `json:"versions"`       // newest first; one with an empty name if the docset has none
 	Scope    string         `json:"scope"`          // what navbar items name under `scope`
 	Sidebar  []SidebarEntry `json:"sidebar"`        // hand-written; empty: from the folders
+	Sidebars []NamedSidebar `json:"sidebars"`       // several, in place of Sidebar
+	Include  []string       `json:"include"`        // patterns of its documents, below the folder of a version; empty: all
+	Exclude  []string       `json:"exclude"`        // patterns of files that are no documents
 	Archived bool           `json:"archived"`       // shows the archive banner
 	Tags     bool           `json:"tags"`
 	Changes  bool           `json:"changes"` // pages with what differs between neighbouring versions
@@ -141,7 +144,14 @@ type VersionSpec struct {
 	// "sidebar.<name>.category.<label>".
 	Labels map[string]map[string]string `json:"-"`
 	// Sidebar is that of this version where versions differ: nil as the docset has it, empty for none.
-	Sidebar []SidebarEntry `json:"-"`
+	Sidebar  []SidebarEntry `json:"sidebar"`
+	Sidebars []NamedSidebar `json:"sidebars"` // several, in place of Sidebar
+}
+
+// NamedSidebar is one of several sidebars of a docset.
+type NamedSidebar struct {
+	Name  string         `json:"name"` // what displayed_sidebar names
+	Items []SidebarEntry `json:"items"`
 }
 
 // SidebarEntry is an item of a hand-written sidebar.
@@ -201,9 +211,10 @@ type NavItem struct {
 	Items    []NavItem `json:"items"`    // dropdown
 	Scope    []string  `json:"scope"`    // shown only on pages of these scopes: "v1", "v2", "backend", "frontend"
 	Position string    `json:"position"` // left or right
+	Icon     string    `json:"icon"`     // a name of NavIcons, or a path of an SVG under static/
+	IconOnly bool      `json:"iconOnly"` // the label is for screen readers and for menus
+	HTML     Text      `json:"html"`     // of type html
 
-	// HTML is what an item of the type html of a located project shows.
-	HTML string `json:"-"`
 	// What a link of a located project leads to where that is no route: a document by its id, the first page of a sidebar,
 	// or the main page of the last version, each of Docset.
 	Doc     string `json:"-"`
@@ -214,7 +225,8 @@ type NavItem struct {
 // Footer is the bar at the bottom.
 type Footer struct {
 	Columns []FooterColumn `json:"columns"`
-	Logo    *FooterLogo    `json:"-"` // of a located project; nil if there is none
+	Logo    *FooterLogo    `json:"logo,omitempty"` // nil if there is none
+	Icons   []NavItem      `json:"icons"`          // links that are shown as icons
 }
 
 // FooterLogo is a picture in the footer.

@@ -39,6 +39,8 @@ type Root struct {
 	Include []string
 	Exclude []string // patterns of files that are no documents; nil: names with a leading underscore, and tests
 	Names   NameRules
+	// Only and Except are patterns of files that are documents, and are none, beside what names say. nil: all are, none is.
+	Only, Except []string
 }
 
 // NameRules say what the names of files and folders mean.
@@ -65,6 +67,7 @@ func (c *Config) NativeLayout() Layout {
 				l.Roots = append(l.Roots, Root{
 					Dir: dir, Locale: loc.Code, Docset: d.ID, Folder: d.Versions[k].Folder,
 					Names: NameRules{KeepNumbers: d.Blog != nil}, // the numbers of posts are dates
+					Only:  d.Include, Except: d.Exclude,
 				})
 			}
 		}

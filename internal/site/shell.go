@@ -20,6 +20,7 @@ type Shell struct {
 	Navbar         []NavEntry         `json:"navbar"`
 	Footer         []NavEntry         `json:"footer"`
 	FooterLogo     *FooterLogo        `json:"footerLogo,omitempty"`
+	FooterIcons    []NavEntry         `json:"footerIcons,omitempty"`
 	Copyright      string             `json:"copyright"`
 	CopyrightHTML  string             `json:"copyrightHtml,omitempty"` // in place of Copyright
 	Announcement   *ShellAnnouncement `json:"announcement,omitempty"`
@@ -54,6 +55,8 @@ type NavEntry struct {
 	Items    []NavEntry `json:"items,omitempty"`
 	Scope    []string   `json:"scope,omitempty"`
 	Right    bool       `json:"right,omitempty"`
+	Icon     string     `json:"icon,omitempty"` // address of a picture that is drawn in the colour of the text
+	IconOnly bool       `json:"iconOnly,omitempty"`
 	HTML     string     `json:"html,omitempty"`
 }
 

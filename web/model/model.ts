@@ -112,6 +112,7 @@ export interface Shell {
   navbar: NavEntry[];
   footer: NavEntry[];
   footerLogo?: FooterLogo;
+  footerIcons?: NavEntry[];
   copyright: string;
   copyrightHtml?: string;
   announcement?: ShellAnnouncement;
@@ -146,6 +147,8 @@ export interface NavEntry {
   items?: NavEntry[];
   scope?: string[];
   right?: boolean;
+  icon?: string;
+  iconOnly?: boolean;
   html?: string;
 }
 

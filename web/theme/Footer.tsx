@@ -1,10 +1,11 @@
 import { part, useShell } from "../app/context";
-import type { FooterLogo } from "../model/model";
+import type { FooterLogo, NavEntry } from "../model/model";
+import { NavIcon } from "./NavIcon";
 import { Markup } from "./navbar/Markup";
 
-/** The columns of links and the copyright line at the end of every page. */
+/** The columns of links, the logo, links with icons and the copyright line at the end of every page. */
 export const Footer = part("Footer", () => {
-  const { footer, footerLogo, copyright, copyrightHtml } = useShell();
+  const { footer, footerLogo, footerIcons = [], copyright, copyrightHtml } = useShell();
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -18,9 +19,7 @@ export const Footer = part("Footer", () => {
                     <Markup key={item.label} as="li" html={item.html} />
                   ) : (
                     <li key={item.label}>
-                      <a href={item.href} {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
-                        {item.label}
-                      </a>
+                      <FooterLink item={item} />
                     </li>
                   ),
                 )}
@@ -28,7 +27,20 @@ export const Footer = part("Footer", () => {
             </section>
           ))}
         </div>
-        {footerLogo === undefined ? null : <Logo {...footerLogo} />}
+        {footerLogo === undefined && footerIcons.length === 0 ? null : (
+          <div className="footer-marks">
+            {footerLogo === undefined ? null : <Logo {...footerLogo} />}
+            {footerIcons.length === 0 ? null : (
+              <ul className="footer-icons">
+                {footerIcons.map((item) => (
+                  <li key={item.label}>
+                    <FooterLink item={item} iconOnly />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
         {copyrightHtml === undefined ? (
           <p className="footer-copyright">{copyright}</p>
         ) : (
@@ -40,6 +52,15 @@ export const Footer = part("Footer", () => {
     </footer>
   );
 });
+
+function FooterLink({ item, iconOnly = false }: { item: NavEntry; iconOnly?: boolean }) {
+  return (
+    <a href={item.href} {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+      <NavIcon item={item} />
+      {iconOnly ? <span className="nav-only">{item.label}</span> : item.label}
+    </a>
+  );
+}
 
 function Logo({ src, dark, alt, href, width, height }: FooterLogo) {
   const size = { width, height, loading: "lazy" as const };

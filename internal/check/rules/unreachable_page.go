@@ -48,6 +48,7 @@ func navigation(s *site.Site) map[string]bool {
 			prefix = "/" + l.Code
 		}
 		addMenu(led, prefix, s.Config.Navbar.Items)
+		addMenu(led, prefix, s.Config.Footer.Icons)
 		for _, column := range s.Config.Footer.Columns {
 			addMenu(led, prefix, column.Items)
 		}

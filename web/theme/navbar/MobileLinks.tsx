@@ -1,5 +1,6 @@
 import { useShell } from "../../app/context";
 import type { NavEntry, Page, Shell } from "../../model/model";
+import { NavIcon } from "../NavIcon";
 import { useText } from "../useText";
 import type { Kit } from "./drawer";
 import { Markup } from "./Markup";
@@ -40,6 +41,7 @@ export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[];
           return (
             <li key={item.label}>
               <a href={item.href} aria-current={item === current ? "true" : undefined}>
+                <NavIcon item={item} />
                 {item.label}
               </a>
             </li>

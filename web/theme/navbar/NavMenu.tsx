@@ -1,5 +1,6 @@
 import { part } from "../../app/context";
 import type { NavEntry } from "../../model/model";
+import { NavIcon } from "../NavIcon";
 import { Markup } from "./Markup";
 import { Menu } from "./Menu";
 
@@ -24,6 +25,7 @@ export const NavMenu = part("NavMenu", ({ item, active, current }: NavMenuProps)
             aria-current={link.href === active ? "true" : undefined}
             {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
           >
+            <NavIcon item={link} />
             {link.label}
           </a>
         </li>

@@ -3,6 +3,7 @@ import { addressOf } from "../../app/address";
 import { part, useShell } from "../../app/context";
 import { readPreferred } from "../../app/storage";
 import type { NavEntry, Page } from "../../model/model";
+import { NavLabel } from "../NavIcon";
 import { NavSearch } from "../Search";
 import { useText } from "../useText";
 import { activeHref, activeIn, currentItem, inScope } from "./active";
@@ -76,7 +77,7 @@ const NavLink = part("NavLink", ({ item, active }: { item: NavEntry; active: boo
       onClick={prefer}
       {...(item.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
-      {item.label}
+      <NavLabel item={item} />
     </a>
   );
 });
