@@ -31,6 +31,8 @@ func siteObject() *object {
 				{key: "dark", kind: kindString, format: formatPath, doc: "The picture in dark colours; default: the same."},
 				{key: "alt", kind: kindString, doc: "What it is for those who do not see it; default: the site's title."},
 				{key: "href", kind: kindString, format: formatTarget, doc: "Where it leads: a route or an address elsewhere; default: the home page."},
+				{key: "width", kind: kindString, doc: "Its width in pixels; default: by the height."},
+				{key: "height", kind: kindString, doc: "Its height in pixels; default: that of a line and a half."},
 			}}},
 			{key: "icons", kind: kindObjects, of: nav, doc: "Links that are shown as icons, each with a label and an icon."},
 			{key: "columns", kind: kindObjects, doc: "Titled lists of links.", of: &object{name: "FooterColumn", fields: []field{
