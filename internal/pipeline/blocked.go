@@ -18,21 +18,31 @@ var frameSource = regexp.MustCompile(`(?i)<iframe\b[^>]*?\ssrc="(https?://[^"]+|
 // checkFrames tells of frames in pages that the Content-Security-Policy blocks: readers would see an empty box.
 func (b *builder) checkFrames(players []string) {
 	allowed := slices.Concat(players, b.config.AllowedFrames(), []string{b.config.URL})
-	seen := map[*mdx.Module]bool{}
+	known := b.opt.State.framed
+	seen := make(map[*mdx.Module]bool, len(known))
 	for _, p := range b.site.Pages {
-		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.Module] {
+		if p.Doc == nil || p.Doc.Module == nil {
 			continue
 		}
-		seen[p.Doc.Module] = true
-		for _, piece := range p.Doc.Module.Article {
-			if !mayHaveFrame(piece.Text) {
-				continue
-			}
+		module := p.Doc.Module
+		if _, done := seen[module]; done {
+			continue
+		}
+		may, ok := known[module]
+		if !ok {
+			may = slices.ContainsFunc(module.Article, func(piece mdx.Piece) bool { return mayHaveFrame(piece.Text) })
+		}
+		seen[module] = may
+		if !may {
+			continue
+		}
+		for _, piece := range module.Article {
 			for _, m := range frameSource.FindAllStringSubmatch(piece.Text, -1) {
 				b.checkFrame(p.Doc.File, html.UnescapeString(m[1]), allowed)
 			}
 		}
 	}
+	b.opt.State.framed = seen
 }
 
 // mayHaveFrame is what nearly every text is told apart by: the expression takes as long for the texts of a site as linking it.

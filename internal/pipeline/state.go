@@ -7,6 +7,7 @@ import (
 	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/revision"
@@ -31,6 +32,7 @@ type State struct {
 	search      *search.Memory          // nil until an index is made
 	sections    map[string]keptSections // by file
 	samples     map[string]keptSamples  // by file
+	framed      map[*mdx.Module]bool    // whether a document may have frames, of those of the last build
 	updates     map[string]site.LastUpdate
 	shallow     bool   // the history that updates were read from is not whole
 	updatesHead string // the commit that updates were read at
