@@ -40,6 +40,10 @@ export const here = "/docs/2/";
 
 <video src="/dot.png" poster="/dot.png"></video>
 
+<iframe title="Own" src="/dot.png"></iframe> <img src="/dot.png" srcset="/dot.png 1x, /dot.png 2x" alt="A" />
+
+<picture><source srcset="/dot.png 1x, https://elsewhere.example/b.png 2x" /><img src="/dot.png" alt="B" /></picture>
+
 <DocCardList />
 `
 
