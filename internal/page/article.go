@@ -45,7 +45,7 @@ func (m *Maker) articleOf(p *site.LinkedPage) (*article, error) {
 	var html strings.Builder
 	flush := func() {
 		if html.Len() > 0 {
-			a.pieces = append(a.pieces, piece{html: m.placed(html.String())})
+			a.pieces = append(a.pieces, piece{html: m.below(html.String())})
 			html.Reset()
 		}
 	}
@@ -67,8 +67,8 @@ func (m *Maker) articleOf(p *site.LinkedPage) (*article, error) {
 	return a, nil
 }
 
-// placed is the HTML of an article with its frames below the base path; projects of others write addresses.
-func (m *Maker) placed(html string) string {
+// below is the HTML of an article with its frames below the base path; projects of others write addresses.
+func (m *Maker) below(html string) string {
 	if m.Site.Config.Layout.Located {
 		return html
 	}
