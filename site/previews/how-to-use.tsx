@@ -5,7 +5,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 
 const cards = [
   <HowToUse.Card key="join" icon={PersonAddOutlined} headerContent="1. Create an account">
-    An e-mail address and a password are enough.
+    An email address and a password are enough.
   </HowToUse.Card>,
   <HowToUse.Card key="find" icon={SearchOutlined} headerContent="2. Find a product">
     Search by name, category or maker.

@@ -13,7 +13,7 @@ export default function SettingsPreview() {
       settingsTitle="Settings"
       sx={{ p: { xs: 2, sm: 2 }, bgcolor: 'background.default', '& .MuiButton-root': { textTransform: 'none' } }}
       items={[
-        { icon: MailOutlined, title: 'E-mail address', value: 'hana@example.com', onClick: () => {} },
+        { icon: MailOutlined, title: 'Email address', value: 'hana@example.com', onClick: () => {} },
         { icon: LockOutlined, title: 'Change password', onClick: () => {} },
         {
           icon: NotificationsOutlined,

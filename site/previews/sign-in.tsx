@@ -19,7 +19,7 @@ export default function SignInPreview() {
       onSubmit={(event) => {
         event.preventDefault();
         setErrors({
-          ...(data.email ? {} : { email: 'Enter your e-mail address' }),
+          ...(data.email ? {} : { email: 'Enter your email address' }),
           ...(data.password ? {} : { password: 'Enter your password' }),
         });
       }}

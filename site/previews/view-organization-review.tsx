@@ -9,7 +9,7 @@ export default function ViewOrganizationReviewPreview() {
   return (
     <ViewOrganization
       labels={{ subheaderTitle: decision }}
-      data={{ Representative: 'Hana Mori', 'E-mail': 'studio@example.com' }}
+      data={{ Representative: 'Hana Mori', Email: 'studio@example.com' }}
     >
       {({ defaultBlocks, defaultBlockOrder }) => ({
         blocks: {

@@ -14,7 +14,7 @@ export default function ViewOrganizationPreview() {
       headerAction={() => setApproved(!approved)}
       data={{
         Representative: 'Hana Mori',
-        'E-mail': 'studio@example.com',
+        Email: 'studio@example.com',
         Phone: '022-000-0000',
         Address: '1-2-3 Aoba, Sendai',
       }}

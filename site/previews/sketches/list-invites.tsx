@@ -1,7 +1,7 @@
 import { Button, Chip, Fill, Line, Row, Rule, type SketchProps, Stack, Title, Word, words } from './_kit';
 
 export const description = {
-  en: 'A title with a button to invite, and a table whose rows show e-mail address, role and status and end with a menu.',
+  en: 'A title with a button to invite, and a table whose rows show email address, role and status and end with a menu.',
   ja: 'タイトルと招待ボタンの下に表があり、各行にメールアドレス、ロール、ステータスと、末尾のメニューがあります。',
 };
 
@@ -15,7 +15,7 @@ export default function ListInvitesSketch({ locale }: SketchProps) {
       </Row>
       <Stack card>
         <Row>
-          {[say('E-mail', 'メールアドレス'), say('Role', 'ロール'), say('Status', 'ステータス')].map((head) => (
+          {[say('Email', 'メールアドレス'), say('Role', 'ロール'), say('Status', 'ステータス')].map((head) => (
             <Fill key={head}>
               <Word>{head}</Word>
             </Fill>
