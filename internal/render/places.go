@@ -16,7 +16,7 @@ var framePlace = regexp.MustCompile(`:(\d+):(\d+)\)?$`)
 // not say. At most as many as tell where to look.
 func Places(err error) []Place {
 	const most = 30
-	before := strings.Count(polyfill, "\n")
+	before := strings.Count(polyfill+addresses, "\n")
 	var found []Place
 	for line := range strings.SplitSeq(stackOf(err), "\n") {
 		m := framePlace.FindStringSubmatch(strings.TrimSpace(line))
