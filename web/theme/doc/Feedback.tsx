@@ -1,4 +1,3 @@
-import { addressOf } from "../../app/address";
 import { useShell } from "../../app/context";
 import { useText } from "../useText";
 
@@ -19,7 +18,7 @@ export function Feedback({ address }: { address: string | undefined }) {
       </p>
     );
   return (
-    <form className="feedback" method="post" action={addressOf(feedbackPost)} data-feedback="">
+    <form className="feedback" method="post" action={feedbackPost} data-feedback="">
       <input type="hidden" name="page" value={address} />
       <input type="hidden" name="language" value={htmlLang} />
       <p id="feedback-question">{text.helpful}</p>
