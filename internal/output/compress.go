@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -41,32 +42,45 @@ func (f *Folder) encode(file File) error {
 			quality = f.options.Quality(file.Name)
 		}
 		var err error
-		if packed, err = brotliBytes(file.Data, quality); err != nil {
+		if packed, err = f.compressors.brotliBytes(file.Data, quality); err != nil {
 			return fmt.Errorf("compress %s: %w", file.Name, err)
 		}
 	}
-	zipped, err := gzipBytes(file.Data)
+	zipped, err := f.compressors.gzipBytes(file.Data)
 	if err != nil {
 		return fmt.Errorf("compress %s: %w", file.Name, err)
 	}
 	return errors.Join(f.create(file.Name+".br", packed), f.create(file.Name+".gz", zipped))
 }
 
-func brotliBytes(data []byte, quality int) ([]byte, error) {
+// compressors keep writers for the next file: a new one takes longer than a page.
+type compressors struct {
+	brotli [brotli.BestCompression + 1]sync.Pool // by quality
+	gzip   sync.Pool
+}
+
+func (c *compressors) brotliBytes(data []byte, quality int) ([]byte, error) {
 	var b bytes.Buffer
-	w := brotli.NewWriterLevel(&b, quality)
+	w, ok := c.brotli[quality].Get().(*brotli.Writer)
+	if !ok {
+		w = brotli.NewWriterLevel(&b, quality)
+	}
+	w.Reset(&b)
 	_, err := w.Write(data)
 	err = errors.Join(err, w.Close())
+	c.brotli[quality].Put(w)
 	return b.Bytes(), err
 }
 
-func gzipBytes(data []byte) ([]byte, error) {
+func (c *compressors) gzipBytes(data []byte) ([]byte, error) {
 	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.DefaultCompression)
-	if err != nil {
-		return nil, err
+	w, ok := c.gzip.Get().(*gzip.Writer)
+	if !ok {
+		w = gzip.NewWriter(&b)
 	}
-	_, err = w.Write(data)
+	w.Reset(&b)
+	_, err := w.Write(data)
 	err = errors.Join(err, w.Close())
+	c.gzip.Put(w)
 	return b.Bytes(), err
 }

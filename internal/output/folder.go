@@ -72,6 +72,8 @@ type Folder struct {
 	place    func(temp, final string) (old string, err error)
 	step     func(name string) error // told of every change in place; tests stop there
 
+	compressors compressors
+
 	dirMu sync.Mutex
 	dirs  map[string]bool // that have been made
 
