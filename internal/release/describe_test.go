@@ -37,6 +37,12 @@ func TestAVersionIsThatOfTheCommit(t *testing.T) {
 			t.Errorf("%v: %q %v %v, want %s", c.prepare, version, at, err, c.want)
 		}
 	}
+	if err := os.WriteFile(filepath.Join(dir, "new"), []byte("new"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if version, _, err := release.Describe(dir, "0.1.0"); err != nil || !regexp.MustCompile(`-dirty$`).MatchString(version) {
+		t.Errorf("with a file that is in no commit: %q %v", version, err)
+	}
 	if err := os.WriteFile(filepath.Join(dir, "a"), []byte("changed"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ type Release struct {
 
 // Describe finds the version and the time of the commit that is checked out: the tag v1.2.3 gives 1.2.3, a commit after
 // it 1.2.3-4-gabcdef012345, one without tags the given version of the sources and the commit; "-dirty" follows if files differ
-// from the commit.
+// from the commit or are not in it: Go writes both into the program, so that its bytes are not those of the commit.
 func Describe(root, sources string) (string, time.Time, error) {
 	seconds, err := git(root, "log", "-1", "--format=%ct")
 	if err != nil {
@@ -55,12 +55,19 @@ func Describe(root, sources string) (string, time.Time, error) {
 	if err != nil {
 		return "", time.Time{}, fmt.Errorf("read the time of the commit: %w", err)
 	}
-	version, err := git(root, "describe", "--tags", "--abbrev=12", "--match", "v*", "--dirty")
+	version, err := git(root, "describe", "--tags", "--abbrev=12", "--match", "v*")
 	if err != nil {
-		if version, err = git(root, "describe", "--always", "--abbrev=12", "--dirty"); err != nil {
+		if version, err = git(root, "describe", "--always", "--abbrev=12"); err != nil {
 			return "", time.Time{}, err
 		}
 		version = sources + "-g" + version
+	}
+	changed, err := git(root, "status", "--porcelain")
+	if err != nil {
+		return "", time.Time{}, err
+	}
+	if changed != "" {
+		version += "-dirty"
 	}
 	return strings.TrimPrefix(version, "v"), time.Unix(unix, 0), nil
 }
