@@ -133,6 +133,7 @@ func (p *parser) incorporate() {
 		top, all = len(p.stack)-1, true
 		takes = result == opensLeaf
 	}
+	top = min(top, len(p.stack)-1) // a paragraph that was nothing but definitions of links has gone
 	if !all && !p.blank && p.stack[last].node.Kind == Paragraph {
 		p.findNonspace()
 		p.addText(last) // lazy continuation

@@ -14,6 +14,9 @@ func (p *parser) openColon(top int) opened {
 		if r := p.openDefinition(top); r != opensNone {
 			return r
 		}
+		if top >= len(p.stack) {
+			return opensNone // the paragraph was nothing but definitions of links, and has gone
+		}
 	}
 	return p.openTable(top)
 }
