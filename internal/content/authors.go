@@ -27,19 +27,28 @@ func readAuthors(fsys fs.FS, cfg *site.Config, log *diag.Log) []*site.Author {
 			continue
 		}
 		name := path.Join(root.Dir, set.Blog.Authors)
-		info, err := fs.Stat(fsys, name)
-		if err != nil {
-			continue
-		}
-		text, err := readLimited(fsys, file{path: name, size: info.Size()})
-		if err != nil {
-			log.Errorf("unreadable-file", diag.Pos{File: name}, "", "%v", err)
+		text, ok := readOptional(fsys, name, log)
+		if !ok {
 			continue
 		}
 		d := &decoder{file: name, log: log, loose: cfg.Layout.Located}
-		out = append(out, d.authors(cleanText(name, text, log), root)...)
+		out = append(out, d.authors(text, root)...)
 	}
 	return out
+}
+
+// readOptional reads a file of data beside the documents, which may be missing. False: there is nothing to read.
+func readOptional(fsys fs.FS, name string, log *diag.Log) (text []byte, ok bool) {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return nil, false
+	}
+	text, err = readLimited(fsys, file{path: name, size: info.Size()})
+	if err != nil {
+		log.Errorf("unreadable-file", diag.Pos{File: name}, "", "%v", err)
+		return nil, false
+	}
+	return cleanText(name, text, log), true
 }
 
 func (d *decoder) authors(text []byte, root *site.Root) []*site.Author {

@@ -20,17 +20,12 @@ func readTags(fsys fs.FS, cfg *site.Config, log *diag.Log) []*site.Tag {
 			continue
 		}
 		name := path.Join(root.Dir, set.TagsFile)
-		info, err := fs.Stat(fsys, name)
-		if err != nil {
-			continue
-		}
-		text, err := readLimited(fsys, file{path: name, size: info.Size()})
-		if err != nil {
-			log.Errorf("unreadable-file", diag.Pos{File: name}, "", "%v", err)
+		text, ok := readOptional(fsys, name, log)
+		if !ok {
 			continue
 		}
 		d := &decoder{file: name, log: log}
-		out = append(out, d.tagFile(cleanText(name, text, log), root)...)
+		out = append(out, d.tagFile(text, root)...)
 	}
 	return out
 }
