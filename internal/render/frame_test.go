@@ -56,6 +56,27 @@ func TestPagesFilledIntoFramesEqualPagesRenderedInFull(t *testing.T) {
 	}
 }
 
+// TestFramedPagesAreComparedInNewEngines: a page whose frame and sidebar are known asks its engine for nothing, so that
+// the comparison may be the first that an engine is asked for.
+func TestFramedPagesAreComparedInNewEngines(t *testing.T) {
+	shell, pages := fixture(t)
+	r := rendererFor(t, shell)
+	r.opt.Sample = 2
+	for range 2 {
+		for _, p := range pages[:16] {
+			if _, err := r.Page(p, encoded(t, p), "shell", "<p>Article</p>"); err != nil {
+				t.Fatal(err)
+			}
+			w := <-r.idle
+			w.drop()
+			r.idle <- w
+		}
+	}
+	if s := r.Stats(); s.Framed < 16 || s.Same < 8 {
+		t.Errorf("%d pages filled into frames, %d compared", s.Framed, s.Same)
+	}
+}
+
 func rendererFor(t *testing.T, shell []byte) *Renderer {
 	t.Helper()
 	var log diag.Log

@@ -188,11 +188,7 @@ func (r *Renderer) frame(w *worker, p *site.Page, o *opened, shell string) (text
 	if sidebar, err = r.sidebar(w, p, shell); err != nil {
 		return "", "", err
 	}
-	// The sidebar may have been known, and the engine be one that has taken the place of another.
-	if err = r.setShell(w, shell); err != nil {
-		return "", "", err
-	}
-	text, err = w.call(r.ctx, "renderFrame", o.json, shell)
+	text, err = r.callIn(w, shell, "renderFrame", o.json, shell)
 	if err != nil {
 		return "", "", err
 	}
@@ -212,9 +208,6 @@ func (r *Renderer) sampled() bool {
 }
 
 func (r *Renderer) page(w *worker, input, shell, article string) (string, error) {
-	if err := r.setShell(w, shell); err != nil {
-		return "", err
-	}
 	html, err := r.run(w, input, shell, article)
 	if err != nil {
 		return "", err
@@ -248,6 +241,15 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 	return restore(html), nil
 }
 
+// callIn calls a function of the server script that reads a shell. The engine may be one that has just taken the place of
+// another and know no shell yet.
+func (r *Renderer) callIn(w *worker, shell, function string, args ...any) (string, error) {
+	if err := r.setShell(w, shell); err != nil {
+		return "", err
+	}
+	return w.call(r.ctx, function, args...)
+}
+
 func (r *Renderer) setShell(w *worker, shell string) error {
 	if err := w.open(); err != nil || w.shells[shell] {
 		return err
@@ -264,7 +266,7 @@ func (r *Renderer) setShell(w *worker, shell string) error {
 }
 
 func (r *Renderer) run(w *worker, page, shell, article string) (string, error) {
-	answer, err := w.call(r.ctx, "renderPage", page, shell, r.opt.OnlyReact)
+	answer, err := r.callIn(w, shell, "renderPage", page, shell, r.opt.OnlyReact)
 	if err != nil {
 		return "", err
 	}
@@ -330,7 +332,7 @@ func (w *worker) expand(b *strings.Builder, text, article string, isFrame bool) 
 
 // compare holds a rendered page to what React makes of it.
 func (r *Renderer) compare(w *worker, page, shell, html, article string) error {
-	answer, err := w.call(r.ctx, "renderPage", page, shell, true)
+	answer, err := r.callIn(w, shell, "renderPage", page, shell, true)
 	if err != nil {
 		return err
 	}

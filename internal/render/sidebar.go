@@ -242,10 +242,7 @@ func (s *sidebarCall) node(n *treeNode, route string) (string, error) {
 }
 
 func (s *sidebarCall) call(isFrame bool, function, what, route string) (string, error) {
-	if err := s.renderer.setShell(s.worker, s.shell); err != nil {
-		return "", err
-	}
-	answer, err := s.worker.call(s.renderer.ctx, function, what, route, s.shell)
+	answer, err := s.renderer.callIn(s.worker, s.shell, function, what, route, s.shell)
 	if err != nil {
 		return "", err
 	}
