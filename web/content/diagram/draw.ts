@@ -13,13 +13,16 @@ export async function draw(figure: HTMLElement): Promise<void> {
     if (!figure.isConnected) return;
     bench.className = "diagram-bench";
     bench.ariaHidden = "true";
-    figure.append(bench);
+    bench.style.width = `${figure.clientWidth}px`;
+    // Beside the page, not in the figure: a page may be left while its diagrams are drawn, and what is in no document
+    // has no size to lay boxes out by.
+    document.body.append(bench);
     // Ids of a page are told apart by their numbers; one that is used again would take the drawing before away.
     const id = `diagram-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     const { svg } = await mermaid.render(id, figure.querySelector("pre")?.textContent ?? "", bench);
     if (figure.isConnected) place(figure, svg);
   } catch (error) {
-    // A page that was left while its diagrams were drawn cannot be measured.
+    // Who left the page has no source to look at.
     if (figure.isConnected) console.error("Orihon: a diagram cannot be drawn, its source is shown instead.", error);
   } finally {
     bench.remove();
