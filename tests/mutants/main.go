@@ -3,10 +3,11 @@
 //	go run ./tests/mutants -seed 7 -n 150            # drawn evenly over all rooms
 //	go run ./tests/mutants -seed 7 -n 20 -room link  # in one room and those below it
 //
-// A change is drawn by chance from a fixed seed: a comparison, a condition, a dropped statement, a bound. It is given to the
-// compiler as an overlay, so that no file of the checkout changes. First the tests of the change's own room run, then those of
-// the rooms that use it. A change that no test notices has survived: it is a hole in the tests, or it changes nothing that can
-// be observed; such ones are listed with their reason in equivalent.txt.
+// A change is drawn by chance from a fixed seed: a comparison, a condition, a dropped statement, a bound. All changes are in
+// one program, which the compiler makes from an overlay, so that no file of the checkout changes; the environment switches one
+// of them on. First those tests of the change's own room run that come to it, then those of the rooms that use it. A change
+// that no test notices has survived: it is a hole in the tests, or it changes nothing that can be observed; such ones are
+// listed with their reason in equivalent.txt.
 package main
 
 import (
@@ -25,7 +26,7 @@ func main() {
 	only := flag.String("room", "", "try changes of this room only, such as internal/link or link")
 	except := flag.String("except", "", "rooms to leave out, with commas between them")
 	own := flag.Bool("own", false, "ask only the tests of the changed room, which is quick and shows what only others hold")
-	limit := flag.Duration("limit", 3*time.Minute, "time for the tests of one package; a change that makes them slower is seen, unless they are as slow without it")
+	limit := flag.Duration("limit", 3*time.Minute, "time of the processor for one change; what is not seen by then is told apart in the table and counts as survived")
 	jobs := flag.Int("jobs", 2, "changes to try at the same time")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

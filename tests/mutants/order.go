@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// inOrder does numbered work, some at a time, and hands on what came of it in the order of the numbers, until take says that
-// it has enough or the work fails.
-func inOrder(ctx context.Context, jobs, n int, work func(context.Context, int) (verdict, error), take func(int, verdict) bool) error {
+// inOrder does numbered work, some at a time, and hands on what came of it in the order of the numbers, until all is done,
+// the work fails or the context ends.
+func inOrder(ctx context.Context, jobs, n int, work func(context.Context, int) (verdict, error), take func(int, verdict)) error {
 	type result struct {
 		verdict verdict
 		err     error
@@ -36,11 +36,9 @@ func inOrder(ctx context.Context, jobs, n int, work func(context.Context, int) (
 			if r.err != nil {
 				return r.err
 			}
-			if !take(i, r.verdict) {
-				return nil
-			}
+			take(i, r.verdict)
 		case <-ctx.Done():
-			return nil
+			return ctx.Err()
 		}
 	}
 	return nil

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,94 +31,96 @@ const (
 	byOther    verdict = "seen by another room's"
 	tooSlow    verdict = "seen, timed out"
 	survived   verdict = "survived"
+	undecided  verdict = "survived until time was over"
 	equivalent verdict = "changes nothing"
-	refused    verdict = "refused by the compiler"
 )
 
 // run tries the mutants and prints the table. It reports whether enough of them were seen: 95 of 100 of those that change
 // anything, and 90 in every room.
 func run(ctx context.Context, opt options) (bool, error) {
-	root, err := repository(ctx)
+	t := &trial{limit: opt.limit, suites: map[string]*suite{}}
+	out, err := goTool(ctx, "", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
 		return false, err
 	}
-	all, err := collect(root, opt.room, opt.except)
+	t.root = strings.TrimSpace(string(out))
+	all, err := collect(ctx, t.root)
 	if err != nil {
 		return false, err
 	}
-	known, err := equivalents(filepath.Join(root, "tests", "mutants", "equivalent.txt"))
+	known, err := equivalents(filepath.Join(t.root, "tests", "mutants", "equivalent.txt"), all)
 	if err != nil {
 		return false, err
-	}
-	t := &trial{root: root, limit: opt.limit, green: map[string]bool{}, limits: map[string]time.Duration{}}
-	if !opt.own {
-		if t.users, err = users(ctx, root); err != nil {
-			return false, err
-		}
 	}
 	if t.dir, err = os.MkdirTemp("", "mutants-"); err != nil {
 		return false, err
 	}
 	defer func() { _ = os.RemoveAll(t.dir) }()
+	if t.overlay, err = overlay(t.root, t.dir, all); err != nil {
+		return false, err
+	}
+	if !opt.own {
+		if t.users, err = users(ctx, t.root); err != nil {
+			return false, err
+		}
+	}
+	drawn := draw(slices.DeleteFunc(all, func(m mutant) bool { return !asked(m.room, opt) }), opt.count, rand.New(rand.NewPCG(opt.seed, 0)))
+	if len(drawn) == 0 {
+		return false, fmt.Errorf("there is no room %q", opt.room)
+	}
+	return try(ctx, t, opt, drawn, known)
+}
+
+func try(ctx context.Context, t *trial, opt options, drawn []mutant, known map[string]bool) (bool, error) {
 	sum := newSummary()
-	// What the compiler refuses is no mutant, so that more are drawn than are tried.
-	drawn := draw(all, 3*opt.count, rand.New(rand.NewPCG(opt.seed, 0)))
-	err = inOrder(ctx, opt.jobs, len(drawn), func(ctx context.Context, i int) (verdict, error) {
+	err := inOrder(ctx, opt.jobs, len(drawn), func(ctx context.Context, i int) (verdict, error) {
 		if known[drawn[i].id()] {
 			return equivalent, nil
 		}
 		return t.try(ctx, drawn[i])
-	}, func(i int, v verdict) bool {
-		sum.add(drawn[i], v)
-		return sum.tried < opt.count
-	})
-	if err != nil {
-		return false, err
+	}, func(i int, v verdict) { sum.add(drawn[i], v) })
+	enough := sum.print()
+	if sum.tried < len(drawn) {
+		fmt.Printf("ended early: %d of %d changes were tried\n", sum.tried, len(drawn))
+		enough = false
 	}
-	return sum.print(), ctx.Err()
+	return enough, err
 }
 
-func repository(ctx context.Context) (string, error) {
-	out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}").Output()
-	return strings.TrimSpace(string(out)), err
+// asked reports whether changes of a room are to be tried.
+func asked(room string, opt options) bool {
+	short := strings.TrimPrefix(room, "internal/")
+	if slices.Contains(opt.except, room) || slices.Contains(opt.except, short) {
+		return false
+	}
+	only := strings.TrimPrefix(opt.room, "internal/")
+	return only == "" || short == only || strings.HasPrefix(short, only+"/")
 }
 
-func collect(root, only string, except []string) (map[string][]mutant, error) {
-	names, err := rooms(root)
-	if err != nil {
-		return nil, err
-	}
-	all := map[string][]mutant{}
-	for _, name := range names {
-		if slices.Contains(except, name) || slices.Contains(except, strings.TrimPrefix(name, "internal/")) {
-			continue
-		}
-		if only != "" && name != only && name != "internal/"+only && !strings.HasPrefix(name, "internal/"+only+"/") {
-			continue
-		}
-		if all[name], err = candidates(root, name); err != nil {
-			return nil, err
-		}
-	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("there is no room %q", only)
-	}
-	return all, nil
-}
-
-// equivalents reads the changes that are known to change nothing: a line each, "#" before the reason on the line above.
-func equivalents(file string) (map[string]bool, error) {
+// equivalents reads the changes that are known to change nothing: a line each, "#" before the reason on the line above. A
+// line that is about nothing in the code any more is an error, so that the list does not outlive what it talks of.
+func equivalents(file string, all []mutant) (map[string]bool, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }()
+	ids := map[string]bool{}
+	for _, m := range all {
+		ids[m.id()] = true
+	}
 	out := map[string]bool{}
 	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		if line := lines.Text(); line != "" && !strings.HasPrefix(line, "#") {
-			out[line] = true
+	lines.Buffer(nil, 1<<20)
+	for n := 1; lines.Scan(); n++ {
+		line := lines.Text()
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
 		}
+		if !ids[line] {
+			return nil, fmt.Errorf("%s:%d: there is no such change any more", file, n)
+		}
+		out[line] = true
 	}
 	return out, lines.Err()
 }

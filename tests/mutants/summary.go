@@ -15,15 +15,12 @@ type summary struct {
 func newSummary() *summary { return &summary{rooms: map[string]map[verdict]int{}} }
 
 func (s *summary) add(m mutant, v verdict) {
-	if v == refused {
-		return
-	}
 	s.tried++
 	if s.rooms[m.room] == nil {
 		s.rooms[m.room] = map[verdict]int{}
 	}
 	s.rooms[m.room][v]++
-	if v == survived {
+	if v == survived || v == undecided {
 		s.left = append(s.left, m)
 	}
 	fmt.Printf("%3d  %-30s %s\n", s.tried, v, m)
@@ -32,7 +29,7 @@ func (s *summary) add(m mutant, v verdict) {
 // score is the share of mutants that were seen, of those that change anything.
 func score(counts map[verdict]int) (seen, of int) {
 	seen = counts[byOwn] + counts[byOther] + counts[tooSlow]
-	return seen, seen + counts[survived]
+	return seen, seen + counts[survived] + counts[undecided]
 }
 
 // print writes the table and reports whether enough was seen.
@@ -46,7 +43,7 @@ func (s *summary) print() bool {
 		}
 	}
 	slices.Sort(names)
-	fmt.Printf("\n%-28s %5s %6s %8s %9s %9s %6s\n", "room", "own", "other", "time-out", "survived", "no change", "seen")
+	fmt.Printf("\n%-28s %5s %6s %8s %9s %9s %9s %6s\n", "room", "own", "other", "time-out", "survived", "undecided", "no change", "seen")
 	enough := true
 	for _, name := range names {
 		seen, of := score(s.rooms[name])
@@ -67,5 +64,5 @@ func row(name string, counts map[verdict]int) {
 	if of > 0 {
 		percent = 100 * seen / of
 	}
-	fmt.Printf("%-28s %5d %6d %8d %9d %9d %5d%%\n", name, counts[byOwn], counts[byOther], counts[tooSlow], counts[survived], counts[equivalent], percent)
+	fmt.Printf("%-28s %5d %6d %8d %9d %9d %9d %5d%%\n", name, counts[byOwn], counts[byOther], counts[tooSlow], counts[survived], counts[undecided], counts[equivalent], percent)
 }

@@ -2,23 +2,19 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/orihon/orihon/tests/mutants/switched"
 )
 
 // users maps each package to the packages whose tests use it, the fewest dependencies first.
 func users(ctx context.Context, root string) (map[string][]string, error) {
-	cmd := exec.CommandContext(ctx, "go", "list", "-test", "-f", "{{if .ForTest}}{{.ForTest}} {{join .Deps \" \"}}{{end}}", "./...")
-	cmd.Dir = root
-	out, err := cmd.Output()
+	out, err := goTool(ctx, root, "list", "-test", "-f", "{{if .ForTest}}{{.ForTest}} {{join .Deps \" \"}}{{end}}", "./...")
 	if err != nil {
 		return nil, err
 	}
@@ -28,10 +24,11 @@ func users(ctx context.Context, root string) (map[string][]string, error) {
 		if len(fields) == 0 {
 			continue
 		}
-		weight[fields[0]] = len(fields)
+		name := strings.TrimPrefix(fields[0], module)
+		weight[name] = len(fields)
 		for _, dep := range fields[1:] {
-			if !slices.Contains(users[dep], fields[0]) {
-				users[dep] = append(users[dep], fields[0])
+			if dep = strings.TrimPrefix(dep, module); !slices.Contains(users[dep], name) && dep != name {
+				users[dep] = append(users[dep], name)
 			}
 		}
 	}
@@ -41,135 +38,107 @@ func users(ctx context.Context, root string) (map[string][]string, error) {
 	return users, nil
 }
 
-// trial runs the tests of mutants.
-type trial struct {
-	root  string
-	dir   string // for overlays
-	limit time.Duration
-	users map[string][]string
-
-	mu     sync.Mutex
-	green  map[string]bool          // packages whose tests pass as long as nothing is changed
-	limits map[string]time.Duration // of packages whose tests take longer than the usual limit as they are
-}
-
 const module = "github.com/orihon/orihon/"
 
-// try gives a mutant to the tests of its room, then to those of the rooms that use it.
+// trial runs the tests of mutants.
+type trial struct {
+	root    string
+	overlay string
+	dir     string // for programs
+	limit   time.Duration
+	users   map[string][]string
+
+	mu     sync.Mutex
+	suites map[string]*suite
+}
+
+// suite is the test program of a package, built when it is first asked for.
+func (t *trial) suite(ctx context.Context, folder string) (*suite, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := t.suites[folder]; s != nil {
+		return s, nil
+	}
+	s, err := build(ctx, t.root, t.overlay, folder, t.dir)
+	if err == nil {
+		t.suites[folder] = s
+	}
+	return s, err
+}
+
+// try gives a mutant to the tests of its room, then to those of the rooms that use it, until the time for one is over.
 func (t *trial) try(ctx context.Context, m mutant) (verdict, error) {
-	dir, err := os.MkdirTemp(t.dir, "")
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	overlay, err := t.overlay(dir, m)
-	if err != nil {
-		return "", err
-	}
-	if err := t.goTool(ctx, "build", "-overlay", overlay, "./"+m.room); err != nil {
-		return refused, ctx.Err()
-	}
-	if v, err := t.tests(ctx, overlay, m.room); v != survived || err != nil {
+	v, spent, err := t.ask(ctx, m.room, m.number, t.limit)
+	if v != survived || err != nil {
 		return v, err
 	}
-	for _, user := range t.users[module+m.room] {
-		v, err := t.tests(ctx, overlay, strings.TrimPrefix(user, module))
+	for _, user := range t.users[m.room] {
+		v, took, err := t.ask(ctx, user, m.number, t.limit-spent)
+		spent += took
 		if v == byOwn {
 			v = byOther
 		}
 		if v != survived || err != nil {
 			return v, err
 		}
+		if spent >= t.limit {
+			return undecided, ctx.Err()
+		}
 	}
 	return survived, ctx.Err()
 }
 
-// overlay writes the changed file and the file that tells the compiler of it.
-func (t *trial) overlay(dir string, m mutant) (string, error) {
-	name := filepath.Join(t.root, filepath.FromSlash(m.file))
-	text, err := os.ReadFile(name)
+// ask gives a mutant to those tests of a package that come to it. It returns the time of the processor that they took.
+func (t *trial) ask(ctx context.Context, folder string, id int, limit time.Duration) (verdict, time.Duration, error) {
+	s, err := t.suite(ctx, folder)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
-	changed := filepath.Join(dir, "changed.go")
-	whole := string(text[:m.from]) + m.text + string(text[m.until:])
-	if err := os.WriteFile(changed, []byte(whole), 0o600); err != nil {
-		return "", err
-	}
-	data, err := json.Marshal(map[string]map[string]string{"Replace": {name: changed}})
+	tests, err := s.reaching(ctx, id)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
-	overlay := filepath.Join(dir, "overlay.json")
-	return overlay, os.WriteFile(overlay, data, 0o600)
+	spent := time.Duration(0)
+	for batch := range batches(tests) {
+		v, took := s.try(ctx, id, batch)
+		spent += took
+		if v != survived || spent >= limit {
+			return v, spent, ctx.Err()
+		}
+	}
+	return survived, spent, ctx.Err()
 }
 
-// tests asks the tests of a package whether they notice an overlay. Tests that are too slow without it as well get more time.
-func (t *trial) tests(ctx context.Context, overlay, room string) (verdict, error) {
-	for {
-		limit := t.limitOf(room)
-		v := t.test(ctx, room, limit, "-overlay", overlay)
-		if v == survived || ctx.Err() != nil {
-			return v, ctx.Err()
+// batches puts tests together that are quick, so that not each has a process of its own.
+func batches(tests []test) func(func([]test) bool) {
+	return func(yield func([]test) bool) {
+		for len(tests) > 0 {
+			n, seconds := 1, tests[0].Seconds
+			for n < len(tests) && seconds+tests[n].Seconds < 5 {
+				seconds += tests[n].Seconds
+				n++
+			}
+			if !yield(tests[:n]) {
+				return
+			}
+			tests = tests[n:]
 		}
-		if v == byOwn {
-			return v, t.passes(ctx, room)
-		}
-		if t.test(ctx, room, limit, "-count=1") != tooSlow {
-			return v, ctx.Err()
-		}
-		t.mu.Lock()
-		t.limits[room] = 2 * limit
-		t.mu.Unlock()
 	}
 }
 
-func (t *trial) limitOf(room string) time.Duration {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return max(t.limits[room], t.limit)
-}
-
-func (t *trial) test(ctx context.Context, room string, limit time.Duration, flags ...string) verdict {
-	limited, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	args := append([]string{"test", "-vet=off", "-failfast", "-timeout", limit.String()}, flags...)
-	err := t.goTool(limited, append(args, "./"+room)...)
+// try runs tests with a change. They have five times the time that they took without it, and some more.
+func (s *suite) try(ctx context.Context, id int, tests []test) (verdict, time.Duration) {
+	seconds, names := 0.0, make([]string, len(tests))
+	for i, t := range tests {
+		seconds, names[i] = seconds+t.Seconds, t.Name
+	}
+	limit := 4*time.Second + time.Duration(5*seconds*float64(time.Second))
+	took, err := s.run(ctx, limit, names, switched.Now+"="+strconv.Itoa(id))
 	switch {
-	case err == nil:
-		return survived
-	case limited.Err() != nil:
-		return tooSlow
+	case err == nil || ctx.Err() != nil:
+		return survived, took
+	case errors.Is(err, context.DeadlineExceeded):
+		return tooSlow, took
 	}
-	return byOwn
-}
-
-// passes is an error if the tests of a package fail without any change: then their failures say nothing.
-func (t *trial) passes(ctx context.Context, room string) error {
-	t.mu.Lock()
-	green := t.green[room]
-	t.mu.Unlock()
-	if ctx.Err() != nil || green {
-		return ctx.Err()
-	}
-	if err := t.goTool(ctx, "test", "-vet=off", "-failfast", "./"+room); err != nil && ctx.Err() == nil {
-		return fmt.Errorf("the tests of %s fail as they are", room)
-	}
-	t.mu.Lock()
-	t.green[room] = true
-	t.mu.Unlock()
-	return ctx.Err()
-}
-
-func (t *trial) goTool(ctx context.Context, args ...string) error {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	// With -trimpath the compiler's cache serves every checkout.
-	cmd.Dir, cmd.Env = t.root, append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-trimpath")
-	cmd.WaitDelay = 5 * time.Second
-	err := cmd.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) && ctx.Err() == nil {
-		return fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
-	}
-	return err
+	return byOwn, took
 }
