@@ -46,7 +46,7 @@ func (c *checker) check() {
 		{"navbar.logoNarrowDark", c.cfg.Navbar.LogoNarrowDark},
 	} {
 		if p.file != "" {
-			c.exists(p.key, "static/"+p.file, diag.Warning)
+			c.static(p.key, p.file)
 		}
 	}
 }
@@ -82,6 +82,18 @@ func (c *checker) exists(path, name string, severity diag.Severity) bool {
 		return false
 	}
 	return true
+}
+
+// static reports a file that is named and lies in no static folder.
+func (c *checker) static(path, name string) {
+	for _, dir := range c.cfg.Layout.Static {
+		if info, err := fs.Stat(c.fsys, dir+"/"+name); err == nil && !info.IsDir() {
+			return
+		}
+	}
+	if len(c.cfg.Layout.Static) > 0 {
+		c.exists(path, c.cfg.Layout.Static[0]+"/"+name, diag.Warning)
+	}
 }
 
 func (c *checker) locales() {

@@ -51,7 +51,7 @@ func (c *checker) navItem(it *site.NavItem, at string, nested bool) {
 		}
 	}
 	c.navIcon(it, at)
-	if it.Label.For("") == "" && (it.Type == "link" || it.Type == "dropdown") {
+	if it.Label.For("") == "" && (it.Type == "link" && !byName(it) || it.Type == "dropdown") {
 		c.errorf("missing-key", at, "Add `label`.", "the %s has no label", it.Type)
 	}
 	known := c.scopes()
@@ -81,16 +81,16 @@ func (c *checker) navIcon(it *site.NavItem, at string) {
 		}
 		c.errorf("unknown-icon", at+".icon", hint, "there is no icon %q", it.Icon)
 	default:
-		c.exists(at+".icon", "static/"+it.Icon, diag.Warning)
+		c.static(at+".icon", it.Icon)
 	}
 }
 
 // footerMarks checks the logo of the footer, and what only its icons must have.
 func (c *checker) footerMarks() {
 	if logo := c.cfg.Footer.Logo; logo != nil {
-		c.exists("footer.logo.src", "static/"+logo.Src, diag.Warning)
+		c.static("footer.logo.src", logo.Src)
 		if logo.Dark != "" {
-			c.exists("footer.logo.dark", "static/"+logo.Dark, diag.Warning)
+			c.static("footer.logo.dark", logo.Dark)
 		}
 	}
 	for i, it := range c.cfg.Footer.Icons {
@@ -139,8 +139,14 @@ func (c *checker) sidebars(one []site.SidebarEntry, several []site.NamedSidebar,
 	}
 }
 
+// byName reports whether an item names what it leads to, and can be called like it.
+func byName(it *site.NavItem) bool { return it.Doc != "" || it.Sidebar != "" || it.Version }
+
 func (c *checker) navLink(it *site.NavItem, at string) {
 	switch {
+	case byName(it) && c.cfg.Docset(it.Docset) == nil:
+		c.errorf("unknown-docset", at+".docset", "Name the docset under `docset`.", "there is no docset %q", it.Docset)
+	case byName(it):
 	case it.To == "" && it.Href == "":
 		c.errorf("missing-key", at, "Add `to` with a route of the site, or `href` with an address elsewhere.", "the link leads nowhere")
 	case it.To != "" && it.Href != "":

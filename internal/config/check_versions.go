@@ -32,7 +32,9 @@ func (c *checker) versions(d *site.Docset, at string) {
 			c.exists(vat+".api", v.API, diag.Error)
 		}
 		if v.Extends == "" {
-			c.exists(vat+".folder", d.Folder+"/"+v.Folder, diag.Error)
+			if root := c.cfg.Layout.Root(d.ID, v.Folder, c.cfg.DefaultLocale()); root != nil {
+				c.exists(vat+".folder", root.Dir, diag.Error)
+			}
 			if len(v.Removed) > 0 {
 				c.log.Warnf("removed-without-extends", c.at(vat+".removed"), "Add `extends`, or drop `removed`.",
 					"%q removes documents but inherits none", v.Name)

@@ -37,12 +37,17 @@ func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {
 	fillDefaults(cfg)
 	cfg.Layout = cfg.NativeLayout()
 	cfg.Layout.Config = file
+	if cfg.Docusaurus != nil {
+		cfg.ApplyDocusaurus()
+	}
 	c := &checker{cfg: cfg, fsys: fsys, log: d.log, file: file}
 	c.check()
 	for i := range cfg.Locales {
 		overlay(fsys, cfg, cfg.Locales[i].Code, log)
 	}
-	if info, err := fs.Stat(fsys, site.PagesDir); err == nil && info.IsDir() {
+	if cfg.Docusaurus != nil {
+		cfg.AddDocusaurusPages()
+	} else if info, err := fs.Stat(fsys, site.PagesDir); err == nil && info.IsDir() {
 		cfg.AddNativePages()
 	}
 	return cfg

@@ -36,7 +36,7 @@ func siteObject() *object {
 			}}},
 			{key: "icons", kind: kindObjects, of: nav, doc: "Links that are shown as icons, each with a label and an icon."},
 			{key: "columns", kind: kindObjects, doc: "Titled lists of links.", of: &object{name: "FooterColumn", fields: []field{
-				{key: "title", kind: kindText, required: true, doc: "Title of the column."},
+				{key: "title", kind: kindText, doc: "Title of the column."},
 				{key: "items", kind: kindObjects, of: nav, doc: "Links, in order."},
 			}}},
 		}}},
@@ -108,6 +108,7 @@ func siteObject() *object {
 			{key: "allow", kind: kindObject, of: allowObject(), doc: "What pages and components of the site need of others."},
 		}}},
 		{key: "strict", kind: kindBool, def: false, doc: "Makes broken links errors, which stop the build."},
+		{key: "docusaurus", kind: kindObject, of: docusaurusObject(), doc: "What the site keeps of a project of Docusaurus. \"orihon import\" writes it; while it is there, files lie where Docusaurus has them, and are read by its rules."},
 		{key: "check", kind: kindObject, of: checkObject(), doc: "What \"orihon check\" looks for; the guide lists the rules."},
 	}}
 }
@@ -181,6 +182,15 @@ func blogObject() *object {
 		{key: "authors", kind: kindString, format: formatPath, def: "authors.yml", doc: "The file of authors, in the folder of the posts."},
 		{key: "feeds", kind: kindStrings, doc: "Feeds of the blog: rss, atom and json. Default: all three; an empty list for none."},
 		{key: "feedItems", kind: kindInt, def: 20, doc: "Posts in a feed, 0 to 1000; 0 for all."},
+		{key: "recentTitle", kind: kindText, doc: "Title of the posts in the sidebar; default: that of the interface."},
+		{key: "feedTitle", kind: kindText, doc: "Title of the feeds; default: the label."},
+		{key: "feedDescription", kind: kindText, doc: "What the feeds say about the blog; default: description."},
+		{key: "paths", kind: kindObject, doc: "Routes of what the blog makes, below its own.", of: &object{name: "BlogPaths", fields: []field{
+			{key: "page", kind: kindString, format: formatSlug, doc: "Of further pages of a list; default: page."},
+			{key: "archive", kind: kindString, format: formatSlug, doc: "Of the archive; default: archive."},
+			{key: "authors", kind: kindString, format: formatSlug, doc: "Of the pages of authors; default: authors."},
+		}}},
+		{key: "whole", kind: kindBool, def: false, doc: "Whether lists show posts without a mark in full, and not their first paragraph alone."},
 		{key: "feedContent", kind: kindString, def: "full", enum: []string{"full", "summary"}, doc: "Whether feeds hold whole posts or what lists show of them."},
 	}}
 }
@@ -221,6 +231,8 @@ func sidebarObject() *object {
 		{key: "items", kind: kindObjects, of: o, doc: "Of category: its entries."},
 		{key: "link", kind: kindString, doc: "Of category: the document it leads to, or generated-index."},
 		{key: "slug", kind: kindString, format: formatSlug, doc: "Of category with a generated index: its route below the version's."},
+		{key: "title", kind: kindText, doc: "Of category with a generated index: its title; default: the label."},
+		{key: "description", kind: kindText, doc: "Of category with a generated index: the line below its title."},
 		{key: "collapsed", kind: kindBool, doc: "Of category: whether it starts closed; default: true."},
 		{key: "html", kind: kindString, format: formatHTML, doc: "Of html: what to show."},
 	}
@@ -250,7 +262,10 @@ func navItemObject() *object {
 		{key: "label", kind: kindText, doc: "What it is called."},
 		{key: "to", kind: kindString, format: formatRoute, doc: "A route of the site, without locale prefix."},
 		{key: "href", kind: kindString, format: formatHref, doc: "An address elsewhere."},
-		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists."},
+		{key: "doc", kind: kindString, doc: "Id of a document of the docset, in place of `to`: its page in the last version that has it."},
+		{key: "sidebar", kind: kindString, doc: "Name of a sidebar of the docset, in place of `to`: its first page."},
+		{key: "version", kind: kindBool, def: false, doc: "In place of `to`: leads to the main page of the last version of the docset, and is called like it."},
+		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists. Of doc, sidebar and version: where they are."},
 		{key: "items", kind: kindObjects, of: o, doc: "Of dropdown: its links."},
 		{key: "scope", kind: kindStrings, doc: "Shown only on pages of one of these scopes: the first segment of a docset's path, or its scope."},
 		{key: "icon", kind: kindString, format: formatPath, doc: "A picture before the label, in its colour: github, mail, rss, star or x, or the path of an SVG file under static/."},

@@ -2,7 +2,6 @@ package docusaurus
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -38,14 +37,13 @@ func (l *locator) blog(options evaluate.Value, known map[string]bool) {
 	known[b.id] = true
 	title := b.translated(orElse(options.Get("blogTitle").Text(), "Blog"), "title")
 	d := site.Docset{
-		ID: suffixed("blog", b.id), Label: title, Kind: "blog", Folder: b.dir, Scope: suffixed("blog", b.id), Tags: true,
+		ID: site.Instance("blog", b.id), Label: title, Kind: "blog", Folder: b.dir, Scope: site.Instance("blog", b.id), Tags: true,
 		SidebarName: "defaultSidebar", Path: routeOf(textOr(options.Get("routeBasePath"), "blog")),
 		Versions: []site.VersionSpec{{IsLast: true, Banner: "none"}},
-		Blog:     b.choices(), TagsFile: fileOr(options.Get("tags"), "tags.yml"), TagsPath: segments(options.Get("tagsBasePath")),
+		Blog:     b.choices(),
 	}
-	l.editing(&d, options)
+	l.besides(d.ID, b.dir, options)
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
-	b.roots(d.ID)
 	b.unread()
 	l.summary.Read = append(l.summary.Read, fmt.Sprintf("posts from %s at %s", b.dir, d.Path))
 }
@@ -101,36 +99,9 @@ func feedsOf(v evaluate.Value) []string {
 // segments are those of a path below a blog, "" where none is given.
 func segments(v evaluate.Value) string { return strings.Trim(v.Text(), "/") }
 
-// roots adds the folders of posts in every language.
-func (b *blogReader) roots(docset string) {
-	include, exclude := b.patterns(b.options)
-	for _, loc := range b.cfg.Locales {
-		dir := b.dir
-		if !loc.Default {
-			dir = path.Join(b.localeFolder(loc.Code), suffixed(blogPlugin, b.id))
-		}
-		b.cfg.Layout.Roots = append(b.cfg.Layout.Roots, site.Root{
-			Dir: dir, Locale: loc.Code, Docset: docset, Include: include, Exclude: exclude,
-			Names: site.NameRules{KeepNumbers: true, RawIndex: true},
-		})
-	}
-}
-
-// patterns say which files of a folder are documents.
-func (l *locator) patterns(options evaluate.Value) (include, exclude []string) {
-	include, exclude = []string{"**/*.{md,mdx}"}, defaultExclude[:]
-	if own := options.Get("include"); own.IsList() {
-		include = own.Texts()
-	}
-	if own := options.Get("exclude"); own.IsList() {
-		exclude = own.Texts()
-	}
-	return include, exclude
-}
-
 // translated is a text of the options in every language.
 func (b *blogReader) translated(text, key string) site.Text {
-	return b.text(text, suffixed(blogPlugin, b.id)+"/options.json", key)
+	return b.text(text, site.Instance(blogPlugin, b.id)+"/options.json", key)
 }
 
 // unread tells of options that are functions which are not called.

@@ -2,6 +2,10 @@ package docusaurus
 
 import (
 	"context"
+	"maps"
+	"path"
+	"slices"
+	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
@@ -14,6 +18,10 @@ type functions struct {
 	redirects []int          // createRedirects
 
 	parse, preprocess int // markdown.parseFrontMatter, markdown.preprocessor; evaluate.NoFunction where there is none
+}
+
+func noFunctions() functions {
+	return functions{edit: map[string]int{}, parse: evaluate.NoFunction, preprocess: evaluate.NoFunction}
 }
 
 func functionOr(v evaluate.Value) int {
@@ -72,7 +80,54 @@ func (p *Project) edit(ctx context.Context, s *site.Site, function int, set *sit
 	}
 	for i, address := range p.ask(ctx, "editUrl", function, calls, log) {
 		pages[i].Page.EditURL = address.Text()
+		p.note(s.Config, set, pages[i])
 	}
+}
+
+// edits are the addresses that a function gave for the files of a docset.
+type edits struct {
+	prefix string
+	differ bool // they do not begin alike, so that no prefix stands for the function
+}
+
+// note remembers what the address of a page begins with, before its file.
+func (p *Project) note(cfg *site.Config, set *site.Docset, page *site.LinkedPage) {
+	d := page.Doc
+	own, source := cfg.Layout.Root(set.ID, d.Folder, d.Locale), cfg.Layout.Root(set.ID, d.Folder, cfg.DefaultLocale())
+	rel, _ := own.Rel(d.File)
+	file := site.EscapePath(path.Join(source.Dir, rel))
+	if p.edits == nil {
+		p.edits = map[string]*edits{}
+	}
+	prefix, ok := strings.CutSuffix(page.Page.EditURL, file)
+	if !ok {
+		prefix, ok = strings.CutSuffix(page.Page.EditURL, path.Join(source.Dir, rel))
+	}
+	switch known := p.edits[set.ID]; {
+	case known == nil:
+		p.edits[set.ID] = &edits{prefix, !ok}
+	case !ok || known.prefix != prefix:
+		known.differ = true
+	}
+}
+
+// Prefixes are the addresses that stand for the functions editUrl of docsets: what they gave was the prefix with the file
+// behind it. The second list are the docsets whose function is no such prefix.
+func (p *Project) Prefixes() (prefixes map[string]string, others []string) {
+	prefixes = map[string]string{}
+	for _, id := range slices.Sorted(maps.Keys(p.functions.edit)) {
+		if e := p.edits[id]; e != nil && !e.differ {
+			prefixes[id] = e.prefix
+		} else {
+			others = append(others, id)
+		}
+	}
+	return prefixes, others
+}
+
+// RewritesDocuments reports whether functions of the configuration change the texts of documents.
+func (p *Project) RewritesDocuments() bool {
+	return p.functions.parse != evaluate.NoFunction || p.functions.preprocess != evaluate.NoFunction
 }
 
 // redirect asks createRedirects which routes lead to each page.
@@ -97,6 +152,7 @@ func (p *Project) redirect(ctx context.Context, s *site.Site, function int, log 
 				continue
 			}
 			known[site.RouteKey(route)] = true
+			p.Made = append(p.Made, site.Redirect{From: route, To: routes[i]})
 			for _, loc := range s.Config.Locales {
 				s.Redirects = append(s.Redirects, site.Redirect{From: loc.Prefix() + route, To: loc.Prefix() + routes[i]})
 			}

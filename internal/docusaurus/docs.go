@@ -20,9 +20,6 @@ type instance struct {
 	dir     string // of the current version
 }
 
-// defaultExclude are the files of a folder of documents that are none.
-var defaultExclude = [...]string{"**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"}
-
 // docs makes a docset of an instance of the docs plugin.
 func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	i := &instance{locator: l, options: options, id: orElse(options.Get("id").Text(), "default")}
@@ -42,17 +39,14 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 		Path: routeOf(i.route()),
 	}
 	d.Versions = i.versions()
-	d.TagsFile, d.TagsPath = fileOr(i.options.Get("tags"), "tags.yml"), segments(i.options.Get("tagsBasePath"))
-	i.editing(&d, i.options)
+	own := i.besides(d.ID, i.dir, i.options)
+	own.KeepNumbers = i.options.Get("numberPrefixParser").IsFalse()
 	for _, name := range []string{"sidebarItemsGenerator", "numberPrefixParser"} {
 		if _, ok := i.options.Get(name).Function(); ok {
 			i.leftOut("the function " + name + " of the documents in " + i.dir)
 		}
 	}
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
-	for _, v := range d.Versions {
-		i.roots(v)
-	}
 	l.summary.Read = append(l.summary.Read, fmt.Sprintf("documents %q from %s at %s, %d versions", i.id, i.dir, d.Path, len(d.Versions)))
 }
 
@@ -69,13 +63,8 @@ func (i *instance) label() string {
 // l10nDocs names documents at the root of a site.
 const l10nDocs = "Docs"
 
-// file is the name of a file or folder of versions: those of instances with an id begin with it.
-func (i *instance) versionFile(name string) string {
-	if i.id == "default" {
-		return name
-	}
-	return i.id + "_" + name
-}
+// versionFile is the name of a file or folder of versions: those of instances with an id begin with it.
+func (i *instance) versionFile(name string) string { return site.VersionFile(name, i.id) }
 
 // names are the versions in order, the current one first, and which of them readers should use.
 func (i *instance) names() (names []string, last string) {
@@ -106,7 +95,7 @@ func (i *instance) names() (names []string, last string) {
 }
 
 // current is the version of the documents that are being written.
-const current = "current"
+const current = site.CurrentVersion
 
 func (i *instance) versions() []site.VersionSpec {
 	names, last := i.names()
@@ -156,39 +145,4 @@ func (i *instance) folder(version string) string {
 		return i.dir
 	}
 	return i.versionFile("versioned_docs") + "/version-" + version
-}
-
-// roots adds the folders of a version in every language.
-func (i *instance) roots(v site.VersionSpec) {
-	keep := i.options.Get("numberPrefixParser").IsFalse()
-	include, exclude := i.patterns(i.options)
-	for _, loc := range i.cfg.Locales {
-		dir := i.folder(v.Folder)
-		if !loc.Default {
-			dir = path.Join(i.translations(loc), i.versionFolder(v.Folder))
-		}
-		i.cfg.Layout.Roots = append(i.cfg.Layout.Roots, site.Root{
-			Dir: dir, Locale: loc.Code, Docset: i.id, Folder: v.Folder, Include: include, Exclude: exclude,
-			Names: site.NameRules{KeepNumbers: keep, RawIndex: true},
-		})
-	}
-}
-
-// translations is the folder of a locale's translated documents.
-func (i *instance) translations(loc site.Locale) string {
-	return path.Join(i.localeFolder(loc.Code), suffixed("docusaurus-plugin-content-docs", i.id))
-}
-
-func suffixed(name, id string) string {
-	if id == "default" {
-		return name
-	}
-	return name + "-" + id
-}
-
-func (i *instance) versionFolder(version string) string {
-	if version == current {
-		return current
-	}
-	return "version-" + version
 }

@@ -65,6 +65,10 @@ type Project struct {
 	Texts  map[string]map[string]string
 	Styles []string
 
+	// Made are the redirects that functions of the configuration made, without prefix of a locale; known after Complete.
+	Made []site.Redirect
+
+	edits     map[string]*edits // docset -> what its function editUrl gave
 	evaluator *evaluate.Evaluator
 	functions functions
 }
@@ -89,8 +93,7 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	if err != nil {
 		return nil, err
 	}
-	p := &Project{evaluator: e}
-	p.functions.edit = map[string]int{}
+	p := &Project{evaluator: e, functions: noFunctions()}
 	l := &locator{functions: &p.functions, ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
 	value, ok := l.evaluate(file)
 	if !ok {
@@ -101,7 +104,7 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	l.locate()
 	p.functions.parse = functionOr(value.Get("markdown", "parseFrontMatter"))
 	p.functions.preprocess = functionOr(value.Get("markdown", "preprocessor"))
-	p.Value, p.Styles, p.Texts = value.Plain().JSON(), l.styles, map[string]map[string]string{}
+	p.Value, p.Styles, p.Texts = value.Plain().JSON(), l.cfg.Docusaurus.Styles, map[string]map[string]string{}
 	for _, loc := range l.cfg.Locales {
 		p.Texts[loc.Code] = l.messages(loc.Code, "code.json")
 	}
@@ -120,7 +123,6 @@ type locator struct {
 	cfg       *site.Config
 	summary   *Summary
 	functions *functions
-	styles    []string             // of the theme's option customCss
 	texts     map[string]catalogue // locale + "/" + file of i18n -> its messages
 }
 
@@ -151,6 +153,7 @@ func (l *locator) evaluate(file string, args ...any) (evaluate.Value, bool) {
 func (l *locator) locate() {
 	c, v := l.cfg, l.value
 	c.Layout = site.Layout{Config: l.file, Located: true}
+	c.Docusaurus = &site.Docusaurus{I18n: l.path(orElse(v.Get("i18n", "path").Text(), "i18n"))}
 	c.Reading = site.Reading{Copy: true, Markdown: true}
 	c.Title, c.Tagline = plainText(v.Get("title").Text()), plainText(v.Get("tagline").Text())
 	c.TitleDelimiter = orElse(v.Get("titleDelimiter").Text(), "|")
@@ -174,17 +177,19 @@ func (l *locator) locate() {
 	l.theme()
 	l.head()
 	l.severities()
+	c.ApplyDocusaurus()
+	c.AddDocusaurusPages()
 }
 
 // static finds the folders of static files.
 func (l *locator) static() {
 	dirs := l.value.Get("staticDirectories")
 	if !dirs.IsList() {
-		l.cfg.Layout.Static = []string{"static"}
+		l.cfg.Docusaurus.Static = []string{"static"}
 		return
 	}
 	for _, dir := range dirs.Texts() {
-		l.cfg.Layout.Static = append(l.cfg.Layout.Static, l.path(dir))
+		l.cfg.Docusaurus.Static = append(l.cfg.Docusaurus.Static, l.path(dir))
 	}
 }
 

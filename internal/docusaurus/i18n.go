@@ -2,6 +2,8 @@ package docusaurus
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -23,6 +25,12 @@ func (l *locator) locales() {
 	var absent []string
 	for n, code := range codes {
 		own := i18n.Get("localeConfigs", code)
+		if folder := own.Get("path").Text(); folder != "" && folder != code {
+			if l.cfg.Docusaurus.LocaleFolders == nil {
+				l.cfg.Docusaurus.LocaleFolders = map[string]string{}
+			}
+			l.cfg.Docusaurus.LocaleFolders[code] = folder
+		}
 		if n > 0 && !l.exists(l.localeFolder(code)) {
 			absent = append(absent, code)
 			continue
@@ -53,8 +61,7 @@ func direction(code string) string {
 
 // localeFolder is where the translations of a locale lie.
 func (l *locator) localeFolder(code string) string {
-	i18n := l.value.Get("i18n")
-	return path.Join(l.path(orElse(i18n.Get("path").Text(), "i18n")), orElse(i18n.Get("localeConfigs", code, "path").Text(), code))
+	return l.cfg.Docusaurus.LocaleFolder(code)
 }
 
 // catalogue is a file of translated texts: key -> text.
@@ -69,15 +76,24 @@ func (l *locator) messages(code, file string) catalogue {
 	if l.texts == nil {
 		l.texts = map[string]catalogue{}
 	}
-	out := catalogue{}
+	out := readCatalogue(l.files, name, l.log)
 	l.texts[name] = out
-	data := l.read(name)
-	if data == nil {
+	return out
+}
+
+// readCatalogue reads a file of texts; one that is not there has none.
+func readCatalogue(files fs.FS, name string, log *diag.Log) catalogue {
+	out := catalogue{}
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			log.Warnf("unreadable-file", diag.Pos{File: name}, "", "%v", err)
+		}
 		return out
 	}
 	var entries map[string]json.RawMessage
 	if err := json.Unmarshal(data, &entries); err != nil {
-		l.log.Errorf("configuration", diag.Pos{File: name}, "", "%v", err)
+		log.Errorf("configuration", diag.Pos{File: name}, "", "%v", err)
 		return out
 	}
 	for key, raw := range entries {
@@ -107,7 +123,7 @@ func (l *locator) text(source, file, key string) site.Text {
 }
 
 func (i *instance) labelsFile(version string) string {
-	return suffixed("docusaurus-plugin-content-docs", i.id) + "/" + i.versionFolder(version) + ".json"
+	return site.Instance("docusaurus-plugin-content-docs", i.id) + "/" + site.VersionFolder(version) + ".json"
 }
 
 // labels are the translated labels of sidebars of a version, by locale; nil if there are none.

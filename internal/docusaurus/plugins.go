@@ -200,20 +200,11 @@ func (l *locator) pages(options evaluate.Value) {
 	if dir = l.path(dir); !l.exists(dir) {
 		return
 	}
-	exclude := defaultExclude[:]
-	if own := options.Get("exclude"); own.IsList() {
-		exclude = own.Texts()
+	own := &site.DocusaurusPages{Folder: dir, Path: routeOf(options.Get("routeBasePath").Text())}
+	if given := options.Get("exclude"); given.IsList() {
+		own.Exclude = append([]string{}, given.Texts()...)
 	}
-	dirs := map[string]string{}
-	for _, loc := range l.cfg.Locales {
-		dirs[loc.Code] = dir
-		if !loc.Default {
-			dirs[loc.Code] = path.Join(l.localeFolder(loc.Code), "docusaurus-plugin-content-pages")
-		}
-	}
-	l.cfg.AddPages(site.Pages{
-		Dirs: dirs, Route: routeOf(options.Get("routeBasePath").Text()), Endings: []string{".tsx", ".jsx", ".ts", ".js"}, Exclude: exclude,
-	})
+	l.cfg.Docusaurus.Pages = own
 }
 
 // customCSS reads the style sheets of the project.
@@ -222,9 +213,9 @@ func (l *locator) customCSS(options evaluate.Value) {
 		name = l.path(strings.TrimPrefix(name, "package:"))
 		switch {
 		case path.Ext(name) == ".css" && l.files.IsFile(name):
-			l.styles = append(l.styles, name)
+			l.cfg.Docusaurus.Styles = append(l.cfg.Docusaurus.Styles, name)
 		case l.files.IsFile(strings.TrimSuffix(name, path.Ext(name)) + ".css"):
-			l.styles = append(l.styles, strings.TrimSuffix(name, path.Ext(name))+".css")
+			l.cfg.Docusaurus.Styles = append(l.cfg.Docusaurus.Styles, strings.TrimSuffix(name, path.Ext(name))+".css")
 		case path.Ext(name) == ".scss" || path.Ext(name) == ".sass":
 			l.leftOut("the style sheet " + name + ": Sass is not compiled; a file " + strings.TrimSuffix(name, path.Ext(name)) + ".css beside it would be read")
 		default:

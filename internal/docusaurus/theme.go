@@ -55,7 +55,7 @@ const (
 func (l *locator) navbar(v evaluate.Value) {
 	n := &l.cfg.Navbar
 	n.Title = l.text(v.Get("title").Text(), navbarTexts, "title")
-	n.Logo, n.LogoDark = staticPath(v.Get("logo", "src").Text()), staticPath(v.Get("logo", "srcDark").Text())
+	n.Logo, n.LogoDark = staticPath(l.withoutBase(v.Get("logo", "src").Text())), staticPath(l.withoutBase(v.Get("logo", "srcDark").Text()))
 	n.Items = l.navItems(v.Get("items").List, "item.label.", navbarTexts)
 }
 
@@ -155,7 +155,7 @@ func (l *locator) footer(v evaluate.Value) {
 	copyright := v.Get("copyright").Text()
 	l.cfg.Copyright = textOf(copyright)
 	if strings.ContainsAny(copyright, "<&") {
-		l.cfg.CopyrightHTML = l.safeHTML(copyright, "the copyright")
+		l.cfg.Docusaurus.Copyright = l.safeHTML(copyright, "the copyright")
 	}
 	l.footerLogo(v.Get("logo"))
 	var loose []evaluate.Value
@@ -182,13 +182,21 @@ func (l *locator) footerLogo(v evaluate.Value) {
 	if src == "" {
 		return
 	}
-	logo := &site.FooterLogo{Src: src, Dark: v.Get("srcDark").Text(), Alt: v.Get("alt").Text(), Width: v.Get("width").Text(), Height: v.Get("height").Text()}
+	logo := &site.FooterLogo{Src: l.withoutBase(src), Dark: l.withoutBase(v.Get("srcDark").Text()), Alt: v.Get("alt").Text(), Width: v.Get("width").Text(), Height: v.Get("height").Text()}
 	if href := v.Get("href").Text(); isElsewhere(href) {
 		logo.Href = href
 	} else if href != "" {
 		logo.Href = "/" + strings.TrimLeft(href, "/")
 	}
 	l.cfg.Footer.Logo = logo
+}
+
+// withoutBase is a path of the configuration, which may begin with the base of the site, without it.
+func (l *locator) withoutBase(address string) string {
+	if rest, ok := strings.CutPrefix(address, l.cfg.Base+"/"); ok && l.cfg.Base != "" {
+		return "/" + rest
+	}
+	return address
 }
 
 // safeHTML is a piece of HTML, "" after a warning if it must not stand in a page.
@@ -218,7 +226,7 @@ func (l *locator) redirects(options evaluate.Value) {
 // severities reads what is to be made of links that lead nowhere.
 func (l *locator) severities() {
 	hooks := l.value.Get("markdown", "hooks")
-	s := &l.cfg.Layout.Severities
+	s := &l.cfg.Docusaurus.Broken
 	s.Links = orElse(l.value.Get("onBrokenLinks").Text(), "throw")
 	s.Anchors = orElse(l.value.Get("onBrokenAnchors").Text(), "warn")
 	s.Markdown = orElse(orElse(hooks.Get("onBrokenMarkdownLinks").Text(), l.value.Get("onBrokenMarkdownLinks").Text()), "warn")

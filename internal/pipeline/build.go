@@ -148,6 +148,7 @@ type builder struct {
 	tree        *source.Tree
 	config      *site.Config
 	project     *docusaurus.Project // nil for sites of Orihon's own
+	foreign     bool                // the project's own configuration is read, even beside a site.yaml
 	content     *site.Content
 	site        *site.Site
 	api         apiPages
@@ -232,13 +233,8 @@ func IsSite(dir string) bool {
 // locate opens the files of the site and reads its configuration, in whichever form the folder has it.
 func (b *builder) locate() error {
 	foreign := docusaurus.ConfigFile(b.opt.Dir)
-	if _, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml")); err == nil || foreign == "" {
-		if b.tree, err = source.Open(b.opt.Dir); err != nil {
-			return err
-		}
-		b.stopped = append(b.stopped, b.tree.Close)
-		b.config = config.Load(b.tree, "site.yaml", b.log)
-		return nil
+	if _, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml")); (err == nil || foreign == "") && !b.foreign {
+		return b.locateNative()
 	}
 	var err error
 	if b.tree, err = docusaurus.Open(b.opt.Dir); err != nil {
@@ -254,6 +250,26 @@ func (b *builder) locate() error {
 	b.stopped = append(b.stopped, b.project.Close)
 	b.config = b.project.Config
 	b.isolate = true
+	return nil
+}
+
+// locateNative opens the files of a site and reads its site.yaml.
+func (b *builder) locateNative() error {
+	var err error
+	if docusaurus.IsImported(b.opt.Dir) {
+		b.tree, err = docusaurus.Open(b.opt.Dir)
+	} else {
+		b.tree, err = source.Open(b.opt.Dir)
+	}
+	if err != nil {
+		return err
+	}
+	b.stopped = append(b.stopped, b.tree.Close)
+	b.config = config.Load(b.tree, "site.yaml", b.log)
+	if b.config.Docusaurus != nil && !b.log.HasErrors() {
+		b.project = docusaurus.Adopt(b.tree, b.config, b.log)
+		b.isolate = true
+	}
 	return nil
 }
 

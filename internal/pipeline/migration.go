@@ -30,9 +30,9 @@ type Class struct {
 // leavesOut are the kinds of messages that tell of something in the project as a whole, not of a page.
 var leavesOut = [...]string{"left-out", "missing-package", "missing-folder", "duplicate-docset", "sidebar-item", "unknown-preset"}
 
-// migration sums up a located site; nil for sites of Orihon's own, and before pages are known.
+// migration sums up a located site; nil for sites with a site.yaml, and before pages are known.
 func (b *builder) migration(messages []diag.Message) *Migration {
-	if b.project == nil || b.site == nil {
+	if b.project == nil || b.site == nil || b.config.Layout.Config == "site.yaml" {
 		return nil
 	}
 	m := &Migration{Config: b.config.Layout.Config, Read: b.wasRead(), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}

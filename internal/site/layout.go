@@ -22,11 +22,11 @@ type Layout struct {
 // Severities say what is made of problems that a project chooses to be strict about: ignore, log, warn or throw. Empty:
 // as the configuration's Strict says.
 type Severities struct {
-	Links    string // to pages that are not there
-	Anchors  string // to headings that are not there
-	Markdown string // to files that are not there
-	Images   string
-	Routes   string // of two pages
+	Links    string `json:"links"`    // to pages that are not there
+	Anchors  string `json:"anchors"`  // to headings that are not there
+	Markdown string `json:"markdown"` // to files that are not there
+	Images   string `json:"images"`
+	Routes   string `json:"routes"` // of two pages
 }
 
 // Root is a folder with the documents of one version of a docset in one language. Its name is relative to the site

@@ -1,14 +1,9 @@
 package main
 
 import (
-	"context"
-	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/orihon/orihon/internal/pipeline"
 )
 
 // least is how far our pages must agree with those of Docusaurus.
@@ -65,21 +60,5 @@ func TestGoldens(t *testing.T) {
 // build builds a copy of a project and returns the folder of its pages.
 func build(t *testing.T, name string) string {
 	t.Helper()
-	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join("projects", name))); err != nil {
-		t.Fatal(err)
-	}
-	configs, err := filepath.Glob(filepath.Join(dir, "docusaurus.config.*"))
-	if len(configs) == 0 && err == nil {
-		configs, err = filepath.Glob(filepath.Join(dir, "*", "docusaurus.config.*"))
-	}
-	if err != nil || len(configs) != 1 {
-		t.Fatalf("the project has %d configurations: %v", len(configs), err)
-	}
-	out := filepath.Join(dir, "build")
-	report, err := pipeline.Build(context.Background(), pipeline.Options{Dir: filepath.Dir(configs[0]), Out: out})
-	if err != nil && !errors.Is(err, pipeline.ErrContent) || !report.Output {
-		t.Fatal(err, report.Messages)
-	}
-	return out
+	return buildIn(t, copyProject(t, name))
 }
