@@ -1,4 +1,4 @@
-import { assert, open, test } from "./help.mjs";
+import { assert, at, open, routeIn, test } from "./help.mjs";
 
 const service = "/v2/backend/latest/services/authentication-service";
 
@@ -17,9 +17,7 @@ async function ahead(page, path) {
       .map((entry) => [entry.encodedBodySize, entry.decodedBodySize]),
   );
   return {
-    routes: fetched.map((response) =>
-      new URL(response.url()).pathname.replace(/^\/_orihon\/data|(index)?\.json$/g, ""),
-    ),
+    routes: fetched.map((response) => routeIn(response).replace(/^\/_orihon\/data|(index)?\.json$/g, "")),
     wire: sizes.reduce((sum, [wire]) => sum + wire, 0),
     raw: sizes.reduce((sum, [, raw]) => sum + raw, 0),
   };
@@ -54,11 +52,8 @@ export const fetchedAhead = [
       await route.continue();
     });
     const asked = [];
-    page.on(
-      "request",
-      (request) => request.url().includes("/_orihon/data/") && asked.push(new URL(request.url()).pathname),
-    );
-    await page.goto("/v2/backend/latest/");
+    page.on("request", (request) => request.url().includes("/_orihon/data/") && asked.push(routeIn(request)));
+    await page.goto(at("/v2/backend/latest/"));
     const link = page.locator(".sidebar-link", { hasText: "Changelog" });
     const box = await link.boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height + 2);
@@ -72,11 +67,11 @@ export const fetchedAhead = [
     await open(page, service);
     await page.click(".navbar .menu-button:has-text('API reference')");
     const asked = page.waitForRequest(/_orihon\/data\/v2\/api\/order/);
-    await page.hover(".menu[data-open] a[href='/v2/api/order/']");
+    await page.hover(`.menu[data-open] a[href='${at("/v2/api/order/")}']`);
     await asked;
   }),
   test("an address without its slash is not loaded anew on the way back", async ({ page }) => {
-    await page.goto("/v2/backend/latest");
+    await page.goto(at("/v2/backend/latest"));
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
     await page.evaluate(() => {
       window.stays = true;

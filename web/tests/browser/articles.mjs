@@ -1,4 +1,4 @@
-import { assert, go, open, test } from "./help.mjs";
+import { assert, at, go, open, test } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 
@@ -95,12 +95,12 @@ export const articles = [
       ["/", ["50+ components", "Back-end developers", "Front-end developers"]],
       ["/ja/", ["50以上のコンポーネント", "バックエンド開発者", "フロントエンド開発者"]],
     ]) {
-      await page.goto(path);
+      await page.goto(at(path));
       const text = await page.textContent("main");
       for (const word of words) assert.ok(text.includes(word), word);
       const prefix = path === "/" ? "" : "/ja";
-      assert.equal(await page.locator(`a.door[href='${prefix}/v2/frontend/']`).count(), 1);
-      assert.equal(await page.locator(`a.door[href='${prefix}/v2/backend/latest/']`).count(), 1);
+      assert.equal(await page.locator(`a.door[href='${at(`${prefix}/v2/frontend/`)}']`).count(), 1);
+      assert.equal(await page.locator(`a.door[href='${at(`${prefix}/v2/backend/latest/`)}']`).count(), 1);
     }
   }),
 ];

@@ -1,4 +1,4 @@
-import { assert, documentMark, go, hydrated, open, test, watch } from "./help.mjs";
+import { arrived, assert, at, documentMark, go, hydrated, open, routeIn, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const concepts = "/v2/backend/latest/concepts/";
@@ -12,7 +12,7 @@ async function navigateAndLoad(page, path) {
   await loaded;
   await hydrated(page);
   assert.notEqual(await documentMark(page), before);
-  assert.equal(new URL(page.url()).pathname, path);
+  assert.equal(routeIn(page), path);
 }
 
 /** What happens when something fails. */
@@ -46,7 +46,7 @@ export const failing = [
     assert.ok(await page.isVisible(".navbar"));
   }),
   test("the Japanese not-found page", async ({ page }) => {
-    const response = await page.goto("/ja/v2/no-such-page");
+    const response = await page.goto(at("/ja/v2/no-such-page"));
     assert.equal(response.status(), 404);
     assert.match(await page.textContent("h1"), /ページが見つかりません/);
   }),
@@ -87,7 +87,7 @@ export const failing = [
   test("a shell that does not load: error text and a Retry that works", async ({ page }) => {
     let block = true;
     await page.route("**/_orihon/shell/**", (route) => (block ? route.abort() : route.continue()));
-    await page.goto(quickstart);
+    await page.goto(at(quickstart));
     await page.locator(".load-failure").waitFor();
     block = false;
     await page.click(".load-failure button");
@@ -128,9 +128,9 @@ export const failing = [
   ),
   test("the base-URL banner shows on the home page when scripts do not load", async ({ page }) => {
     await page.route("**/_orihon/assets/**", (route) => route.abort());
-    await page.goto("/ja/");
+    await page.goto(at("/ja/"));
     assert.match(await page.textContent("#orihon-base-url-banner"), /did not load properly.*base URL.*\/ja\//);
-    await page.goto(quickstart);
+    await page.goto(at(quickstart));
     assert.equal(await page.locator("#orihon-base-url-banner").count(), 0);
   }),
   test("the base-URL banner does not show when all is well", async ({ page }) => {
@@ -152,7 +152,7 @@ export const failing = [
       return { early, late: document.querySelector(".progress") !== null };
     }, far);
     assert.deepEqual(seen, { early: false, late: true });
-    await page.waitForFunction((path) => location.pathname === path, far);
+    await arrived(page, far);
     assert.equal(await page.locator(".progress").count(), 0);
   }),
   test("blocked storage breaks nothing", async ({ page }) => {
@@ -174,7 +174,7 @@ export const failing = [
     await page.locator(".tab-label:visible", { hasText: "pnpm" }).first().click();
     await go(page, concepts);
     await page.goBack();
-    await page.waitForFunction((path) => location.pathname === path, quickstart);
+    await arrived(page, quickstart);
     assert.deepEqual(problems, []);
   }),
   test("damaged stored values break nothing", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { assert, go, guideTest, open, settled, violations, watch } from "./help.mjs";
+import { assert, at, go, guideTest, open, settled, violations, watch } from "./help.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,7 +26,7 @@ export const formulas = [
     guideTest(
       `formulas are set without JavaScript (${language})`,
       async ({ page }) => {
-        await page.goto(path);
+        await page.goto(at(path));
         const formula = await firstFormula(page);
         assert.match(formula.font, /^KaTeX_Main/);
         assert.ok(formula.html);

@@ -2,6 +2,26 @@ import assert from "node:assert/strict";
 
 export { assert };
 
+/** The path that all sites lie below: "", or what `run.mjs` was given in BASE_PATH, such as "/some/project". */
+export const base = process.env.BASE_PATH ?? "";
+
+/** The address of a route on its host, as it stands in links. Tests name pages by their routes. */
+export function at(route) {
+  return base + route;
+}
+
+/** The route of what a page shows, or of what was asked for. */
+export function routeIn(pageOrRequest) {
+  const { pathname } = new URL(pageOrRequest.url());
+  assert.ok(pathname.startsWith(`${base}/`), `${pathname} is not below ${base}`);
+  return pathname.slice(base.length);
+}
+
+/** Waits until a page shows a route, by the app or by the browser. */
+export async function arrived(page, route) {
+  await page.waitForFunction((path) => location.pathname === path, at(route));
+}
+
 /** A test: its name says what a reader can rely on. */
 export function test(name, run, options = {}) {
   return { name, run, options, site: "site" };
@@ -32,7 +52,7 @@ export const pageTypes = [
 
 /** Opens a page and waits until it is alive. */
 export async function open(page, path) {
-  const response = await page.goto(path, { waitUntil: "load" });
+  const response = await page.goto(at(path), { waitUntil: "load" });
   await hydrated(page);
   return response;
 }
@@ -56,7 +76,7 @@ export function watch(page) {
 export async function follow(page, selector, path) {
   const before = await documentMark(page);
   await page.click(selector);
-  await page.waitForFunction((wanted) => location.pathname === wanted, path);
+  await arrived(page, path);
   await settled(page);
   assert.equal(await documentMark(page), before, "the document was loaded anew");
 }
@@ -64,7 +84,7 @@ export async function follow(page, selector, path) {
 /** Goes to a route by the app. */
 export async function go(page, path) {
   await page.evaluate((to) => window.orihon.navigate(to), path);
-  await page.waitForFunction((wanted) => location.pathname === wanted.split("#")[0], path);
+  await arrived(page, path.split("#")[0]);
   await settled(page);
 }
 

@@ -1,4 +1,4 @@
-import { assert, open, settled, test, watch } from "./help.mjs";
+import { arrived, assert, at, open, routeIn, settled, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
@@ -36,11 +36,11 @@ export const keyboard = [
       assert.notEqual(outline, "none", `no outline on ${seen.at(-1)}`);
     }
     const order = ["Skip to main", "Close", "Nodeblocks", "Frontend", "Backend", "Backend version", "API reference"];
-    let at = -1;
+    let last = -1;
     for (const label of order) {
-      const next = seen.findIndex((text, i) => i > at && text.startsWith(label));
-      assert.ok(next > at, `${label} in ${seen.join(" · ")}`);
-      at = next;
+      const next = seen.findIndex((text, i) => i > last && text.startsWith(label));
+      assert.ok(next > last, `${label} in ${seen.join(" · ")}`);
+      last = next;
     }
   }),
   ...["Enter", "Space", "ArrowDown"].map((key) =>
@@ -128,13 +128,13 @@ export const keyboard = [
       await page.waitForSelector(".mobile-menu[open]");
       await page.goBack();
       await page.waitForSelector(".mobile-menu", { state: "detached" });
-      assert.equal(new URL(page.url()).pathname, "/v2/backend/latest/");
+      assert.equal(routeIn(page), "/v2/backend/latest/");
       await page.click(".menu-toggle");
-      await page.click(`.mobile-menu a[href='${quickstart}']`);
-      await page.waitForFunction((path) => location.pathname === path, quickstart);
+      await page.click(`.mobile-menu a[href='${at(quickstart)}']`);
+      await arrived(page, quickstart);
       await page.waitForSelector(".mobile-menu", { state: "detached" });
       await page.goBack();
-      await page.waitForFunction(() => location.pathname === "/v2/backend/latest/");
+      await arrived(page, "/v2/backend/latest/");
     },
     phone,
   ),

@@ -1,4 +1,4 @@
-import { assert, hydrated, test } from "./help.mjs";
+import { assert, at, hydrated, test } from "./help.mjs";
 
 // What large text must not do to a page, with the script that looks for it in the page.
 function faults() {
@@ -65,7 +65,7 @@ export const largeText = [
     test(`text at ${percent} %: nothing overlaps, runs out or squeezes the article`, async ({ page }) => {
       const found = [];
       for (const path of pages) {
-        await page.goto(path);
+        await page.goto(at(path));
         await hydrated(page);
         await page.addStyleTag({ content: `html { font-size: ${percent}% }` });
         for (const width of widths) {
@@ -77,7 +77,7 @@ export const largeText = [
     }),
   ),
   test("the menu of narrow windows opens where large text has closed the bar", async ({ page }) => {
-    await page.goto("/v2/backend/latest/");
+    await page.goto(at("/v2/backend/latest/"));
     await hydrated(page);
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     await page.click(".menu-toggle");

@@ -1,4 +1,4 @@
-import { assert, go, hydrated, open, test, watch } from "./help.mjs";
+import { assert, at, go, hydrated, open, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 
@@ -38,7 +38,7 @@ export const looks = [
       await new Promise((done) => setTimeout(done, 300));
       await route.continue();
     });
-    await page.goto(quickstart, { waitUntil: "commit" });
+    await page.goto(at(quickstart), { waitUntil: "commit" });
     await page.waitForSelector("html[data-theme=light]", { state: "attached" });
   }),
   test("other windows follow the colour", async ({ page, context }) => {
@@ -82,7 +82,7 @@ export const looks = [
       localStorage.setItem("docusaurus.announcement.id", "an-older-one");
       localStorage.setItem("docusaurus.announcement.dismiss", "true");
     });
-    await page.goto(quickstart);
+    await page.goto(at(quickstart));
     assert.ok(await page.isVisible(".announcement"));
     await hydrated(page);
     assert.ok(await page.isVisible(".announcement"));
@@ -126,7 +126,7 @@ export const looks = [
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), "auto");
   }),
   test("Japanese typography: strict line breaks, phrases in headings, no slanted glyphs", async ({ page }) => {
-    await page.goto("/ja/v2/backend/latest/concepts/");
+    await page.goto(at("/ja/v2/backend/latest/concepts/"));
     const look = await page.evaluate(() => ({
       breaks: getComputedStyle(document.querySelector(".article p")).lineBreak,
       heading: getComputedStyle(document.querySelector("h1")).wordBreak,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { assert, go, guideTest, open, violations, watch } from "./help.mjs";
+import { assert, at, go, guideTest, open, violations, watch } from "./help.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -233,10 +233,10 @@ const both = [
   guideTest(
     "diagrams and films without JavaScript: source and links",
     async ({ page }) => {
-      await page.goto("/writing/diagrams");
+      await page.goto(at("/writing/diagrams"));
       assert.ok(await page.locator(".diagram pre").first().isVisible());
       assert.match(await page.locator(".diagram pre").nth(1).textContent(), /^sequenceDiagram/);
-      await page.goto("/writing/video");
+      await page.goto(at("/writing/video"));
       const hrefs = await page.$$eval(".video-facade", (links) => links.map((link) => link.href));
       assert.deepEqual(hrefs, ["https://www.youtube.com/watch?v=aqz-KE-bpKQ", "https://vimeo.com/1084537"]);
     },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { assert, guideTest, open, violations, watch } from "./help.mjs";
+import { arrived, assert, at, follow, guideTest, hydrated, open, violations, watch } from "./help.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -38,6 +38,27 @@ export const ownLooks = [
     assert.equal(await accent("light"), "rgb(148, 40, 90)");
     assert.equal(await accent("dark"), "rgb(255, 168, 207)");
   }),
+  ownTest(
+    "a page whose name has a sign of addresses: by the sidebar, by its address, by the search",
+    async ({ page }) => {
+      const seen = watch(page);
+      await open(page, "/docs/");
+      await follow(page, `.sidebar a[href='${at("/docs/c%23")}']`, "/docs/c%23");
+      assert.equal(await page.textContent("h1"), "C sharp");
+      assert.equal(await page.locator(".sidebar [aria-current=page]").textContent(), "C sharp");
+      await page.reload();
+      await hydrated(page);
+      assert.equal(await page.textContent("h1"), "C sharp");
+      await follow(page, ".article p a", "/docs/");
+      await page.keyboard.press("/");
+      await page.keyboard.type("sharpness");
+      await page.locator("[role=option]").first().waitFor();
+      await page.keyboard.press("Enter");
+      await arrived(page, "/docs/c%23");
+      assert.equal(new URL(page.url()).hash, "#sharpness");
+      assert.deepEqual(seen, []);
+    },
+  ),
   ownTest("feedback is sent in place, and answered, by keyboard", async ({ page }) => {
     const seen = watch(page);
     let sent;
@@ -50,14 +71,14 @@ export const ownLooks = [
     await page.keyboard.press("Enter");
     await page.getByText("Thank you for your answer.").waitFor();
     assert.deepEqual(Object.fromEntries(sent), {
-      page: "https://example.com/docs/more",
+      page: `https://example.com${at("/docs/more")}`,
       language: "en",
       helpful: "yes",
     });
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "Thank you for your answer.");
     assert.equal(await page.locator(".feedback button:visible").count(), 0);
     await page.locator(".sidebar a", { hasText: "Plain" }).first().click();
-    await page.waitForURL(/\/docs\/$/);
+    await page.waitForURL(`**${at("/docs/")}`);
     assert.equal(await page.locator(".feedback button:visible").count(), 2, "the next page asks again");
     assert.deepEqual(seen, []);
   }),
@@ -78,10 +99,10 @@ export const ownLooks = [
         sent = route.request().postData();
         await route.fulfill({ contentType: "text/html", body: "<p>thanks</p>" });
       });
-      await page.goto("/docs/more");
+      await page.goto(at("/docs/more"));
       await page.getByRole("button", { name: "No", exact: true }).click();
       await page.getByText("thanks").waitFor();
-      assert.equal(sent, "page=https%3A%2F%2Fexample.com%2Fdocs%2Fmore&language=en&helpful=no");
+      assert.equal(sent, `page=${encodeURIComponent(`https://example.com${at("/docs/more")}`)}&language=en&helpful=no`);
     },
     { javaScriptEnabled: false },
   ),

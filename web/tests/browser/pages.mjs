@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { assert, hydrated, open, pageTypes, test, violations, watch } from "./help.mjs";
+import { assert, at, hydrated, open, pageTypes, test, violations, watch } from "./help.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -83,7 +83,7 @@ const readable = pageTypes
     test(
       `${name}: readable without JavaScript, links lead on`,
       async ({ page }) => {
-        await page.goto(path);
+        await page.goto(at(path));
         assert.ok((await page.locator("main").textContent()).length > 40);
         assert.ok((await page.locator("a[href^='/']").count()) > 10);
       },
@@ -100,24 +100,24 @@ export const everyPage = [
   test("400 % zoom: the page reflows", async ({ page }) => {
     for (const path of ["/", "/v2/backend/latest/quickstart/", "/ja/v2/api/order/"]) {
       await page.setViewportSize({ width: 320, height: 256 });
-      await page.goto(path);
+      await page.goto(at(path));
       await hydrated(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${path}: ${wide}px wider than the window`);
     }
   }),
   test("the other language and the tags in head are named", async ({ page }) => {
-    await page.goto("/ja/v2/backend/latest/quickstart/");
+    await page.goto(at("/ja/v2/backend/latest/quickstart/"));
     assert.equal(await page.getAttribute("html", "lang"), "ja");
     assert.match(await page.getAttribute("link[rel=canonical]", "href"), /\/ja\/v2\/backend\/latest\/quickstart\/$/);
     assert.equal(await page.locator("link[rel=alternate][hreflang]").count(), 3);
     assert.match(await page.getAttribute("meta[property='og:image']", "content"), /^https:\/\/.+\/social\.png$/);
-    assert.equal((await page.request.get("/favicon.svg")).status(), 200);
-    assert.equal((await page.request.get("/social.png")).status(), 200);
+    assert.equal((await page.request.get(at("/favicon.svg"))).status(), 200);
+    assert.equal((await page.request.get(at("/social.png"))).status(), 200);
   }),
   test("every link of the home page leads to a page", async ({ page }) => {
     for (const home of ["/", "/ja/"]) {
-      await page.goto(home);
+      await page.goto(at(home));
       const hrefs = await page.$$eval("main a", (links) => [...new Set(links.map((a) => a.getAttribute("href")))]);
       assert.ok(hrefs.length > 40, `${hrefs.length} links`);
       const broken = [];

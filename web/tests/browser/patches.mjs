@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { assert, documentMark, go, hydrated, settled } from "./help.mjs";
+import { arrived, assert, at, base, documentMark, go, hydrated, settled } from "./help.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const fixture = path.join(root, "web/tests/fixtures/dev");
 
 /** A site that is written while it is looked at. */
 class Writing {
-  constructor(dir, base, output) {
-    Object.assign(this, { dir, base, output });
+  constructor(dir, host, output) {
+    Object.assign(this, { dir, host, output });
   }
 
   edit(name, from, to) {
@@ -34,16 +34,16 @@ async function start(dir, env) {
   const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
   const server = spawn(binary, ["dev", dir, "--addr", "localhost:0"], { cwd: dir, env: { ...process.env, ...env } });
   const output = [];
-  const base = await new Promise((done, fail) => {
+  const host = await new Promise((done, fail) => {
     server.on("exit", (code) => fail(new Error(`orihon dev ended with ${code}: ${output.join("")}`)));
     for (const stream of [server.stdout, server.stderr])
       stream.on("data", (data) => {
         output.push(String(data));
         const found = /at (http:\/\/\S+)/.exec(output.join(""));
-        if (found) done(found[1].replace(/\/$/, ""));
+        if (found) done(new URL(found[1]).origin);
       });
   });
-  return { server, writing: new Writing(dir, base, output) };
+  return { server, writing: new Writing(dir, host, output) };
 }
 
 /** A test with a development server and a site of its own: a copy of tests/fixtures/dev. */
@@ -51,6 +51,7 @@ function devTest(name, run, env = {}) {
   const own = async ({ page }) => {
     const dir = path.join(mkdtempSync(path.join(tmpdir(), "orihon-dev-")), "site");
     cpSync(fixture, dir, { recursive: true });
+    new Writing(dir).edit("site.yaml", "https://example.com", `https://example.com${base}`);
     const { server, writing } = await start(dir, env);
     try {
       await run({ page, site: writing });
@@ -67,7 +68,7 @@ function devTest(name, run, env = {}) {
 
 // Opens a page, waits until it can be patched, and marks its document.
 async function open(page, site, route) {
-  await page.goto(site.base + route);
+  await page.goto(site.host + at(route));
   await hydrated(page);
   await page.waitForFunction(() => window.orihonPatch !== undefined);
   await page.waitForTimeout(200); // for the first event, which says what the page shows
@@ -165,12 +166,12 @@ export const patches = [
   devTest("a page that is renamed is followed, and one that comes is shown", async ({ page, site }) => {
     const mark = await open(page, site, "/docs/sub/other");
     site.move("docs/sub/other.md", "docs/sub/moved.md");
-    await page.waitForFunction(() => location.pathname === "/docs/sub/moved");
+    await arrived(page, "/docs/sub/moved");
     await hasText(page, "h1", "Other page");
     assert.equal(await documentMark(page), mark, "the document was loaded anew");
     site.edit("docs/sub/moved.md", "nothing happens to", "is patched after it has moved");
     await hasText(page, ".article", "is patched after it has moved");
-    await page.goto(`${site.base}/docs/later`);
+    await page.goto(site.host + at("/docs/later"));
     site.write("docs/later.md", "# Later\n\nIt came.\n");
     await hasText(page, "h1", "Later");
   }),
@@ -182,7 +183,7 @@ export const patches = [
       page.waitForFunction((to) => {
         const link = document.querySelector(`.sidebar a[href="${to}"]`);
         return link === null ? null : getComputedStyle(link, "::after").content;
-      }, href);
+      }, at(href));
     assert.equal(await (await mark("/docs/draft")).jsonValue(), '"draft"');
     assert.equal(await (await mark("/docs/hidden")).jsonValue(), '"unlisted"');
   }),

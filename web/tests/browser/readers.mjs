@@ -1,4 +1,4 @@
-import { assert, go, open, settled, test, watch } from "./help.mjs";
+import { assert, at, go, open, settled, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 
@@ -36,7 +36,7 @@ async function dataRequests(page, connection, work) {
 export const readers = [
   test("visible links are fetched ahead, and a hovered link at once", async ({ page }) => {
     const requests = await dataRequests(page, undefined, async () => {
-      await page.hover(".footer a[href='/v2/frontend/troubleshooting']");
+      await page.hover(`.footer a[href='${at("/v2/frontend/troubleshooting")}']`);
     });
     assert.ok(requests.length > 5, `${requests.length} requests`);
     assert.ok(requests.some((url) => url.endsWith("/v2/frontend/troubleshooting.json")));
@@ -49,7 +49,7 @@ export const readers = [
   ].map(([name, connection]) =>
     test(`nothing is fetched ahead on ${name}`, async ({ page }) => {
       const requests = await dataRequests(page, connection, () =>
-        page.hover(".footer a[href='/v2/frontend/troubleshooting']"),
+        page.hover(`.footer a[href='${at("/v2/frontend/troubleshooting")}']`),
       );
       assert.deepEqual(requests, []);
       await go(page, "/v2/backend/latest/concepts/");

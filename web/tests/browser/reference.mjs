@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { assert, open, settled, test } from "./help.mjs";
+import { assert, at, open, settled, test } from "./help.mjs";
 
 const user = "/v2/api/user/";
 const services = ["authentication", "user", "product", "organization", "attribute", "category", "order", "chat"];
@@ -49,7 +49,7 @@ export const reference = [
   test(
     "a request is there in every language, with server and token, without JavaScript too",
     async ({ page }) => {
-      await page.goto(user);
+      await page.goto(at(user));
       const tabs = page.locator(`${operation} .api-aside .tabs >> nth=0`);
       for (const label of ["curl", "TypeScript (SDK)", "Go", "Python"]) {
         await tabs.locator(".tab-label", { hasText: label }).first().click();
@@ -63,7 +63,7 @@ export const reference = [
   test(
     "the answers are told apart by status, each with its example",
     async ({ page }) => {
-      await page.goto(user);
+      await page.goto(at(user));
       const tabs = page.locator(`${operation} .api-aside .tabs >> nth=1`);
       const labels = await tabs.locator(".tab-label").allTextContents();
       assert.ok(labels.length >= 4 && labels[0].startsWith("2"), labels.join(" "));
@@ -114,7 +114,7 @@ export const reference = [
   test("the HTML of a service is at most 60 KB", async ({ page }) => {
     let worst = 0;
     for (const service of services) {
-      const html = await (await page.request.get(`/v2/api/${service}/`)).body();
+      const html = await (await page.request.get(at(`/v2/api/${service}/`))).body();
       const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
       worst = Math.max(worst, size);
     }

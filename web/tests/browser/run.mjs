@@ -1,7 +1,8 @@
-// Browser tests: node web/tests/browser/run.mjs [site/build] [expression for names of tests]
-// Serves the built site and the built guide on free ports and runs every test in Chromium, two at a time.
+// Browser tests: [BASE_PATH=/some/project] node web/tests/browser/run.mjs [site/build] [expression for names of tests]
+// Serves the built site and the built guide on free ports and runs every test in Chromium, two at a time. With BASE_PATH all
+// sites lie below that path; they are built for it here.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +13,7 @@ import { articles } from "./articles.mjs";
 import { below } from "./below.mjs";
 import { failing } from "./failing.mjs";
 import { formulas } from "./formulas.mjs";
+import { base } from "./help.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { largeText } from "./large.mjs";
 import { long, writeLong } from "./long.mjs";
@@ -31,13 +33,15 @@ import { sizes } from "./sizes.mjs";
 import { whereabouts } from "./whereabouts.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const temporary = mkdtempSync(path.join(tmpdir(), "orihon-browser-"));
+const inTemporary = (name) => path.join(temporary, name, "build");
 const folders = {
-  site: path.resolve(process.argv[2] ?? path.join(root, "site/build")),
-  guide: path.join(root, "guide/build"),
-  rtl: path.join(mkdtempSync(path.join(tmpdir(), "orihon-rtl-")), "build"),
-  own: path.join(mkdtempSync(path.join(tmpdir(), "orihon-own-")), "build"),
-  below: path.join(mkdtempSync(path.join(tmpdir(), "orihon-below-")), "build"),
-  long: path.join(mkdtempSync(path.join(tmpdir(), "orihon-long-")), "build"),
+  site: base === "" ? path.resolve(process.argv[2] ?? path.join(root, "site/build")) : inTemporary("site"),
+  guide: base === "" ? path.join(root, "guide/build") : inTemporary("guide"),
+  rtl: inTemporary("rtl"),
+  own: inTemporary("own"),
+  below: inTemporary("below"),
+  long: inTemporary("long"),
 };
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 90_000; // ms for one test
@@ -58,36 +62,41 @@ async function freePort() {
 
 const binary = process.env.ORIHON ?? path.join(root, "bin/orihon");
 
-// The small sites of tests are built here: nobody publishes them.
-function buildFixture(name) {
-  const site = path.join(root, "web/tests/fixtures", name);
-  execFileSync(binary, ["build", site, "--out", folders[name]], { stdio: "ignore" });
+// Builds a site into the folder of a name, for an address: by default the site's own, below the base path.
+function buildAs(name, site, url) {
+  const own = /^url: *(\S+)/m.exec(readFileSync(path.join(site, "site.yaml"), "utf8"))[1];
+  const args = ["build", site, "--out", folders[name], "--url", url ?? own + base];
+  execFileSync(binary, args, { stdio: "ignore" });
 }
 
-// The same site, for an address with a path.
-function buildBelow() {
-  const site = path.join(root, "web/tests/fixtures/rtl");
-  execFileSync(binary, ["build", site, "--url", "https://example.com/some/project/", "--out", folders.below], {
-    stdio: "ignore",
-  });
-}
+const fixture = (name) => path.join(root, "web/tests/fixtures", name);
 
-function buildLong() {
-  const { site, remove } = writeLong();
-  execFileSync(binary, ["build", site, "--out", folders.long], { stdio: "ignore" });
-  remove();
+// What is built here, by name: the small sites of tests, which nobody publishes, and below a base path all of them.
+const builders = {
+  rtl: () => buildAs("rtl", fixture("rtl")),
+  own: () => buildAs("own", fixture("own")),
+  below: () => buildAs("below", fixture("rtl"), "https://example.com/some/project/"),
+  long: () => {
+    const { site, remove } = writeLong();
+    buildAs("long", site);
+    remove();
+  },
+};
+if (base !== "") {
+  builders.site = () => buildAs("site", path.join(root, "site"));
+  builders.guide = () => buildAs("guide", path.join(root, "guide"));
 }
 
 async function serve(out) {
   const address = `localhost:${await freePort()}`;
   const server = spawn(binary, ["serve", out, "--addr", address], { stdio: "ignore" });
-  const base = `http://${address}`;
+  const host = `http://${address}`;
   for (let i = 0; i < 100; i++) {
-    const up = await fetch(base).then(
+    const up = await fetch(host).then(
       (response) => response.ok,
       () => false,
     );
-    if (up) return { base, stop: () => server.kill() };
+    if (up) return { host, stop: () => server.kill() };
     await new Promise((done) => setTimeout(done, 50));
   }
   server.kill();
@@ -96,9 +105,9 @@ async function serve(out) {
 
 async function runOne(test, browser) {
   const started = Date.now();
-  const base = test.site === null ? undefined : (await servers[test.site]).base;
+  const host = test.site === null ? undefined : (await servers[test.site]).host;
   const out = folders[test.site];
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...test.options, baseURL: base });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...test.options, baseURL: host });
   let timer;
   try {
     const page = await context.newPage();
@@ -106,7 +115,7 @@ async function runOne(test, browser) {
     const late = new Promise((_, fail) => {
       timer = setTimeout(() => fail(new Error(`not done after ${limit / 1000} s`)), limit);
     });
-    await Promise.race([test.run({ page, context, base, out }), late]);
+    await Promise.race([test.run({ page, context, host, out }), late]);
     console.log(`ok    ${test.name} (${Date.now() - started} ms)`);
     return true;
   } catch (error) {
@@ -148,11 +157,9 @@ const tests = [
   ...scriptless,
   ...reference,
   ...patches,
-].filter((test) => only.test(test.name));
+].filter((test) => only.test(test.name) && (base === "" || test.site !== "below"));
 const servers = {};
-for (const name of ["rtl", "own"]) if (tests.some((test) => test.site === name)) buildFixture(name);
-if (tests.some((test) => test.site === "below")) buildBelow();
-if (tests.some((test) => test.site === "long")) buildLong();
+for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
@@ -170,7 +177,6 @@ async function work() {
 await Promise.all([work(), work()]);
 await browser.close();
 for (const server of Object.values(servers)) (await server).stop();
-for (const name of ["rtl", "own", "below", "long"])
-  rmSync(path.dirname(folders[name]), { recursive: true, force: true });
+rmSync(temporary, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

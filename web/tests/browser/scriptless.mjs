@@ -1,4 +1,4 @@
-import { assert, test } from "./help.mjs";
+import { assert, at, test } from "./help.mjs";
 
 const page360 = { viewport: { width: 360, height: 780 } };
 const quickstart = "/v2/backend/latest/quickstart/";
@@ -23,7 +23,7 @@ export const scriptless = [
     test(
       `without JavaScript ${path} at ${width} shows no control that does nothing`,
       async ({ page }) => {
-        await page.goto(path);
+        await page.goto(at(path));
         assert.deepEqual(await dead(page), []);
       },
       { viewport: { width, height: 800 }, javaScriptEnabled: false },
@@ -32,10 +32,10 @@ export const scriptless = [
   test(
     "without JavaScript a phone has the links of the bar and the sidebar",
     async ({ page }) => {
-      await page.goto(quickstart);
+      await page.goto(at(quickstart));
       assert.ok(await page.isVisible(".navbar-items a:has-text('Frontend')"));
       assert.ok(await page.isVisible(".sidebar .sidebar-link:has-text('Concepts')"));
-      await page.goto("/");
+      await page.goto(at("/"));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${wide}px too wide`);
     },
@@ -52,7 +52,7 @@ export const scriptless = [
           await new Promise((done) => setTimeout(done, 700));
           await route.continue();
         });
-        await page.goto(quickstart, { waitUntil: "commit" });
+        await page.goto(at(quickstart), { waitUntil: "commit" });
         await page.waitForSelector(button);
         assert.equal(await page.getAttribute("html", "data-hydrated"), null);
         await page.click(button, { force: true });

@@ -1,4 +1,4 @@
-import { assert, open, test } from "./help.mjs";
+import { assert, at, open, test } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const option = "[role=option]";
@@ -40,17 +40,16 @@ export const searching = [
   test("search: an operation in the reader's language, with its method", async ({ page }) => {
     await open(page, "/ja/v2/backend/latest/concepts/");
     await search(page, "メッセージの一覧");
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("[role=option]")].some((el) =>
-        el.getAttribute("href")?.startsWith("/ja/v2/api/chat/"),
-      ),
+    await page.waitForFunction(
+      (to) => [...document.querySelectorAll("[role=option]")].some((el) => el.getAttribute("href")?.startsWith(to)),
+      at("/ja/v2/api/chat/"),
     );
     assert.equal(await page.locator(".search-method").first().textContent(), "GET");
   }),
   test(
     "search: without scripts its page leads to the parts of the site",
     async ({ page }) => {
-      await page.goto("/search");
+      await page.goto(at("/search"));
       assert.ok(await page.locator(".search-scriptless").isVisible());
       assert.ok((await page.locator(".search-map a").count()) > 5);
     },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { assert, open, test } from "./help.mjs";
+import { assert, at, open, routeIn, test } from "./help.mjs";
 
 const kilobyte = 1024;
 
@@ -63,12 +63,12 @@ export const sizes = [
     page.on("request", (request) => requests.push(request));
     await open(page, "/v2/backend/latest/concepts/");
     await page.waitForTimeout(500);
-    const scripts = requests.filter((r) => r.resourceType() === "script").map((r) => new URL(r.url()).pathname);
+    const scripts = requests.filter((r) => r.resourceType() === "script").map((r) => routeIn(r));
     assert.ok(!scripts.some((name) => /\/page-/.test(name)), scripts.join(" "));
     assert.equal(requests.filter((r) => r.resourceType() === "font").length, 0);
   }),
   test("the article is not in the document twice", async ({ page }) => {
-    const response = await page.goto("/v2/backend/latest/concepts/");
+    const response = await page.goto(at("/v2/backend/latest/concepts/"));
     const html = await response.text();
     assert.equal(html.split("a backend is a composition of small functions").length, 2);
   }),
