@@ -82,5 +82,5 @@ func readAsset(fsys fs.FS, f file) assetInfo {
 func hashedURL(file, hash string) string {
 	name := path.Base(file)
 	ext := path.Ext(name)
-	return "/assets/" + strings.TrimSuffix(name, ext) + "-" + hash[:min(8, len(hash))] + ext
+	return site.EscapePath("/assets/" + strings.TrimSuffix(name, ext) + "-" + hash[:min(8, len(hash))] + ext)
 }

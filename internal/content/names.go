@@ -7,17 +7,12 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 )
 
-// judgeNames warns of names that do not mean what they seem to: those that differ in case alone, of files that look like
-// pages and are none, and, of documents without a slug, with signs that addresses read in their own way.
+// judgeNames warns of names that do not mean what they seem to: those that differ in case alone, and of files that look like
+// pages and are none.
 func judgeNames(walker *walker, sources []*source, log *diag.Log) {
 	spelt := map[string]string{} // names of files and folders by their small letters
 	for _, s := range sources {
 		judgeCase(s.file.path, spelt, log)
-		if base := path.Base(s.file.path); s.front.Slug == "" && strings.ContainsAny(base, "#?%") {
-			sign := base[strings.IndexAny(base, "#?%")]
-			log.Warnf("file-name", diag.Pos{File: s.file.path}, "Rename it, or give the page a `slug`.",
-				"addresses read the %c of its name in their own way", sign)
-		}
 	}
 	for _, f := range walker.assets {
 		switch ext := strings.ToLower(path.Ext(f.path)); ext {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -88,10 +89,18 @@ func readRedirects(out fs.FS, base string) (map[string]string, error) {
 	all := map[string]string{}
 	for line := range strings.Lines(string(data)) {
 		if fields := strings.Fields(line); len(fields) >= 2 {
-			all[strings.Trim(strings.TrimPrefix(fields[0], base), "/")+"/index.html"] = fields[1]
+			all[strings.Trim(unescape(strings.TrimPrefix(fields[0], base)), "/")+"/index.html"] = fields[1]
 		}
 	}
 	return all, nil
+}
+
+// unescape gives the letters of a path, as names of files have them.
+func unescape(path string) string {
+	if plain, err := url.PathUnescape(path); err == nil {
+		return plain
+	}
+	return path
 }
 
 // read returns the body. It fails with ErrChanged if the file is not the one that the manifest lists.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/url"
 	"time"
 
 	"github.com/orihon/orihon/internal/serve"
@@ -48,7 +49,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request) {
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
 	win := &window{server: s, local: isLocal(r)}
-	if route, inside := serve.Below(s.live.Base(), r.URL.Query().Get("page")); inside {
+	if route, inside := serve.Below(s.live.Base(), pathOf(r.URL.Query().Get("page"))); inside {
 		win.route = route
 		s.enterWindow(route)
 		defer s.leaveWindow(route)
@@ -93,4 +94,12 @@ func (win *window) update(s state) update {
 	win.key = page.Key
 	win.server.links(win.local, &u.told)
 	return u
+}
+
+// pathOf is a path as requests have it, without the escapes of a browser's address.
+func pathOf(address string) string {
+	if plain, err := url.PathUnescape(address); err == nil {
+		return plain
+	}
+	return address
 }

@@ -21,7 +21,7 @@ func addBlogs(p *plan.Plan, s *site.Site) {
 		}
 		for _, kind := range blog.Docset.Blog.Feeds {
 			route := blog.FeedRoute(kind)
-			p.Add(plan.Lazy(strings.TrimPrefix(route, "/"), "the feed "+route, func() ([]byte, error) { return makers[kind](s.Config, blog) }))
+			p.Add(plan.Lazy(site.OutputName(route), "the feed "+route, func() ([]byte, error) { return makers[kind](s.Config, blog) }))
 		}
 	}
 }
@@ -44,7 +44,7 @@ func feedPosts(cfg *site.Config, blog *site.BlogSite) []feedPost {
 			continue
 		}
 		post := feedPost{
-			title: p.Page.Title, address: cfg.Absolute(site.EscapePath(p.Page.Route)), summary: p.Page.Description, html: p.FeedHTML(),
+			title: p.Page.Title, address: cfg.Absolute(p.Page.Route), summary: p.Page.Description, html: p.FeedHTML(),
 			lang: cfg.Locale(blog.Locale).HTMLLang, written: written, changed: written, authors: p.Page.Post.Authors,
 		}
 		if p.Page.Fallback {
@@ -230,7 +230,7 @@ func authorAddress(cfg *site.Config, a site.AuthorLink) string {
 	case strings.HasPrefix(a.Href, "mailto:"):
 		return ""
 	case site.IsRoute(a.Href):
-		return cfg.Absolute(site.EscapePath(a.Href))
+		return cfg.Absolute(a.Href)
 	}
 	return a.Href
 }

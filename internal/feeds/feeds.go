@@ -27,7 +27,7 @@ type Options struct {
 func Add(p *plan.Plan, s *site.Site, opt Options) {
 	for _, page := range s.Pages {
 		if page.Page.Markdown != "" {
-			p.Add(lazy(strings.TrimPrefix(page.Page.Markdown, "/"), "the Markdown of "+page.Page.Route, page.Twin))
+			p.Add(lazy(site.OutputName(page.Page.Markdown), "the Markdown of "+page.Page.Route, page.Twin))
 		}
 	}
 	addBlogs(p, s)
@@ -153,7 +153,7 @@ func redirectsFile(s *site.Site) string {
 
 // RedirectName is the output file of a redirect.
 func RedirectName(from string) string {
-	return strings.TrimPrefix(strings.TrimSuffix(from, "/")+"/index.html", "/")
+	return site.OutputName(strings.TrimSuffix(from, "/") + "/index.html")
 }
 
 // redirectPage sends readers on where the host does not know _redirects.

@@ -150,7 +150,7 @@ func postRoute(e *edition, d *site.Doc) string {
 		return slugRoute(e, d.Front.Slug)
 	}
 	_, rest := splitDate(logicalPath(d.Path))
-	return site.JoinRoute(e.route, rest)
+	return site.JoinRoute(e.route, site.EscapePath(rest))
 }
 
 // checkPost reports what a post lacks.

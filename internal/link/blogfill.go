@@ -19,7 +19,7 @@ var _ mdx.Filler = summaryFiller{}
 // Href leads to the post where the link is one within it.
 func (f summaryFiller) Href(link int) string {
 	if link < len(f.info.links) && f.info.links[link].kind == destAnchor {
-		return f.cfg.Address(site.EscapePath(f.page.Page.Route)) + f.filler.Href(link)
+		return f.cfg.Address(f.page.Page.Route) + f.filler.Href(link)
 	}
 	return f.filler.Href(link)
 }
@@ -58,7 +58,7 @@ var _ mdx.Filler = feedFiller{}
 // Href leads to the post where the link is one within it.
 func (f feedFiller) Href(link int) string {
 	if link < len(f.info.links) && f.info.links[link].kind == destAnchor {
-		return f.cfg.Absolute(site.EscapePath(f.page.Page.Route)) + f.filler.Href(link)
+		return f.cfg.Absolute(f.page.Page.Route) + f.filler.Href(link)
 	}
 	return f.filler.Href(link)
 }

@@ -83,7 +83,7 @@ func (l *linker) writtenHref(href string, locale int) string {
 	if i := strings.IndexAny(href, "?#"); i >= 0 {
 		p, suffix = href[:i], href[i:]
 	}
-	out.route = p
+	out.route = site.CleanRoute(p)
 	l.lookup(p, &out)
 	return l.href(out) + suffix
 }

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"net/url"
 	"path"
 	"strings"
 
@@ -153,20 +152,10 @@ func (t *dest) split(written string) string {
 	if i := strings.IndexAny(written, "?#"); i >= 0 {
 		p, t.suffix = written[:i], written[i:]
 		if _, f, ok := strings.Cut(t.suffix, "#"); ok {
-			t.fragment = unescape(f)
+			t.fragment = site.Unescape(f)
 		}
 	}
-	return unescape(p)
-}
-
-func unescape(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	if u, err := url.PathUnescape(s); err == nil {
-		return u
-	}
-	return s
+	return site.Unescape(p)
 }
 
 // file finds out which docset and version a path lies in.

@@ -76,7 +76,7 @@ func docID(d *site.Doc) string {
 }
 
 func docRoute(edition *edition, doc *site.Doc) string {
-	dir := path.Dir(doc.Path)
+	dir := site.EscapePath(path.Dir(doc.Path))
 	if dir == "." {
 		dir = ""
 	}
@@ -88,7 +88,7 @@ func docRoute(edition *edition, doc *site.Doc) string {
 	case doc.IsIndex:
 		return site.JoinRoute(edition.route, dir) + slash(edition.route, dir)
 	}
-	return site.JoinRoute(edition.route, docID(doc))
+	return site.JoinRoute(edition.route, site.EscapePath(docID(doc)))
 }
 
 func slash(route, dir string) string {
@@ -100,7 +100,7 @@ func slash(route, dir string) string {
 
 // slugRoute resolves dots; a slash at the end stays, and the version's own route has one.
 func slugRoute(e *edition, slug string) string {
-	clean := path.Clean("/" + slug)
+	clean := site.CleanRoute(path.Clean("/" + slug))
 	if clean == "/" {
 		return site.JoinRoute(e.route) + slash(e.route, "")
 	}
@@ -115,7 +115,7 @@ func (l *linker) makeRoutes() {
 	l.routes = map[string]destination{}
 	for i := range l.content.Static {
 		a := &l.content.Static[i]
-		l.routes[a.URL] = destination{asset: a}
+		l.routes[site.RouteKey(a.URL)] = destination{asset: a}
 	}
 	for i := range l.opt.Known {
 		k := &l.opt.Known[i]

@@ -51,7 +51,7 @@ func (f *filler) address(link int, page func(target) string) string {
 	if found.broken && t.kind == destFile && f.files != nil {
 		return escapeControls(t.written) // as browsers take it
 	}
-	return site.EscapePath(page(found)) + escapeControls(t.suffix)
+	return page(found) + escapeControls(t.suffix)
 }
 
 // LinkAttrs is what a link or image has besides its address.

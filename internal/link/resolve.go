@@ -69,13 +69,13 @@ func (l *linker) resolveOther(dest *dest, at showing, out *target) {
 		return
 	}
 	out.broken = true
-	out.route = "/" + dest.path
+	out.route = site.EscapePath("/" + dest.path)
 }
 
 // byAddress takes a destination without extension as the browser would: relative to the address of the page.
 func (l *linker) byAddress(t *dest, at showing, out *target) bool {
 	p := strings.TrimSuffix(t.written, t.suffix)
-	route := path.Join(path.Dir(at.entry.route+"x"), unescape(p))
+	route := path.Join(path.Dir(at.entry.route+"x"), site.CleanRoute(p))
 	d := l.routes[site.RouteKey(route)]
 	out.entry, out.known, out.asset = d.entry, d.known, d.asset
 	return d.found()
@@ -90,17 +90,17 @@ func (l *linker) lastResort(t *dest, e *edition, out *target) {
 			return
 		}
 	}
-	out.route = site.JoinRoute(e.route, t.key)
+	out.route = site.JoinRoute(e.route, site.EscapePath(t.key))
 }
 
 func (l *linker) resolveRoute(t *dest, at showing, out *target) {
-	if l.lookup(t.path, out) {
+	if l.lookup(site.EscapePath(t.path), out) {
 		return
 	}
 	rest := strings.TrimPrefix(t.path, "/")
 	first, _, _ := strings.Cut(rest, "/")
 	for i, loc := range l.cfg.Locales {
-		if i > 0 && loc.Code == first && l.lookup("/"+strings.TrimPrefix(rest[len(first):], "/"), out) {
+		if i > 0 && loc.Code == first && l.lookup(site.EscapePath("/"+strings.TrimPrefix(rest[len(first):], "/")), out) {
 			out.locale = i
 			return
 		}
@@ -117,7 +117,7 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 		}
 	}
 	out.broken = true
-	out.route = t.path
+	out.route = site.EscapePath(t.path)
 }
 
 // lookup finds what is at a route, in any of the forms that reach it.

@@ -123,11 +123,12 @@ func (f *folder) routeOf(address string) string {
 	if err != nil {
 		return address
 	}
+	path := strings.TrimPrefix(address, u.Scheme+"://"+u.Host) // with its escapes
 	base, err := f.base()
 	if err != nil {
-		return u.Path
+		return path
 	}
-	return strings.TrimPrefix(u.Path, base)
+	return strings.TrimPrefix(path, base)
 }
 
 // titleOf is the first heading of a page; "" if it has none.

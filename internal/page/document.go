@@ -252,7 +252,7 @@ func staticRoute(file string) string {
 	if file == "" || strings.HasPrefix(file, "/") || strings.Contains(file, "://") {
 		return file
 	}
-	return "/" + file
+	return site.EscapePath("/" + file)
 }
 
 func (d *document) locale(code string) site.Locale {

@@ -304,13 +304,14 @@ func marshal(v any) ([]byte, error) {
 // HTMLName is the output file of a page. A route is a folder with an index.html, so that plain file servers find it with
 // and without a trailing slash; in flat sites it is a file, but for routes that end in a slash all the same.
 func HTMLName(cfg *site.Config, p *site.Page) string {
+	name := site.OutputName(p.Route)
 	if p.Kind == site.PageNotFound {
-		return strings.TrimPrefix(p.Route, "/")
+		return name
 	}
-	if cfg.Flat() && !strings.HasSuffix(p.Route, "/") {
-		return strings.TrimPrefix(p.Route, "/") + ".html"
+	if cfg.Flat() && !strings.HasSuffix(name, "/") && name != "" {
+		return name + ".html"
 	}
-	return path.Join(strings.TrimPrefix(p.Route, "/"), "index.html")
+	return path.Join(name, "index.html")
 }
 
 // DataName is the output file of a page's data; web/app/data.ts asks for the same.
@@ -318,5 +319,5 @@ func DataName(route string) string {
 	if strings.HasSuffix(route, "/") {
 		route += "index"
 	}
-	return "_orihon/data" + route + ".json"
+	return "_orihon/data" + site.Unescape(route) + ".json"
 }

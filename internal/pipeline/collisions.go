@@ -20,7 +20,7 @@ func (b *builder) checkCollisions() {
 		}
 	}
 	for _, a := range b.site.Assets {
-		name := strings.TrimPrefix(a.URL, "/")
+		name := site.OutputName(a.URL)
 		owner := taken[name]
 		for dir := path.Dir(name); dir != "." && owner == ""; dir = path.Dir(dir) {
 			owner = taken[dir]
@@ -44,7 +44,7 @@ func pageFiles(s *site.Site) map[string]string {
 		owner := "the page " + p.Page.Route
 		files[page.HTMLName(s.Config, &p.Page)] = owner
 		if p.Page.Markdown != "" {
-			files[strings.TrimPrefix(p.Page.Markdown, "/")] = owner
+			files[site.OutputName(p.Page.Markdown)] = owner
 		}
 	}
 	for _, r := range feeds.Redirects(s) {

@@ -127,7 +127,7 @@ type WhyPart struct {
 func explain(route string, last, now ledger, known bool) *Why {
 	key, ok := now.Keys[route]
 	if !ok {
-		route = site.RouteKey(route)
+		route = strings.TrimSuffix(site.CleanRoute(route), "/")
 		if key, ok = now.Keys[route]; !ok {
 			route += "/"
 			key, ok = now.Keys[route]

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // Live is a site that is served while it is written. Nothing of it is written to disk: its outputs are listed after
@@ -140,7 +141,7 @@ func (l *Live) Redirect(path string) (string, bool) {
 			return s.builder.config.Address(to), true
 		}
 	}
-	if to, ok := s.moves.to[path]; ok {
+	if to, ok := s.moves.to[site.EscapePath(path)]; ok {
 		return s.builder.config.Address(to), true
 	}
 	return "", false

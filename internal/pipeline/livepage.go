@@ -22,7 +22,7 @@ type PageState struct {
 	Files  []string // the files that it is written in
 }
 
-// Page returns the state of the page that is shown at a route; nil if there is none. Nothing but components of its article
+// Page returns the state of the page that is shown at a route, given without escapes; nil if there is none. Nothing but components of its article
 // are rendered for it.
 func (l *Live) Page(route string) (*PageState, error) {
 	s := l.enter()
@@ -33,7 +33,7 @@ func (l *Live) Page(route string) (*PageState, error) {
 	isPage := func(name string) bool { return s.pageNamed(name) != nil }
 	name, ok := serve.Find(route, isPage)
 	if !ok {
-		name, ok = serve.Find(s.moves.to[route], isPage)
+		name, ok = serve.Find(site.Unescape(s.moves.to[site.EscapePath(route)]), isPage)
 	}
 	if !ok || route == "" {
 		return nil, nil

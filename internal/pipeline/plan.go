@@ -12,6 +12,7 @@ import (
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // searchPrefix is the folder of the search index in the output.
@@ -125,7 +126,7 @@ func packed(file bundle.Packed) *plan.Output {
 
 // asset is a file that is published as it is.
 func (b *builder) asset(url, file string) *plan.Output {
-	name := strings.TrimPrefix(url, "/")
+	name := site.OutputName(url)
 	return &plan.Output{Names: []string{name}, Owner: file, Recipe: func() (plan.Recipe, error) {
 		key := plan.Key{plan.Text("content", b.tree.Hash(file)).From(func() []plan.Cause { return plan.Files(file) })}
 		return plan.Recipe{Key: key, Make: func(context.Context) ([]plan.File, error) {

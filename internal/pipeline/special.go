@@ -79,9 +79,9 @@ func walkComponents(tree *source.Tree, own *site.Pages, dir string, log *diag.Lo
 // routeOfPage is where a page is shown, without locale prefix.
 func routeOfPage(base, name string) string {
 	if path.Base(name) == "index" {
-		return strings.TrimSuffix(path.Join(base, path.Dir(name)), "/") + "/"
+		return strings.TrimSuffix(path.Join(base, site.EscapePath(path.Dir(name))), "/") + "/"
 	}
-	return path.Join(base, name)
+	return path.Join(base, site.EscapePath(name))
 }
 
 func knownPages(pages []reactPage) []link.Known {
@@ -107,7 +107,7 @@ func addReactPages(s *site.Site, pages []reactPage) {
 			page.Page.Description = cmp.Or(shown.front.Description, s.Config.Description.For(l.Code))
 			page.Page.Title = shown.front.Title
 			if p.route != "/" && page.Page.Title == "" {
-				page.Page.Title = strings.TrimPrefix(path.Base(p.route), "/")
+				page.Page.Title = site.Unescape(path.Base(p.route))
 			}
 			showAs(page, &shown.front, &p.front)
 			page.Alternates = alternates(s, s.Config.PageRoute(p.route))

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 )
 
@@ -25,9 +26,19 @@ func (o *output) moved(path string) (to string, status int, ok bool) {
 	}
 	for _, r := range o.wild {
 		if rest, ok := strings.CutPrefix(path, r[0]); ok && (rest == "" || rest[0] == '/') {
-			return strings.Replace(r[1], ":splat", strings.TrimPrefix(rest, "/"), 1), http.StatusMovedPermanently, true
+			return strings.Replace(r[1], ":splat", escapePath(strings.TrimPrefix(rest, "/")), 1), http.StatusMovedPermanently, true
 		}
 	}
 	to, ok = ToBase(o.manifest.Base, path)
 	return to, http.StatusFound, ok
+}
+
+func escapePath(plain string) string { return (&url.URL{Path: plain}).EscapedPath() }
+
+// unescape gives the letters of a path, as requests have them.
+func unescape(path string) string {
+	if plain, err := url.PathUnescape(path); err == nil {
+		return plain
+	}
+	return path
 }

@@ -138,10 +138,10 @@ func (o *output) readRedirects(text string) {
 	for line := range strings.Lines(text) {
 		if fields := strings.Fields(line); len(fields) >= 2 && !strings.HasPrefix(fields[0], "#") {
 			if below, wild := strings.CutSuffix(fields[0], "/*"); wild {
-				o.wild = append(o.wild, [2]string{below, fields[1]})
+				o.wild = append(o.wild, [2]string{unescape(below), fields[1]})
 				continue
 			}
-			o.redirects[strings.TrimSuffix(fields[0], "/")] = fields[1]
+			o.redirects[strings.TrimSuffix(unescape(fields[0]), "/")] = fields[1]
 		}
 	}
 }

@@ -46,11 +46,11 @@ func (c *Config) isLocaleRoot(bare string) bool {
 	return false
 }
 
-// EscapeHref escapes the path of an address, and leaves its fragment.
+// EscapeHref escapes the path of an address where it must be, and leaves its query and fragment.
 func EscapeHref(href string) string {
 	path, fragment, ok := strings.Cut(href, "#")
 	path, query, has := strings.Cut(path, "?")
-	path = EscapePath(path)
+	path = CleanRoute(path)
 	if has {
 		path += "?" + query
 	}

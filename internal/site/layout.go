@@ -181,7 +181,7 @@ func (l *Layout) StaticURL(file, _ string) string {
 			best = dir
 		}
 	}
-	return strings.TrimPrefix(file, best)
+	return EscapePath(strings.TrimPrefix(file, best))
 }
 
 // IsStatic reports whether a file lies in one of the static folders.

@@ -20,11 +20,11 @@ func (r Redirect) Leads(route string) (to string, ok bool) {
 	if !r.Wild() {
 		return r.To, RouteKey(r.From) == RouteKey(route)
 	}
-	rest, ok := strings.CutPrefix(route, r.Below())
+	rest, ok := strings.CutPrefix(Unescape(route), Unescape(r.Below()))
 	if !ok || rest != "" && rest[0] != '/' {
 		return "", false
 	}
-	return strings.Replace(r.To, splat, strings.TrimPrefix(rest, "/"), 1), true
+	return strings.Replace(r.To, splat, EscapePath(strings.TrimPrefix(rest, "/")), 1), true
 }
 
 // Expand returns the redirects of single routes that a wild one stands for, given the routes that there are: those that it

@@ -114,37 +114,13 @@ func JoinRoute(parts ...string) string {
 	return b.String()
 }
 
-// RouteKey is the same for all routes that reach the same page: with and without trailing slash.
+// RouteKey is the same for all routes that reach the same page: with and without trailing slash, with escapes and with the
+// letters that they stand for. It is for comparing only, and no route.
 func RouteKey(route string) string {
 	if len(route) > 1 {
-		return strings.TrimSuffix(route, "/")
+		route = strings.TrimSuffix(route, "/")
 	}
-	return route
-}
-
-// EscapePath escapes what may not stand in the path of an address; letters of any script stay readable.
-func EscapePath(path string) string {
-	safe := true
-	for i := 0; i < len(path) && safe; i++ {
-		safe = !escaped(path[i])
-	}
-	if safe {
-		return path
-	}
-	const hex = "0123456789ABCDEF"
-	var b strings.Builder
-	for i := range len(path) {
-		if c := path[i]; escaped(c) {
-			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
-		} else {
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
-}
-
-func escaped(c byte) bool {
-	return c <= ' ' || c == 0x7f || strings.IndexByte(`"#%<>?\^{|}`+"`", c) >= 0
+	return Unescape(route)
 }
 
 // Slug turns a text into a part of a route as GitHub does for headings: lower case, without punctuation, spaces as

@@ -1,9 +1,8 @@
 /** Loads style sheets and pictures again that are published as they are and have changed. */
 export async function swapFiles(changed: string[]): Promise<void> {
-  const isChanged = (href: string) => {
-    const url = new URL(href, window.location.href);
-    return url.origin === window.location.origin && changed.includes(decodeURI(url.pathname));
-  };
+  const addresses = changed.map((address) => new URL(address, window.location.href).href);
+  const isChanged = (href: string) =>
+    addresses.includes(new URL(href, window.location.href).href.replace(/[?#].*/, ""));
   const version = Date.now().toString(36);
   const swaps = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
     .filter((link) => isChanged(link.href))
