@@ -123,9 +123,7 @@ func TestNamesWithSignsOfAddressesAreServed(t *testing.T) {
 	}
 }
 
-var (
-	inLists = regexp.MustCompile(`(?:<loc>|<link>|href="|\]\(|Source: )(https://example\.com[^<")\s]*)`)
-)
+var inLists = regexp.MustCompile(`(?:<loc>|<link>|href="|\]\(|Source: )(https://example\.com[^<")\s]*)`)
 
 // namedIn are the addresses in a file.
 func namedIn(ending, text string) []string {
