@@ -20,6 +20,7 @@ COPY . .
 COPY --from=packages /src/web/packages web/packages
 ARG VERSION
 RUN go run ./cmd/release modules \
+ && go run -trimpath ./cmd/release scripts \
  && go build -trimpath -buildvcs=false -ldflags="-s -w ${VERSION:+-X main.version=$VERSION}" -o /orihon ./cmd/orihon
 
 FROM scratch

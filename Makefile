@@ -13,12 +13,19 @@ build: bin/orihon ## build the binary at bin/orihon
 
 NOTICES := internal/notice/collected/modules.json
 
-bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js $(NOTICES)
+SCRIPTS := internal/render/shipped/program
+
+bin/orihon: $(SOURCES) go.mod go.sum web/packages/react/index.js $(NOTICES) $(SCRIPTS)
 	$(GO) build -trimpath -ldflags='-s -w' -o $@ ./cmd/orihon
 
 # The licences of the modules that the binary is linked from, which it embeds.
 $(NOTICES): $(SOURCES) go.mod go.sum web/packages/react/index.js
 	GOOS= GOARCH= $(GO) run ./cmd/release modules -target $$($(GO) env GOOS)_$$($(GO) env GOARCH)
+	@touch $@
+
+# The scripts of sites that bring none of their own, which it embeds: such a site needs no bundler.
+$(SCRIPTS): $(SOURCES) go.mod go.sum web/packages/react/index.js
+	GOOS= GOARCH= $(GO) run -trimpath ./cmd/release scripts
 	@touch $@
 
 # React and Mermaid come from npm by lock file; what browsers load of them is embedded in the binary.

@@ -70,6 +70,7 @@ func TestTheImageIsMadeAsTheProgramIs(t *testing.T) {
 	}
 	has("COPY --from=packages /src/web/packages web/packages")
 	has("go run ./cmd/release modules")
+	has("go run -trimpath ./cmd/release scripts")
 	build := regexp.MustCompile(`build (-trimpath) -ldflags='([^']+)'`).FindStringSubmatch(makefile)
 	if build == nil {
 		t.Fatal("the Makefile does not build the program")

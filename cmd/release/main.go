@@ -1,6 +1,7 @@
 // Command release makes what is published of a version of Orihon; see the Makefile.
 //
 //	go run ./cmd/release modules    writes the licences of linked modules, which the next build embeds
+//	go run ./cmd/release scripts    bundles and compiles the scripts of plain sites, which the next build embeds
 //	go run ./cmd/release archives   writes archives, lists of parts and checksums into dist/
 package main
 
@@ -24,15 +25,17 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("say what to make: modules or archives")
+		return fmt.Errorf("say what to make: modules, scripts or archives")
 	}
 	switch args[0] {
 	case "modules":
 		return modules(args[1:])
+	case "scripts":
+		return scripts()
 	case "archives":
 		return archives(args[1:])
 	}
-	return fmt.Errorf("there is no %q: say modules or archives", args[0])
+	return fmt.Errorf("there is no %q: say modules, scripts or archives", args[0])
 }
 
 // modules writes the licences of the modules of a target, of this system if none is named.

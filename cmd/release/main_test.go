@@ -12,8 +12,8 @@ import (
 // TestWhatIsNotUnderstood is refused with words that say what there is.
 func TestWhatIsNotUnderstood(t *testing.T) {
 	for _, tc := range []struct{ arguments, want string }{
-		{"", "say what to make: modules or archives"},
-		{"images", `there is no "images": say modules or archives`},
+		{"", "say what to make: modules, scripts or archives"},
+		{"images", `there is no "images": say modules, scripts or archives`},
 		{"modules -nothing", "flag provided but not defined"},
 		{"archives -nothing", "flag provided but not defined"},
 		{"archives -binary none", "ask none for its version"},

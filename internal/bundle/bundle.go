@@ -92,9 +92,16 @@ type Bundle struct {
 	Packages []string
 }
 
-// Build bundles everything. Problems in the site's components go to log; the error is for what is not the writer's, or that
-// ctx has ended.
+// Build bundles everything, or gives the bundle that the binary brings where that is the same. Problems in the site's
+// components go to log; the error is for what is not the writer's, or that ctx has ended.
 func Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
+	if b, ok := shipped(opt); ok {
+		return b, nil
+	}
+	return build(ctx, opt, log)
+}
+
+func build(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 	type result struct {
 		script Script
 		err    error

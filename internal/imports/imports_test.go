@@ -214,7 +214,10 @@ cmd/orihon:
     internal/words
     internal/yamltext
 cmd/release:
+    internal/bundle
     internal/release
+    internal/render
+    internal/source
 `)
 
 // parse reads rules: a room and a colon on a line, below it the rooms that it may import, a line each.

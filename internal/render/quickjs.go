@@ -40,8 +40,16 @@ func hostFunction(f func(string) (string, error)) quickjs.HostFunc {
 // program is a script that was compiled once for all engines.
 type program []byte
 
-// compile translates a script, which sets the global orihon, into the engine's bytecode.
+// compile gives the bytecode of a script, which sets the global orihon.
 func compile(script string) (program, error) {
+	if code, ok := shipped(script); ok {
+		return code, nil
+	}
+	return translate(script)
+}
+
+// translate translates a script into the engine's bytecode.
+func translate(script string) (program, error) {
 	vm, err := newVM(Limits{}.withDefaults(startTime))
 	if err != nil {
 		return nil, err
