@@ -21,11 +21,11 @@ func TestGolden(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) { golden(t, file) })
+		t.Run(filepath.Base(file), func(t *testing.T) { compareCases(t, file) })
 	}
 }
 
-func golden(t *testing.T, file string) {
+func compareCases(t *testing.T, file string) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -60,6 +60,19 @@ var goldenFiles = map[string]string{
 }
 
 func goldenOutput(name, text string) string {
+	log := &diag.Log{}
+	m := Parse(Input{File: "docs/a.md", Text: []byte(text), Line: 1}, goldenOptions(name), log)
+	out := m.Article.Render(echo{m})
+	for _, message := range log.Messages() {
+		out += "!! " + strings.TrimSpace(message.Render()) + "\n"
+	}
+	return out
+}
+
+// goldenOptions are those that the name of a case asks for.
+func goldenOptions(name string) Options {
+	name = name[strings.LastIndex(name, ".golden ")+1:]
+	name = strings.TrimPrefix(name, "golden ")
 	opt := Options{CJKFriendly: !strings.Contains(name, "plain"), ReadFile: func(path string) ([]byte, error) {
 		if text, ok := goldenFiles[path]; ok {
 			return []byte(text), nil
@@ -79,11 +92,5 @@ func goldenOutput(name, text string) string {
 	}
 	opt.Typographer = strings.Contains(name, "typographer")
 	opt.Math, opt.SetFormula = strings.Contains(name, "math"), echoFormula
-	log := &diag.Log{}
-	m := Parse(Input{File: "docs/a.md", Text: []byte(text), Line: 1}, opt, log)
-	out := m.Article.Render(echo{m})
-	for _, message := range log.Messages() {
-		out += "!! " + strings.TrimSpace(message.Render()) + "\n"
-	}
-	return out
+	return opt
 }

@@ -114,7 +114,7 @@ func batches(tests []test) func(func([]test) bool) {
 	return func(yield func([]test) bool) {
 		for len(tests) > 0 {
 			n, seconds := 1, tests[0].Seconds
-			for n < len(tests) && seconds+tests[n].Seconds < 5 {
+			for n < len(tests) && seconds+tests[n].Seconds < 1 {
 				seconds += tests[n].Seconds
 				n++
 			}
