@@ -134,7 +134,10 @@ func newDoc(source *source, e Entry, updated site.LastUpdate) *site.Doc {
 	if doc.Updated.Author == "" {
 		doc.Updated.Author = updated.Author
 	}
-	if !source.file.root.Names.KeepNumbers {
+	switch names := source.file.root.Names; {
+	case names.Parsed != nil:
+		doc.Position, _, doc.HasPos = names.Split(trimExt(path.Base(rel)))
+	case !names.KeepNumbers:
 		doc.Position, _, doc.HasPos = site.SplitPrefix(path.Base(rel))
 	}
 	if source.front.SidebarPosition != nil {
@@ -142,6 +145,8 @@ func newDoc(source *source, e Entry, updated site.LastUpdate) *site.Doc {
 	}
 	return doc
 }
+
+func trimExt(name string) string { return name[:len(name)-len(path.Ext(name))] }
 
 // Modules are the entries that the last Read had use for, by key.
 func (s *State) Modules() map[string]Entry { return s.modules }

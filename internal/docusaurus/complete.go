@@ -2,6 +2,7 @@ package docusaurus
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -17,11 +18,14 @@ type functions struct {
 	edit      map[string]int // docset -> editUrl
 	redirects []int          // createRedirects
 
+	names      map[string]int // docset -> numberPrefixParser
+	generators map[string]int // docset -> sidebarItemsGenerator
+
 	parse, preprocess int // markdown.parseFrontMatter, markdown.preprocessor; evaluate.NoFunction where there is none
 }
 
 func noFunctions() functions {
-	return functions{edit: map[string]int{}, parse: evaluate.NoFunction, preprocess: evaluate.NoFunction}
+	return functions{edit: map[string]int{}, names: map[string]int{}, generators: map[string]int{}, parse: evaluate.NoFunction, preprocess: evaluate.NoFunction}
 }
 
 func functionOr(v evaluate.Value) int {
@@ -125,9 +129,19 @@ func (p *Project) Prefixes() (prefixes map[string]string, others []string) {
 	return prefixes, others
 }
 
-// RewritesDocuments reports whether functions of the configuration change the texts of documents.
-func (p *Project) RewritesDocuments() bool {
-	return p.functions.parse != evaluate.NoFunction || p.functions.preprocess != evaluate.NoFunction
+// Unwritten are the functions of the configuration whose work no site.yaml can do, in words.
+func (p *Project) Unwritten() []string {
+	var out []string
+	if p.functions.parse != evaluate.NoFunction || p.functions.preprocess != evaluate.NoFunction {
+		out = append(out, "markdown.parseFrontMatter and markdown.preprocessor: pages are shown as they are written")
+	}
+	for _, id := range slices.Sorted(maps.Keys(p.functions.names)) {
+		out = append(out, fmt.Sprintf("the function numberPrefixParser of %q: numbers are taken off as usual", id))
+	}
+	for _, id := range slices.Sorted(maps.Keys(p.functions.generators)) {
+		out = append(out, fmt.Sprintf("the function sidebarItemsGenerator of %q: its sidebars follow from the folders", id))
+	}
+	return out
 }
 
 // redirect asks createRedirects which routes lead to each page.

@@ -41,10 +41,11 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	d.Versions = i.versions()
 	own := i.besides(d.ID, i.dir, i.options)
 	own.KeepNumbers = i.options.Get("numberPrefixParser").IsFalse()
-	for _, name := range []string{"sidebarItemsGenerator", "numberPrefixParser"} {
-		if _, ok := i.options.Get(name).Function(); ok {
-			i.leftOut("the function " + name + " of the documents in " + i.dir)
-		}
+	if function, ok := i.options.Get("numberPrefixParser").Function(); ok {
+		i.functions.names[d.ID] = function
+	}
+	if function, ok := i.options.Get("sidebarItemsGenerator").Function(); ok {
+		i.functions.generators[d.ID] = function
 	}
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
 	l.summary.Read = append(l.summary.Read, fmt.Sprintf("documents %q from %s at %s, %d versions", i.id, i.dir, d.Path, len(d.Versions)))

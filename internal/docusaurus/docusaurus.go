@@ -68,6 +68,7 @@ type Project struct {
 	// Made are the redirects that functions of the configuration made, without prefix of a locale; known after Complete.
 	Made []site.Redirect
 
+	files     *source.Recorder
 	edits     map[string]*edits // docset -> what its function editUrl gave
 	evaluator *evaluate.Evaluator
 	functions functions
@@ -93,7 +94,7 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	if err != nil {
 		return nil, err
 	}
-	p := &Project{evaluator: e, functions: noFunctions()}
+	p := &Project{evaluator: e, functions: noFunctions(), files: files}
 	l := &locator{functions: &p.functions, ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
 	value, ok := l.evaluate(file)
 	if !ok {
@@ -178,6 +179,7 @@ func (l *locator) locate() {
 	l.head()
 	l.severities()
 	c.ApplyDocusaurus()
+	l.parseNames()
 	c.AddDocusaurusPages()
 }
 

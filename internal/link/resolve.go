@@ -106,7 +106,7 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 		}
 	}
 	if t.markdown && at.entry.doc != nil {
-		key := logicalPath(site.StripPath(rest))
+		key := logicalPath(l.names(at.entry.edition).Strip(rest))
 		if out.entry = at.entry.edition.byPath[key]; out.entry != nil {
 			return
 		}

@@ -107,8 +107,8 @@ func (i *importer) make() error {
 	if err := i.values(); err != nil {
 		return err
 	}
-	if i.project.RewritesDocuments() {
-		i.leave("markdown.parseFrontMatter and markdown.preprocessor: pages are shown as they are written")
+	for _, what := range i.project.Unwritten() {
+		i.leave(what)
 	}
 	text, err := config.Encode(&cfg, i.comments())
 	if err != nil {

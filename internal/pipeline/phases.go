@@ -113,7 +113,7 @@ func (b *builder) link(ctx context.Context) error {
 	react := reactPages(b.tree, b.config, b.log)
 	b.compareTranslations()
 	known := slices.Concat(b.api.known, knownPages(react), b.translationPages())
-	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Now: b.opt.Now, Known: known, Words: b.words.For}, b.log)
+	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Now: b.opt.Now, Known: known, Words: b.words.For, Arrange: b.project.Arranges(ctx, b.log)}, b.log)
 	if b.project != nil {
 		b.project.Complete(ctx, b.site, b.log)
 	}

@@ -51,6 +51,33 @@ type NameRules struct {
 	RawIndex bool
 	// OnlyIndex has no page of a folder but index: readme and x/x are pages of their own.
 	OnlyIndex bool
+	// Parsed is what a function of the project makes of the names of files and folders; nil: numbers are taken off as usual.
+	Parsed *ParsedNames
+}
+
+// ParsedNames are names of files, without extension, and of folders with what they are called.
+type ParsedNames map[string]ParsedName
+
+// ParsedName is what a name is called, and where it stands among others.
+type ParsedName struct {
+	Name     string
+	Number   float64
+	Numbered bool
+}
+
+// Split takes the number off the name of a folder, or of a file without extension.
+func (n NameRules) Split(name string) (number float64, rest string, ok bool) {
+	switch {
+	case n.KeepNumbers:
+		return 0, name, false
+	case n.Parsed == nil:
+		return SplitPrefix(name)
+	}
+	own, known := (*n.Parsed)[name]
+	if !known {
+		return 0, name, false
+	}
+	return own.Number, own.Name, own.Numbered
 }
 
 // NativeLayout is the layout that a configuration in site.yaml describes.
@@ -88,10 +115,18 @@ func (l *Layout) Root(docset, folder, locale string) *Root {
 // Strip is the path of a document below the root as routes and ids have it: without extension and, unless they are part
 // of names here, without numbers.
 func (n NameRules) Strip(rel string) string {
+	plain := strings.TrimSuffix(strings.TrimSuffix(rel, ".mdx"), ".md")
 	if n.KeepNumbers {
-		return strings.TrimSuffix(strings.TrimSuffix(rel, ".mdx"), ".md")
+		return plain
 	}
-	return StripPath(rel)
+	if n.Parsed == nil {
+		return StripPath(rel)
+	}
+	segments := strings.Split(plain, "/")
+	for i := range segments {
+		_, segments[i], _ = n.Split(segments[i])
+	}
+	return strings.Join(segments, "/")
 }
 
 // IsIndex reports whether a document stands for its folder: index, readme, or named like the folder. The path is that

@@ -142,6 +142,12 @@ func (v Value) Int(otherwise int) int {
 	return otherwise
 }
 
+// Number is the value of a number, 0 if it is none.
+func (v Value) Number() float64 {
+	n, _ := v.data.(float64)
+	return n
+}
+
 // Texts are the strings of a list, or a string alone.
 func (v Value) Texts() []string {
 	if v.IsText() {

@@ -124,6 +124,10 @@ globalThis.orihon = {
     settle(() => rewriteDocument(functions[Number(parse)], functions[Number(preprocess)], filePath, fileContent));
     return "";
   },
+  arrange(generator, parser, arrangement) {
+    settle(() => arrangeSidebar(functions[Number(generator)], functions[Number(parser)], JSON.parse(arrangement)));
+    return "";
+  },
   applyAll(number, calls) {
     settle(async () => {
       const out = [];
