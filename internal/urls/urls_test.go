@@ -14,6 +14,9 @@ func state(lines string) *urls.State {
 	s := &site.Site{Config: &site.Config{Locales: []site.Locale{{Code: "en", Default: true}, {Code: "ja"}}}}
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
 		if len(words) == 3 && words[1] == ">" {
 			s.Redirects = append(s.Redirects, site.Redirect{From: words[0], To: words[2]}, site.Redirect{From: "/ja" + words[0], To: inJapanese(words[2])})
 			continue
