@@ -38,7 +38,10 @@
   for (const object of orihon.shared ?? []) {
     const properties = [];
     const keys = ownKeys(object);
-    for (const key of keys) properties.push(key, object[key], true);
+    for (const key of keys) {
+      const { value, get, set, writable } = getOwnPropertyDescriptor(object, key);
+      properties.push(key, get ?? value, set ?? writable);
+    }
     records.push({ object, properties, count: keys.length, prototype: getPrototypeOf(object), extensible: true });
   }
 
