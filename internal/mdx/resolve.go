@@ -28,10 +28,13 @@ func resolve(seen view) {
 
 // file finds out what the elements of a file are: partials, components of the site, computed parts.
 func (r *resolver) file(root *syntax.Node) {
-	names := map[string]imported{}
+	names, used := map[string]imported{}, usedNames(root)
+	if len(r.reading) == 0 {
+		r.used = used
+	}
 	for c := root.First; c != nil; c = c.Next {
 		if c.Kind == syntax.ESM {
-			r.esm(c, names)
+			r.esm(c, names, used)
 		}
 	}
 	r.takeRawFiles(root, names)
@@ -80,19 +83,17 @@ func summaryOf(details *syntax.Node) *syntax.Node {
 	return nil
 }
 
-// esm takes the imports that need no script out of a statement, and marks the page as scripted for the rest.
-func (r *resolver) esm(node *syntax.Node, names map[string]imported) {
+// esm takes the imports that need no script out of a block of statements, and marks the page as scripted for the rest.
+func (r *resolver) esm(node *syntax.Node, names map[string]imported, used map[string]bool) {
 	r.checkImports(node)
 	rest := false
-	at := node.Start
-	for _, line := range strings.Split(node.Text, "\n") {
-		imp, ok := parseImport(line)
-		imp.at = at + max(0, strings.LastIndex(line, imp.from)-1)
-		at += len(line) + 1
+	for _, st := range statementsOf(node) {
+		imp, ok := st.single()
+		imp.at += node.Start
 		switch {
 		case ok && isStaticImport(imp):
 			names[imp.name] = imp
-		case strings.TrimSpace(line) != "":
+		case !st.isUnused(used):
 			rest = true
 		}
 	}
@@ -117,20 +118,6 @@ func isStaticImport(imp imported) bool {
 
 func isMarkdownFile(name string) bool {
 	return strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".mdx")
-}
-
-// parseImport reads "import Name from 'module'".
-func parseImport(line string) (imported, bool) {
-	words, ok := strings.CutPrefix(strings.TrimSpace(line), "import ")
-	if !ok {
-		return imported{}, false
-	}
-	name, from, ok := strings.Cut(words, " from ")
-	name, from = strings.TrimSpace(name), strings.Trim(strings.TrimSpace(from), "; ")
-	if !ok || strings.ContainsAny(name, "{}*, ") || len(from) < 3 || from[0] != '\'' && from[0] != '"' {
-		return imported{}, false
-	}
-	return imported{name: name, from: unescapeJS(strings.Trim(from, `'"`))}, true
 }
 
 func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) {

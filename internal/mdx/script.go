@@ -34,8 +34,8 @@ func (s *scriptWriter) write() *Script {
 		for _, d := range node.Module.Declared {
 			known[d.Name] = true
 		}
-		for line := range strings.Lines(node.Text) {
-			if imp, ok := parseImport(strings.TrimSuffix(line, "\n")); ok && isStaticImport(imp) {
+		for _, st := range statementsOf(node) {
+			if imp, ok := st.single(); ok && isStaticImport(imp) {
 				delete(known, imp.name) // its import goes: it comes with the built-in ones
 			}
 		}
@@ -73,11 +73,11 @@ func (s *scriptWriter) write() *Script {
 // statements returns the import and export statements without those that need no script.
 func (s *scriptWriter) statements(n *syntax.Node) string {
 	var out []string
-	for line := range strings.SplitSeq(n.Text, "\n") {
-		if imp, ok := parseImport(line); ok && isStaticImport(imp) {
+	for _, st := range statementsOf(n) {
+		if imp, ok := st.single(); ok && isStaticImport(imp) || st.isUnused(s.used) {
 			continue
 		}
-		out = append(out, line)
+		out = append(out, strings.Trim(st.text, "\n"))
 	}
 	return strings.TrimSpace(strings.Join(out, "\n"))
 }

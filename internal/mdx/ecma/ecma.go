@@ -72,6 +72,7 @@ type Import struct {
 	Name  string // name in the other module: "default", "*" or as written
 	From  string
 	At    int // offset of the statement
+	End   int // where the statement ends
 }
 
 // Statements checks import and export statements.

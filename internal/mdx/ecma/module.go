@@ -31,6 +31,9 @@ func (p *parser) importStatement() {
 		p.fail(p.start, "import attributes are not supported", "")
 	}
 	p.semicolon()
+	for i := first; i < len(p.module.Imports); i++ {
+		p.module.Imports[i].End = p.lastEnd
+	}
 }
 
 func (p *parser) add(at int, local, name string) {
