@@ -59,6 +59,9 @@ type Options struct {
 
 	// Dev makes the scripts of the development server: they can be patched while they run, and nothing of them is minified.
 	Dev bool
+
+	known map[string]Module // Modules by name, as an esbuild that lasts asks for them; nil: those of Modules
+	later bool              // parts that the site replaces are given to the app when it runs, see replaced in web/dev/hot.ts
 }
 
 // File is a file of the output.
@@ -73,6 +76,9 @@ type Bundle struct {
 	Build   string              // names this front end: changes whenever a script does
 	Entry   string              // route of the script that starts the app
 	Preload []string            // routes of the scripts it imports at once
+	// Of the development server: the route of the app itself, which a document cannot exchange, and of the script with the
+	// parts of the theme that the site replaces, "" if there are none. Both "" where Entry has all that.
+	App, OwnParts string
 	Styles  []string            // routes of its style sheets
 	Worker  string              // route of the script that searches
 	Modules map[string]string   // route of each site module
@@ -165,20 +171,11 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 
 func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, error) {
 	files := opt.Tree.Record()
-	o := common(opt, files)
-	o.Plugins = append([]api.Plugin{together(opt, files, opt.modules())}, o.Plugins...)
-	o.Format = api.FormatESModule
-	o.Splitting = true
-	o.Banner = banner(opt.Base)
-	o.Outdir = filepath.Join(opt.Tree.Dir(), "out")
-	o.PublicPath = opt.Base + Base
-	o.EntryNames = "[name]-[hash]"
-	o.ChunkNames = "chunk-[hash]"
-	o.AssetNames = "[name]-[hash]"
+	o := browserOptions(opt, files, together(opt, files, opt.modules()))
 	if opt.Dev {
 		o.Plugins = append([]api.Plugin{hotModules(files)}, o.Plugins...)
 	}
-	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: clientEntry, OutputPath: "app"}, {InputPath: "web:search/worker.ts", OutputPath: "search"}}
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: clientEntry, OutputPath: "app"}, {InputPath: workerEntry, OutputPath: "search"}}
 	for _, m := range opt.Modules {
 		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{
 			InputPath: "module:" + m.Name, OutputPath: "page-" + slug(m.Name),
@@ -237,13 +234,21 @@ func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
 	if err := report(r.Errors, opt, "", log); err != nil {
 		return Script{}, err
 	}
+	code, err := codeOf(r)
+	if err != nil {
+		return Script{}, err
+	}
+	meta, err := readMetafile(r.Metafile)
+	return Script{Code: code, Reads: files.Reads(), inputs: meta.moduleInputs(opt.Modules)}, err
+}
+
+func codeOf(r api.BuildResult) (string, error) {
 	for _, f := range r.OutputFiles {
 		if strings.HasSuffix(f.Path, ".js") {
-			inputs, err := moduleInputs(r.Metafile, opt.Modules)
-			return Script{Code: string(f.Contents), Reads: files.Reads(), inputs: inputs}, err
+			return string(f.Contents), nil
 		}
 	}
-	return Script{}, fmt.Errorf("esbuild gave no server script")
+	return "", fmt.Errorf("esbuild gave no server script")
 }
 
 func collect(r api.BuildResult, files *source.Recorder) (*Bundle, error) {
@@ -255,30 +260,46 @@ func collect(r api.BuildResult, files *source.Recorder) (*Bundle, error) {
 		Modules: map[string]string{}, Imports: map[string][]string{}, ModuleStyles: map[string][]string{},
 		Packages: meta.packageFolders(), Fonts: meta.fonts(files),
 	}
-	for _, f := range r.OutputFiles {
-		b.Files = append(b.Files, File{Name: strings.TrimPrefix(Base, "/") + path.Base(f.Path), Data: f.Contents})
-	}
-	slices.SortFunc(b.Files, func(x, y File) int { return strings.Compare(x.Name, y.Name) })
+	b.Files = filesOf(r)
 	for out, info := range meta.Outputs {
-		address := Base + path.Base(out)
+		address := addressOf(out)
 		switch {
 		case info.EntryPoint == clientEntry:
 			b.Entry, b.Preload = address, meta.imports(out)
 			if info.CSSBundle != "" {
-				b.Styles = []string{Base + path.Base(info.CSSBundle)}
+				b.Styles = []string{addressOf(info.CSSBundle)}
 			}
-		case info.EntryPoint == "web:search/worker.ts":
+		case info.EntryPoint == workerEntry:
 			b.Worker = address
 		case strings.HasPrefix(info.EntryPoint, "module:"):
 			name := strings.TrimPrefix(info.EntryPoint, "module:")
 			b.Modules[name], b.Imports[name] = address, meta.imports(out)
 			if info.CSSBundle != "" {
-				b.ModuleStyles[name] = []string{Base + path.Base(info.CSSBundle)}
+				b.ModuleStyles[name] = []string{addressOf(info.CSSBundle)}
 			}
 		}
 	}
 	b.Build = buildName(b)
 	return b, nil
+}
+
+// filesOf are the files of the output, by name.
+func filesOf(r api.BuildResult) []File {
+	files := make([]File, 0, len(r.OutputFiles))
+	for _, f := range r.OutputFiles {
+		files = append(files, File{Name: strings.TrimPrefix(addressOf(f.Path), "/"), Data: f.Contents})
+	}
+	slices.SortFunc(files, func(x, y File) int { return strings.Compare(x.Name, y.Name) })
+	return files
+}
+
+// addressOf is the route of an output.
+func addressOf(out string) string { return Base + path.Base(out) }
+
+// hashedFile is a file of the output whose name stands for its content.
+func hashedFile(name, ending string, data []byte) File {
+	sum := sha256.Sum256(data)
+	return File{Name: strings.TrimPrefix(Base, "/") + name + "-" + strings.ToUpper(hex.EncodeToString(sum[:4])) + ending, Data: data}
 }
 
 // buildName changes with the entry and its styles; site modules are named by their own addresses.

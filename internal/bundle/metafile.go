@@ -40,16 +40,12 @@ func readMetafile(text string) (metafile, error) {
 const Sketches = "orihon:sketches"
 
 // moduleInputs are the files of the site that each module was made from, however far they are imported.
-func moduleInputs(text string, modules []Module) (map[string][]string, error) {
-	meta, err := readMetafile(text)
-	if err != nil {
-		return nil, err
+func (m metafile) moduleInputs(modules []Module) map[string][]string {
+	inputs := map[string][]string{Sketches: m.filesOf(Sketches)}
+	for _, module := range modules {
+		inputs[module.Name] = m.filesOf("module:" + module.Name)
 	}
-	inputs := map[string][]string{Sketches: meta.filesOf(Sketches)}
-	for _, m := range modules {
-		inputs[m.Name] = meta.filesOf("module:" + m.Name)
-	}
-	return inputs, nil
+	return inputs
 }
 
 // filesOf are the files that an input leads to. Files of the front end and generated modules have a namespace.

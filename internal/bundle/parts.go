@@ -48,6 +48,10 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 					text := opt.Project.Swizzles.rootModule(module)
 					return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 				}
+				if opt.later {
+					text := fmt.Sprintf("import { replaced } from \"web:dev/hot.ts\";\nexport * from %[3]q;\nexport const %[1]s = replaced(%[2]q);\n", p.Export, p.Name, "web:"+module)
+					return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+				}
 				text := fmt.Sprintf("export { default as %s } from %q;\nexport * from %q;\n", p.Export, "@site/"+replaced[p.Name], "web:"+module)
 				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 			}

@@ -92,6 +92,9 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 
 // modules are the site's modules by name.
 func (o Options) modules() map[string]Module {
+	if o.known != nil {
+		return o.known
+	}
 	modules := make(map[string]Module, len(o.Modules))
 	for _, m := range o.Modules {
 		modules[m.Name] = m

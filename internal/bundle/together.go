@@ -27,7 +27,7 @@ import "web:app/context.ts";
 import "web:theme/useText.ts";
 import "web:theme/icons.tsx";
 `
-	if opt.Project == nil && len(opt.around(files)) == 0 {
+	if opt.later || opt.Project == nil && len(opt.around(files)) == 0 {
 		text += `import "web:start.tsx";` + "\n"
 	}
 	return api.Plugin{Name: "together", Setup: func(b api.PluginBuild) {

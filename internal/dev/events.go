@@ -22,7 +22,8 @@ type patch struct {
 	Key    string          `json:"key"`
 	Route  string          `json:"route"`
 	Data   json.RawMessage `json:"data,omitempty"` // left out where the browser has it
-	Entry  string          `json:"entry"`
+	App    string          `json:"app"`
+	Parts  string          `json:"parts,omitempty"`
 	Styles []string        `json:"styles"`
 }
 
@@ -87,7 +88,7 @@ func (win *window) update(s state) update {
 		return u
 	}
 	u.told = tell(s.messages, page.Files)
-	u.Page = &patch{Key: page.Key, Route: page.Route, Entry: page.Entry, Styles: page.Styles}
+	u.Page = &patch{Key: page.Key, Route: page.Route, App: page.App, Parts: page.Parts, Styles: page.Styles}
 	if page.Key != win.key {
 		u.Page.Data = page.Data
 	}

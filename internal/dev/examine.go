@@ -7,9 +7,9 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 )
 
-// calm is how long nothing must be saved before the scripts of open pages are tried: windows have been patched by then, and an
-// engine that is started takes nobody's time.
-const calm = 200 * time.Millisecond
+// calm is how long nothing must be saved before the scripts of open pages are tried: windows have been patched by then, and what
+// throws shows there. An engine takes longer to start than all that a save needs, so it waits for a pause in writing.
+const calm = 500 * time.Millisecond
 
 // enterWindow and leaveWindow count who looks at which page.
 func (s *server) enterWindow(route string) {

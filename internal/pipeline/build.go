@@ -384,9 +384,13 @@ func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Ren
 }
 
 func startRenderer(ctx context.Context, b *builder, sample int) (*render.Renderer, error) {
+	script, err := b.serverScript(ctx)
+	if err != nil {
+		return nil, err
+	}
 	r, err := render.New(ctx, render.Options{
-		Script: b.bundle.Server, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
-		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts),
+		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
+		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts), Patient: b.live,
 	})
 	if err != nil {
 		return nil, err

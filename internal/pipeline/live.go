@@ -87,8 +87,8 @@ func (l *Live) Close() {
 	}
 	l.updating.Lock()
 	defer l.updating.Unlock()
-	if l.opt.DevHead != "" && l.opt.State.bundle.Bundle != nil {
-		writeCache(l.opt.Dir, liveCache, &l.opt.State.bundle)
+	if l.opt.DevHead != "" {
+		l.opt.State.saveLiveBundle(l.opt.Dir)
 	}
 	l.opt.State.Close()
 }

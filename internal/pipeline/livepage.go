@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -17,7 +18,8 @@ type PageState struct {
 	Key    string   // names what follows: another key, another page
 	Route  string   // where the page is; another one than was asked for if it was renamed
 	Data   []byte   // its site.PageData, as JSON
-	Entry  string   // route of the script that starts the app
+	App    string   // route of the script that the app is, which a document cannot exchange
+	Parts  string   // route of the script with the parts of the theme that the site replaces; "": none, or they are in App
 	Styles []string // routes of the style sheets of all pages
 	Files  []string // the files that it is written in
 }
@@ -131,7 +133,7 @@ func (s *liveSite) state(p *site.LinkedPage) (*PageState, error) {
 		return nil, err
 	}
 	b := s.builder.bundle
-	state := &PageState{Route: p.Page.Route, Data: data, Entry: b.Entry, Styles: b.Styles, Files: s.filesOf(p)}
+	state := &PageState{Route: p.Page.Route, Data: data, App: cmp.Or(b.App, b.Entry), Parts: b.OwnParts, Styles: b.Styles, Files: s.filesOf(p)}
 	hash := sha256.New()
 	for _, text := range append([]string{b.Entry, string(data)}, b.Styles...) {
 		hash.Write([]byte(text))

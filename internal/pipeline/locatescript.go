@@ -15,7 +15,11 @@ import (
 // was written.
 func (b *builder) placeOfScript(ctx context.Context) func(places []render.Place) (diag.Pos, string, bool) {
 	sourceMap := sync.OnceValues(func() (*bundle.Map, bool) {
-		return bundle.SourceMap(b.lasting(ctx), b.scripts, b.bundle.Server)
+		script, err := b.serverScript(ctx)
+		if err != nil {
+			return nil, false
+		}
+		return bundle.SourceMap(b.lasting(ctx), b.scripts, script)
 	})
 	return func(places []render.Place) (diag.Pos, string, bool) {
 		m, ok := sourceMap()

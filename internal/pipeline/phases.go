@@ -233,6 +233,9 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches, Project: project,
 		Dev: b.isDev(),
 	}
+	if b.isDev() && project == nil {
+		return b.opt.State.liveBundle(ctx, b)
+	}
 	kept := &b.opt.State.bundle
 	if kept.Bundle == nil && !readCache(b.opt.Dir, b.bundleCache(), kept) {
 		*kept = keptBundle{}
@@ -300,7 +303,7 @@ func (b *builder) parts(ctx context.Context) *preview.Parts {
 	kept := &b.opt.State.parts
 	key := plan.Text("sketches", append(slices.Clone(b.previews.Sketches), b.config.Base)...).Hash
 	if !kept.holds(key, b.tree) {
-		b.opt.State.Close()
+		b.opt.State.closeParts()
 		*kept = keptParts{key: key, cache: preview.NewPartCache()}
 	}
 	return &preview.Parts{Previews: b.previews, Cache: kept.cache, Renderer: func() (*render.Renderer, error) {

@@ -24,6 +24,7 @@ type State struct {
 	pen         func() (*card.Pen, error) // draws social cards; it reads its face once
 	components  bundle.Components
 	bundle      keptBundle
+	front       *bundle.Front // of the development server; nil until it is asked for
 	previews    keptPreviews
 	parts       keptParts
 	api         keptAPI
@@ -80,8 +81,15 @@ func NewState() *State {
 	}
 }
 
-// Close ends the engines of the state.
+// Close ends the engines of the state, and what bundles for it.
 func (s *State) Close() {
+	s.closeParts()
+	if s.front != nil {
+		s.front.Close()
+	}
+}
+
+func (s *State) closeParts() {
 	if s.parts.renderer != nil {
 		s.parts.renderer.Close()
 		s.parts.renderer = nil

@@ -30,6 +30,7 @@ type Options struct {
 	Script    string            // bundle.Bundle.Server
 	Modules   map[string]string // bundle.Bundle.Modules: name -> address
 	Workers   int               // engines; default one for each core
+	Patient   bool              // all but one engine are started when they are needed
 	OnlyReact bool              // render every page with react-dom/server
 	NoFrames  bool              // render every page in full: the frame around it is not the theme's, and may look into its texts
 	Sample    int               // compare every n-th page with react-dom/server, of many pages fewer; 0: none
@@ -80,7 +81,9 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	for range opt.Workers {
 		w := &worker{start: func() (*guarded, error) { return r.startEngine(code, string(names)) }}
 		r.idle <- w
-		group.Go(w.open)
+		if n := len(r.idle); n == 1 || !opt.Patient {
+			group.Go(w.open)
+		}
 	}
 	if err := group.Wait(); err != nil {
 		r.Close()

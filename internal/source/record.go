@@ -39,6 +39,9 @@ type Recorder struct {
 // Record returns a Recorder that has read nothing.
 func (t *Tree) Record() *Recorder { return &Recorder{tree: t, reads: Reads{}} }
 
+// Restart lets the recorder read in another tree from now on, as if it had read nothing. Nobody may be reading meanwhile.
+func (r *Recorder) Restart(t *Tree) { r.tree, r.reads = t, Reads{} }
+
 // Tree is where the recorder reads.
 func (r *Recorder) Tree() *Tree { return r.tree }
 

@@ -38,15 +38,16 @@ export function connect(running: Running): void {
 class Patcher {
   /** What is shown; the article as React was given it, and as it is in the document. */
   private shown: { loaded: Loaded | null; data: PageData | null; given: string | null; Content: ComponentType | null };
+  private parts: string | undefined;
 
   constructor(private readonly app: Running) {
     this.shown = { loaded: null, data: null, given: null, Content: app.first.Content };
   }
 
-  async patch({ data, entry, styles }: PagePatch, isKnown: boolean, isCurrent: () => boolean): Promise<boolean> {
+  async patch({ data, app, parts, styles }: PagePatch, isKnown: boolean, isCurrent: () => boolean): Promise<boolean> {
     this.follow();
-    if (!isStarted(entry)) return false; // The app itself is another: scripts that run cannot be taken back.
-    await swapStyles(styles);
+    if (!isStarted(app)) return false; // The app itself is another: scripts that run cannot be taken back.
+    await Promise.all([swapStyles(styles), this.swapParts(parts)]);
     if (data === undefined) return true;
     if (isKnown && this.shown.data === null) {
       this.shown.data = data;
@@ -56,6 +57,14 @@ class Patcher {
     if (JSON.stringify(data) === JSON.stringify(this.shown.data)) return true;
     await this.show(data, isCurrent);
     return true;
+  }
+
+  // Parts of the theme that the site replaces are shown as they are now. The same script is run once.
+  private async swapParts(parts: string | undefined): Promise<void> {
+    if (parts === undefined || parts === this.parts) return;
+    this.parts = parts;
+    await import(/* @vite-ignore */ addressOf(parts));
+    renderAgain();
   }
 
   // The router may have gone on to another page since.
@@ -98,9 +107,10 @@ class Patcher {
   }
 }
 
-/** Whether the app that runs is that of an entry script. */
-function isStarted(entry: string): boolean {
-  return [...document.scripts].some((script) => script.getAttribute("src") === addressOf(entry));
+/** Whether the app that runs is that of a script, which the document names or the entry script has imported. */
+function isStarted(app: string): boolean {
+  if (window.orihonApp !== undefined) return window.orihonApp === app;
+  return [...document.scripts].some((script) => script.getAttribute("src") === addressOf(app));
 }
 
 // Data of other pages may be old too; what is fetched again costs the server little.

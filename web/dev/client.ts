@@ -33,7 +33,13 @@ class Listener {
     };
     events.onmessage = ({ data }: MessageEvent<string>) => {
       // One after the other: a patch begins where the one before it has ended.
-      this.work = this.work.then(() => this.take(JSON.parse(data) as Update, events)).catch(reload);
+      const { isFirst } = this;
+      this.work = this.work
+        .then(() => this.take(JSON.parse(data) as Update, events))
+        .catch((error: unknown) => {
+          console.error("Orihon: this page could not be patched", error);
+          if (!isFirst) reload(); // A document that has just come would be loaded for ever.
+        });
     };
   }
 

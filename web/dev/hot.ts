@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ComponentType, createElement, useSyncExternalStore } from "react";
 
 type Callable = (...args: unknown[]) => unknown;
 
@@ -12,6 +12,8 @@ interface Entry {
 
 /** What the scripts of a page share, also when a newer script of this module stands beside an older one. */
 interface Registry {
+  /** What takes the place of parts of the theme, by the name of the part. */
+  parts: Map<string, ComponentType<object>>;
   entries: Map<string, Entry>;
   stable: WeakSet<object>;
   listeners: Set<() => void>;
@@ -28,7 +30,14 @@ declare global {
 
 function registry(): Registry {
   const shared = globalThis as unknown as Window;
-  shared.orihonHot ??= { entries: new Map(), stable: new WeakSet(), listeners: new Set(), version: 0, era: 0 };
+  shared.orihonHot ??= {
+    parts: new Map(),
+    entries: new Map(),
+    stable: new WeakSet(),
+    listeners: new Set(),
+    version: 0,
+    era: 0,
+  };
   return shared.orihonHot;
 }
 
@@ -46,6 +55,21 @@ export function hot<T>(id: string, read: () => T, hooks = ""): T {
     return value;
   }
   return entryOf(id, value as Callable, hooks).stable as T;
+}
+
+/** Puts a component of the site in the place of a part of the theme. */
+export function give(name: string, component: ComponentType<object>): void {
+  registry().parts.set(name, component);
+}
+
+/** What the theme shows in the place of one of its parts: the component that was given for it last. */
+export function replaced(name: string): ComponentType<object> {
+  return (props: object) => {
+    follow();
+    const Part = registry().parts.get(name);
+    if (Part === undefined) throw new Error(`nothing was given in the place of ${name}`);
+    return createElement(Part, props);
+  };
 }
 
 function noteHook(id: string, target: Callable, hooks: string): void {

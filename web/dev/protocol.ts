@@ -28,8 +28,11 @@ export interface PagePatch {
   route: string;
   /** Its data, when it is told first and when it has changed. */
   data?: PageData;
-  /** Addresses of the script that starts the app, and of the style sheets of all pages. */
-  entry: string;
+  /** Address of the script that the app is. */
+  app: string;
+  /** Address of the script with the parts of the theme that the site replaces, if it is by itself. */
+  parts?: string;
+  /** Addresses of the style sheets of all pages. */
   styles: string[];
 }
 
@@ -65,5 +68,7 @@ export const readyEvent = "orihon:patchable";
 declare global {
   interface Window {
     orihonPatch?: Patch;
+    /** Address of the script that the app is; undefined where the document names it. */
+    orihonApp?: string;
   }
 }

@@ -1,0 +1,43 @@
+package pipeline
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/orihon/orihon/internal/bundle"
+)
+
+// liveBundle is the bundle of a state that windows are patched to. The renderer's script is not in it: the first is made
+// beside the rest, as a document is sure to be asked for, and later ones when a page is rendered.
+func (s *State) liveBundle(ctx context.Context, b *builder) (*bundle.Bundle, error) {
+	if s.front == nil {
+		s.front = &bundle.Front{}
+		if !readCache(b.opt.Dir, liveCache, s.front) {
+			s.front = &bundle.Front{}
+		}
+		go func() { _, _ = s.front.Server(b.lasting(ctx), b.scripts) }()
+	}
+	return s.front.Build(ctx, b.scripts, b.log)
+}
+
+// serverScript is the renderer's script.
+func (b *builder) serverScript(ctx context.Context) (string, error) {
+	if b.bundle.Server != "" || b.opt.State.front == nil {
+		return b.bundle.Server, nil
+	}
+	script, err := b.opt.State.front.Server(b.lasting(ctx), b.scripts)
+	if err != nil {
+		return "", fmt.Errorf("bundle the renderer's script: %w", err)
+	}
+	return script, nil
+}
+
+// saveLiveBundle leaves what was bundled for the next development server.
+func (s *State) saveLiveBundle(dir string) {
+	switch {
+	case s.front != nil:
+		writeCache(dir, liveCache, s.front)
+	case s.bundle.Bundle != nil:
+		writeCache(dir, liveCache, &s.bundle)
+	}
+}
