@@ -73,16 +73,16 @@ type File struct {
 // Bundle is what Build gives.
 type Bundle struct {
 	Files   []File
-	Build   string              // names this front end: changes whenever a script does
-	Entry   string              // route of the script that starts the app
-	Preload []string            // routes of the scripts it imports at once
+	Build   string   // names this front end: changes whenever a script does
+	Entry   string   // route of the script that starts the app
+	Preload []string // routes of the scripts it imports at once
 	// Of the development server: the route of the app itself, which a document cannot exchange, and of the script with the
 	// parts of the theme that the site replaces, "" if there are none. Both "" where Entry has all that.
 	App, OwnParts string
-	Styles  []string            // routes of its style sheets
-	Worker  string              // route of the script that searches
-	Modules map[string]string   // route of each site module
-	Imports map[string][]string // routes of what each site module imports at once
+	Styles        []string            // routes of its style sheets
+	Worker        string              // route of the script that searches
+	Modules       map[string]string   // route of each site module
+	Imports       map[string][]string // routes of what each site module imports at once
 	// ModuleStyles are the routes of the style sheets that each site module imports; those without are left out.
 	ModuleStyles map[string][]string
 	Fonts        []string            // routes of the fonts that nearly every page needs

@@ -5,8 +5,10 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -24,7 +26,9 @@ type Front struct {
 	// What is kept from one server to the next.
 	App, Styles, Site, Renderer Piece
 
-	last *Bundle // of the pieces as they are
+	last   *Bundle         // of the pieces as they are
+	served map[string]bool // names of scripts of the site so far
+	era    int             // how often one of them has come back
 
 	makingServer sync.Mutex
 	server       *builder
@@ -86,12 +90,16 @@ func (f *Front) Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle,
 	}{
 		{"app", &f.App, keyOf(opt.Base, slices.Sorted(maps.Keys(parts))...), appOptions},
 		{"styles", &f.Styles, keyOf(opt.Base), stylesOptions},
-		{"site", &f.Site, opt.siteKey(parts), siteOptions},
+		{"site", &f.Site, opt.siteKey(parts), f.siteOptions},
 	} {
 		if piece.kept.holds(piece.key, opt.Tree) {
 			continue
 		}
 		made, err := f.make(ctx, opt, piece.name, piece.options, log)
+		if err == nil && piece.name == "site" && f.comesBack(made.Files) {
+			f.era++
+			made, err = f.make(ctx, opt, piece.name, piece.options, log)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -103,6 +111,28 @@ func (f *Front) Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle,
 		f.last = f.join(opt, parts)
 	}
 	return f.last, nil
+}
+
+// comesBack reports whether a script has the name of one that was served, as when a change is undone: a window runs what it has run
+// once no second time. Each time that happens all scripts of the site are given other names.
+func (f *Front) comesBack(files []File) bool {
+	if f.served == nil {
+		f.served = map[string]bool{}
+	}
+	now := map[string]bool{}
+	for _, file := range f.Site.Files {
+		now[file.Name], f.served[file.Name] = true, true
+	}
+	isBack := func(file File) bool { return f.served[file.Name] && !now[file.Name] && path.Ext(file.Name) == ".js" }
+	return slices.ContainsFunc(files, isBack)
+}
+
+func (f *Front) siteOptions(opt Options, files *source.Recorder) api.BuildOptions {
+	o := siteOptions(opt, files)
+	if f.era > 0 {
+		o.Banner = map[string]string{"js": fmt.Sprintf("%s /* %d */", o.Banner["js"], f.era)}
+	}
+	return o
 }
 
 func keyOf(first string, texts ...string) string { return fmt.Sprintf("%q", append(texts, first)) }
@@ -131,9 +161,8 @@ func (o Options) shape(parts map[string]string) string {
 	return keyOf(o.Base, texts...)
 }
 
-// start returns the esbuild of a piece, ready to build from a tree.
-func (f *Front) start(opt Options, known *builder, options func(Options, *source.Recorder) api.BuildOptions) (*builder, error) {
-	key := opt.shape(opt.around(opt.Tree.Record()))
+// start returns an esbuild that is ready to build from a tree: the one that is known, if it was started with the same.
+func start(key string, opt Options, known *builder, options func(Options, *source.Recorder) api.BuildOptions) (*builder, error) {
 	if known != nil && known.key == key {
 		known.files.Restart(opt.Tree)
 		clear(known.modules)
@@ -164,7 +193,8 @@ func (b *builder) run(ctx context.Context) (api.BuildResult, error) {
 }
 
 func (f *Front) make(ctx context.Context, opt Options, name string, options func(Options, *source.Recorder) api.BuildOptions, log *diag.Log) (Piece, error) {
-	b, err := f.start(opt, f.builders[name], options)
+	key := opt.shape(opt.around(opt.Tree.Record())) + strconv.Itoa(f.era)
+	b, err := start(key, opt, f.builders[name], options)
 	if err != nil {
 		return Piece{}, err
 	}
@@ -209,7 +239,7 @@ func (f *Front) Server(ctx context.Context, opt Options) (string, error) {
 	if f.Renderer.holds(key, opt.Tree) {
 		return f.Renderer.Code, nil
 	}
-	b, err := f.start(opt, f.server, serverOptions)
+	b, err := start(opt.shape(opt.around(opt.Tree.Record())), opt, f.server, serverOptions)
 	if err != nil {
 		return "", err
 	}

@@ -63,9 +63,9 @@ func isSiteScript(files *source.Recorder, file string) bool {
 
 var (
 	// Components and hooks: what else a script exports is new with every script that imports it.
-	exportedName = regexp.MustCompile(`(?m)^\s*export\s+(?:function|const)\s+([A-Z][\w$]*|use[A-Z][\w$]*)`)
+	exportedName = regexp.MustCompile(`(?m)(?:^|[;}])\s*export\s+(?:function|const)\s+([A-Z][\w$]*|use[A-Z][\w$]*)`)
 	calledHook   = regexp.MustCompile(`\buse(?:[A-Z]\w*)?\s*[(<]`)
-	hasDefault   = regexp.MustCompile(`(?m)^\s*export\s+default\b|\bas\s+default\b|^\s*export\s*\{\s*default\b`)
+	hasDefault   = regexp.MustCompile(`(?m)(?:^|[;}])\s*export\s+default\b|\bas\s+default\b|^\s*export\s*\{\s*default\b`)
 )
 
 // hotText is the module before a script. What the script exports in other ways than those looked for passes as it is, and a

@@ -27,7 +27,7 @@ func report(errs []api.Message, opt Options, packages string, log *diag.Log) err
 		if strings.HasPrefix(e.Text, outside) {
 			m.ID = "outside-import"
 		}
-		if file, ok := noDefault(e); ok {
+		if file, ok := opt.noDefault(e); ok {
 			m.Pos, m.Line, m.Text = diag.Pos{File: file}, "", file+" has no default export"
 			m.Hint = "What takes the place of a part of the theme is its default export."
 		}
@@ -43,10 +43,14 @@ func report(errs []api.Message, opt Options, packages string, log *diag.Log) err
 }
 
 // noDefault returns the file of theme/ that was asked for a default export and has none.
-func noDefault(e api.Message) (file string, ok bool) {
-	isOurs := strings.HasPrefix(e.Location.File, partNamespace+":") || strings.HasPrefix(e.Location.File, "module:")
+func (o Options) noDefault(e api.Message) (file string, ok bool) {
+	at := e.Location.File
+	isOurs := strings.HasPrefix(at, partNamespace+":") || strings.HasPrefix(at, "module:") || at == partsEntry
 	_, rest, ok := strings.Cut(e.Text, `No matching export in "`)
 	file, _, _ = strings.Cut(rest, `"`)
+	if behind, isHot := strings.CutPrefix(file, hotNamespace+":"); isHot {
+		file, _ = o.Tree.Name(behind)
+	}
 	return file, ok && isOurs && strings.HasPrefix(file, theme.Dir+"/")
 }
 

@@ -73,6 +73,8 @@ func (s *State) Put(key string, e Entry) {
 
 // sweep forgets what the last Read had no use for.
 func (s *State) sweep(docs []*site.Doc) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.modules, s.used = s.used, map[string]Entry{}
 	there := make(map[string]bool, len(docs))
 	for _, d := range docs {

@@ -54,7 +54,7 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("the address %s: %w", opt.Addr, err)
 	}
-	s := &server{live: live, around: around, hub: newHub(), host: host, dir: dir, editor: findEditor(os.Getenv)}
+	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv)}
 	if s.client, err = bundle.DevClient(ctx); err != nil {
 		return err
 	}
@@ -66,49 +66,6 @@ func Run(ctx context.Context, opt Options) error {
 	return serve.Run(ctx, opt.Addr, s, opt.Ready)
 }
 
-// patience is how long saves may keep an update from being finished by coming in the middle of it.
-const patience = time.Second
-
-// follow updates the site after every change. Changes that come while an update is made take its place: nobody is shown what
-// is old already, and saves that follow each other are one update.
-func (s *server) follow(ctx context.Context, opt Options, changes <-chan []string) {
-	var waiting []string
-	for files := range changes {
-		began := time.Now()
-		waiting = files
-		for waiting != nil {
-			waiting = s.interruptible(ctx, opt, waiting, began, changes)
-		}
-	}
-}
-
-// interruptible updates the site. If other changes come first it returns all of them, else nil.
-func (s *server) interruptible(ctx context.Context, opt Options, files []string, began time.Time, changes <-chan []string) []string {
-	inner, stop := context.WithCancel(ctx)
-	defer stop()
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		s.update(inner, opt, files)
-	}()
-	select {
-	case <-done:
-		return nil
-	case more, ok := <-changes:
-		if !ok {
-			<-done
-			return nil
-		}
-		if time.Since(began) > patience {
-			<-done
-			return more
-		}
-		stop()
-		<-done
-		return append(files, more...)
-	}
-}
-
 // update brings the site up to date, of which files have changed, and tells all windows.
 func (s *server) update(ctx context.Context, opt Options, files []string) {
 	began := time.Now()
@@ -116,8 +73,9 @@ func (s *server) update(ctx context.Context, opt Options, files []string) {
 	if ctx.Err() != nil {
 		return
 	}
+	defer s.caughtUp()
 	s.around.include(report.Outside)
-	state := state{messages: report.Messages, Failed: err != nil, Assets: s.live.Published(files)}
+	state := state{messages: report.Messages, Failed: err != nil, Assets: s.live.Published(files), follows: s.isBehind()}
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		state.messages = append(state.messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})
 	}

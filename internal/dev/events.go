@@ -1,6 +1,7 @@
 package dev
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -33,6 +34,7 @@ type window struct {
 	route  string // of the page that it shows; "" for none of the site
 	key    string // of the state of the page that it was told last
 	local  bool   // it is on this machine
+	told   []byte // of problems, last
 }
 
 // events streams what happens to the site, and to the page of the window that asks, as server-sent events.
@@ -61,7 +63,11 @@ func (s *server) events(w http.ResponseWriter, r *http.Request) {
 			if !ok {
 				return
 			}
-			data, err := json.Marshal(win.update(state))
+			u := win.update(state)
+			if !win.hasNews(&u) {
+				continue
+			}
+			data, err := json.Marshal(u)
 			if err != nil {
 				return
 			}
@@ -103,4 +109,12 @@ func pathOf(address string) string {
 		return plain
 	}
 	return address
+}
+
+// hasNews reports whether an update that follows one of the same files has anything to tell the window besides.
+func (win *window) hasNews(u *update) bool {
+	problems, err := json.Marshal(u.told)
+	same := err == nil && bytes.Equal(problems, win.told)
+	win.told = problems
+	return !same || !u.follows || u.Failed || u.Page == nil || u.Page.Data != nil || len(u.Assets) > 0
 }

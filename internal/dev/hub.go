@@ -14,6 +14,7 @@ type state struct {
 	Assets []string `json:"assets,omitempty"` // addresses of files that are published as they are, and have changed
 
 	messages []diag.Message
+	follows  bool // windows were told of the files before; those for whom nothing is new need not know
 }
 
 // hub passes states on to all browsers that listen.
@@ -48,6 +49,13 @@ func (h *hub) publish(s state) (number int) {
 		c <- told
 	}
 	return s.Number
+}
+
+// newest is the last state; false: there was none.
+func (h *hub) newest() (state, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.last, h.isTold
 }
 
 // listen returns a channel that gets the current state at once and every later one, and a function that ends it.

@@ -41,6 +41,10 @@ type server struct {
 
 	stopExamining context.CancelFunc // of the last update; nil: there was none
 
+	behindMu sync.Mutex
+	behind   chan struct{} // closed when the site is made of all that windows were told of; nil: it is
+	hurry    chan struct{} // someone waits for that
+
 	toldLast map[string]int // how often the last update had each message, see news
 }
 
@@ -66,6 +70,9 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(s.client))
 		return
+	}
+	if !serve.Hashed(strings.TrimPrefix(r.URL.Path, "/")) {
+		s.catchUp(r.Context())
 	}
 	for name, value := range s.live.Headers() {
 		w.Header().Set(name, value)

@@ -19,6 +19,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/config"
+	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/output"
@@ -149,6 +150,7 @@ type builder struct {
 	config      *site.Config
 	project     *docusaurus.Project // nil for sites of Orihon's own
 	foreign     bool                // the project's own configuration is read, even beside a site.yaml
+	reading     content.Input       // of content
 	content     *site.Content
 	site        *site.Site
 	api         apiPages

@@ -120,14 +120,19 @@ func (s *liveSite) sortPages() {
 	s.pagesOnce.Do(func() {
 		n := len(s.builder.site.Pages)
 		s.pages, s.byRoute = make(map[string]*site.LinkedPage, n), make(map[string]*site.LinkedPage, n)
+		s.byFile = make(map[string]*site.Doc, n)
 		for _, p := range s.builder.site.Pages {
 			s.pages[page.HTMLName(s.builder.config, &p.Page)] = p
 			s.byRoute[p.Page.Route] = p
+			if p.Doc != nil {
+				s.byFile[p.Doc.File] = p.Doc
+			}
 		}
 	})
 }
 
 func (s *liveSite) state(p *site.LinkedPage) (*PageState, error) {
+	p = s.newest(p)
 	data, err := s.builder.maker.Data(p)
 	if err != nil {
 		return nil, err

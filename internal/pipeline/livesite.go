@@ -21,6 +21,10 @@ type liveSite struct {
 	pagesOnce sync.Once
 	pages     map[string]*site.LinkedPage // by the name of their document
 	byRoute   map[string]*site.LinkedPage
+	byFile    map[string]*site.Doc
+
+	touchedMu sync.Mutex
+	touched   map[*site.Doc]*site.Doc // documents that have another text since, see Live.Retouch
 
 	mu    sync.Mutex
 	users int // requests, and one for being the current state

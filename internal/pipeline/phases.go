@@ -27,16 +27,21 @@ func (b *builder) read(ctx context.Context) error {
 	}
 	first := len(b.opt.State.content.Modules()) == 0
 	modules := newModuleCache(b.opt.State.content, b.opt.Dir)
-	all, err := content.Read(ctx, content.Input{
+	var cache content.Cache = modules
+	if !first {
+		cache = b.opt.State.content // what the disk has is known
+	}
+	b.reading = content.Input{
 		FS:      b.tree,
 		Config:  b.config,
 		Parse:   mdx.Parse,
 		Options: func(locale string) mdx.Options { return b.markdown(ctx, locale) },
 		State:   b.opt.State.content,
 		Rewrite: b.project.Rewrites(ctx),
-		Cache:   modules,
+		Cache:   cache,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
-	}, b.log)
+	}
+	all, err := content.Read(ctx, b.reading, b.log)
 	if err != nil {
 		return fmt.Errorf("read the content: %w", err)
 	}

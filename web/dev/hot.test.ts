@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, memo } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hot } from "./hot";
+import { give, hot, replaced } from "./hot";
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, "orihonHot");
@@ -63,5 +63,19 @@ describe("hot", () => {
     hot("a.tsx#A", () => Object.assign(() => null, { part: 1 }));
     const now = hot("a.tsx#A", () => Object.assign(() => null, { part: 2 }));
     expect(now.part).toBe(2);
+  });
+});
+
+describe("replaced", () => {
+  it("shows what was given last", () => {
+    const part = replaced("Footer");
+    give("Footer", () => "first");
+    expect(renderToString(createElement(part))).toBe("first");
+    give("Footer", () => "second");
+    expect(renderToString(createElement(part))).toBe("second");
+  });
+
+  it("says which part nothing was given for", () => {
+    expect(() => renderToString(createElement(replaced("Toc")))).toThrow("Toc");
   });
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useSyncExternalStore } from "react";
+import { Component, type ComponentType, createElement, type ReactNode, useSyncExternalStore } from "react";
 
 type Callable = (...args: unknown[]) => unknown;
 
@@ -68,8 +68,30 @@ export function replaced(name: string): ComponentType<object> {
     follow();
     const Part = registry().parts.get(name);
     if (Part === undefined) throw new Error(`nothing was given in the place of ${name}`);
-    return createElement(Part, props);
+    return createElement(Guard, { version: version() }, createElement(Part, props));
   };
+}
+
+interface GuardProps {
+  version: number;
+  children?: ReactNode;
+}
+
+/** Leaves out a part of the theme that throws, and tries it again when newer scripts are there. The rest of the page stays. */
+class Guard extends Component<GuardProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate(before: GuardProps) {
+    if (this.state.isBroken && before.version !== this.props.version) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
 }
 
 function noteHook(id: string, target: Callable, hooks: string): void {

@@ -155,6 +155,8 @@ export const patches = [
     await hasText(page, ".counter output", "5");
     site.edit("components/Label.tsx", "{text}", "the {text}");
     await hasText(page, ".counter em", "the count");
+    site.edit("components/Label.tsx", "the {text}", "{text}");
+    await page.waitForFunction(() => !document.querySelector(".counter em").textContent.includes("the count"));
     await hasText(page, ".counter output", "5");
     site.edit("docs/counter.mdx", "After the counter", "Below the counter");
     await hasText(page, ".article", "Below the counter: 2");
@@ -162,6 +164,44 @@ export const patches = [
     site.edit("components/Counter.tsx", "useState(start);", "useState(start);\n  useState(0);");
     await hasText(page, ".counter output", "3");
     assert.equal(await documentMark(page), mark, "the document was loaded anew");
+  }),
+  devTest("a part of the theme that is replaced renders again, and its style sheet swaps", async ({ page, site }) => {
+    const part = (text, color) => {
+      site.write("theme/footer.css", `.own-footer { color: ${color}; }`);
+      site.write(
+        "theme/Footer.tsx",
+        `import { useState } from "react";
+import "./footer.css";
+import Theirs from "@orihon/theme/original/Footer";
+export default function Footer() {
+  const [count, setCount] = useState(0);
+  return <div className="own-footer"><button type="button" onClick={() => setCount(count + 1)}>${text} {count}</button><Theirs /></div>;
+}
+`,
+      );
+    };
+    await open(page, site, "/docs/");
+    part("First", "rgb(1, 2, 3)");
+    await hasText(page, ".own-footer", "First 0");
+    const mark = await open(page, site, "/docs/");
+    await page.click(".own-footer button");
+    part("Second", "rgb(4, 5, 6)");
+    await hasText(page, ".own-footer", "Second 1");
+    await page.waitForFunction(() => getComputedStyle(document.querySelector(".own-footer")).color === "rgb(4, 5, 6)");
+    assert.equal(await documentMark(page), mark, "the document was loaded anew");
+    await go(page, "/docs/sub/other");
+    await hasText(page, ".own-footer", "Second");
+    assert.equal(await documentMark(page), mark, "after the change, links load documents");
+    site.edit("theme/Footer.tsx", "return", "throw new Error('no footer'); return");
+    await page.waitForFunction(() =>
+      document.querySelector("orihon-problems")?.shadowRoot.textContent.includes("theme/Footer.tsx"),
+    );
+    site.edit("theme/Footer.tsx", "throw new Error('no footer'); return", "return");
+    await hasText(page, ".own-footer", "Second");
+    site.edit("theme/Footer.tsx", "export default function", "export function");
+    await page.waitForFunction(() =>
+      document.querySelector("orihon-problems")?.shadowRoot.textContent.includes("has no default export"),
+    );
   }),
   devTest("a page that is renamed is followed, and one that comes is shown", async ({ page, site }) => {
     const mark = await open(page, site, "/docs/sub/other");
