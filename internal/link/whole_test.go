@@ -9,6 +9,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/tests/golden"
@@ -43,13 +44,16 @@ func TestWholeSites(t *testing.T) {
 			s, log := linkSite(t, files, link.Options{Drafts: strings.Contains(string(archive.Comment), "drafts"), Known: []link.Known{
 				{Route: "/", Source: "pages/index.tsx"}, {Route: "/api/user/", Source: "api/user.yaml", Anchors: []string{"get-user"}},
 			}, Now: time.Date(2024, 6, 1, 0, 0, 0, 0, time.UTC)})
-			golden.Compare(t, "testdata/whole/"+name+".txt", golden.Text(whole(s))+golden.Text(log.Messages()), *update)
+			golden.Compare(t, "testdata/whole/"+name+".txt", golden.Text(whole(s, log))+golden.Text(log.Messages()), *update)
 		})
 	}
 }
 
-// whole are the parts of a site; documents are named by their files.
-func whole(s *site.Site) any {
+// whole are the parts of a site; documents are named by their files. What comes after linking, when all pages are there, has
+// been done.
+func whole(s *site.Site, log *diag.Log) any {
+	link.TellApart(s)
+	link.Move(s, log)
 	var pages []wholePage
 	for _, p := range s.Pages {
 		w := wholePage{Article: p.Article(), Twin: p.Twin(), Linked: *p}
