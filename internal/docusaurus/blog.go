@@ -43,6 +43,7 @@ func (l *locator) blog(options evaluate.Value, known map[string]bool) {
 		Blog:     b.choices(),
 	}
 	l.besides(d.ID, b.dir, options)
+	l.remark(d.ID, options)
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
 	b.unread()
 	l.summary.Read = append(l.summary.Read, fmt.Sprintf("posts from %s at %s", b.dir, d.Path))

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
@@ -20,12 +21,13 @@ type functions struct {
 
 	names      map[string]int // docset -> numberPrefixParser
 	generators map[string]int // docset -> sidebarItemsGenerator
+	remark     map[string][]evaluate.Plugin
 
 	parse, preprocess int // markdown.parseFrontMatter, markdown.preprocessor; evaluate.NoFunction where there is none
 }
 
 func noFunctions() functions {
-	return functions{edit: map[string]int{}, names: map[string]int{}, generators: map[string]int{}, parse: evaluate.NoFunction, preprocess: evaluate.NoFunction}
+	return functions{edit: map[string]int{}, names: map[string]int{}, generators: map[string]int{}, remark: map[string][]evaluate.Plugin{}, parse: evaluate.NoFunction, preprocess: evaluate.NoFunction}
 }
 
 func functionOr(v evaluate.Value) int {
@@ -35,15 +37,28 @@ func functionOr(v evaluate.Value) int {
 	return evaluate.NoFunction
 }
 
-// Rewrites is what the configuration makes of the text of a document before it is read; nil where it changes nothing.
-func (p *Project) Rewrites(ctx context.Context) func(file string, text []byte) ([]byte, error) {
-	if p == nil || p.functions.parse == evaluate.NoFunction && p.functions.preprocess == evaluate.NoFunction {
+// Rewrites is what the configuration makes of the text of a document before it is read: its functions, then its remark
+// plugins. nil where it changes nothing. A plugin that cannot be run is told once.
+func (p *Project) Rewrites(ctx context.Context, log *diag.Log) func(file string, text []byte) ([]byte, error) {
+	if p == nil || !p.readsAnew() && len(p.functions.remark) == 0 {
 		return nil
 	}
+	var told sync.Map
 	return func(file string, text []byte) ([]byte, error) {
-		out, err := p.evaluator.Rewrite(ctx, p.functions.parse, p.functions.preprocess, file, string(text))
-		return []byte(out), err
+		if p.readsAnew() {
+			out, err := p.evaluator.Rewrite(ctx, p.functions.parse, p.functions.preprocess, file, string(text))
+			if err != nil {
+				return text, err
+			}
+			text = []byte(out)
+		}
+		return p.transform(ctx, &told, file, text, log)
 	}
+}
+
+// readsAnew reports whether functions change texts or their front matter.
+func (p *Project) readsAnew() bool {
+	return p.functions.parse != evaluate.NoFunction || p.functions.preprocess != evaluate.NoFunction
 }
 
 // Complete calls the functions of the configuration that need the pages of the site: what they give is put into it. An
@@ -132,7 +147,12 @@ func (p *Project) Prefixes() (prefixes map[string]string, others []string) {
 // Unwritten are the functions of the configuration whose work no site.yaml can do, in words.
 func (p *Project) Unwritten() []string {
 	var out []string
-	if p.functions.parse != evaluate.NoFunction || p.functions.preprocess != evaluate.NoFunction {
+	for _, id := range slices.Sorted(maps.Keys(p.functions.remark)) {
+		for _, plugin := range p.functions.remark[id] {
+			out = append(out, fmt.Sprintf("the remark plugin %s of %q", plugin.Name, id))
+		}
+	}
+	if p.readsAnew() {
 		out = append(out, "markdown.parseFrontMatter and markdown.preprocessor: pages are shown as they are written")
 	}
 	for _, id := range slices.Sorted(maps.Keys(p.functions.names)) {

@@ -124,6 +124,7 @@ type locator struct {
 	cfg       *site.Config
 	summary   *Summary
 	functions *functions
+	ofPages   evaluate.Value       // the options of the plugin for pages
 	texts     map[string]catalogue // locale + "/" + file of i18n -> its messages
 }
 
@@ -181,6 +182,7 @@ func (l *locator) locate() {
 	c.ApplyDocusaurus()
 	l.parseNames()
 	c.AddDocusaurusPages()
+	l.remark(c.Layout.Pages.Docset, l.ofPages)
 }
 
 // static finds the folders of static files.

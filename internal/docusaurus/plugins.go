@@ -204,7 +204,7 @@ func (l *locator) pages(options evaluate.Value) {
 	if given := options.Get("exclude"); given.IsList() {
 		own.Exclude = append([]string{}, given.Texts()...)
 	}
-	l.cfg.Docusaurus.Pages = own
+	l.cfg.Docusaurus.Pages, l.ofPages = own, options
 }
 
 // customCSS reads the style sheets of the project.

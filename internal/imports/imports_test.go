@@ -48,6 +48,8 @@ internal/mdx:
     internal/highlight
     internal/markup
     internal/words
+internal/mdx/mdast:
+    internal/mdx
 internal/mdx/prose:
     internal/mdx
 internal/site:
@@ -124,6 +126,7 @@ internal/feeds:
     internal/site
 internal/docusaurus/evaluate:
     internal/bundle
+    internal/mdx/mdast
     internal/render
     internal/source
 internal/docusaurus:

@@ -37,7 +37,7 @@ func (b *builder) read(ctx context.Context) error {
 		Parse:   mdx.Parse,
 		Options: func(locale string) mdx.Options { return b.markdown(ctx, locale) },
 		State:   b.opt.State.content,
-		Rewrite: b.project.Rewrites(ctx),
+		Rewrite: b.project.Rewrites(ctx, b.log),
 		Cache:   cache,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
 	}

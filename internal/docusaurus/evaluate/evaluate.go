@@ -28,6 +28,10 @@ var (
 	globals string
 	//go:embed js/host.js
 	hostModules string
+	//go:embed js/markdown.js
+	markdown string
+	//go:embed js/remark.js
+	remark string
 	//go:embed js/arrange.js
 	arrange string
 	//go:embed js/require.js
@@ -57,9 +61,10 @@ func New(ctx context.Context, files *source.Recorder, env map[string]string) (*E
 	if err != nil {
 		return nil, fmt.Errorf("encode the environment: %w", err)
 	}
-	script := fmt.Sprintf("(() => { const __settings = %s;\n%s%s%s%s%s\n})();", settings, standin, globals, hostModules, arrange, modules)
+	script := fmt.Sprintf("(() => { const __settings = %s;\n%s%s%s%s%s%s%s\n})();", settings, standin, globals, hostModules, markdown, remark, arrange, modules)
 	e.engine, err = render.Evaluate(ctx, script, render.Host{
 		"__look": e.look, "__load": e.load, "__resolve": e.resolve, "__yaml": readYAML, "__glob": e.glob,
+		"__mdast": parseMarkdown, "__package": e.pack, "__native": isNative,
 	}, render.Limits{Time: timeLimit})
 	if err != nil {
 		return nil, fmt.Errorf("start the engine for the configuration: %w", err)

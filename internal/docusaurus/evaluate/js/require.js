@@ -49,6 +49,8 @@ const packages = new Map();
 function requirePackage(name) {
   const host = hostModules[name.replace(/^node:/, "")];
   if (host) return host;
+  const own = treePackage(name);
+  if (own) return own;
   const theme = /^prism-react-renderer\/(?:dist\/)?themes\/(\w+)/.exec(name);
   if (theme) return prismTheme(theme[1]);
   if (!packages.has(name)) packages.set(name, standIn(name));
@@ -122,6 +124,10 @@ globalThis.orihon = {
   },
   rewrite(parse, preprocess, filePath, fileContent) {
     settle(() => rewriteDocument(functions[Number(parse)], functions[Number(preprocess)], filePath, fileContent));
+    return "";
+  },
+  remark(entries, doc) {
+    settle(() => runRemark(JSON.parse(entries), JSON.parse(doc)));
     return "";
   },
   arrange(generator, parser, arrangement) {

@@ -1,0 +1,117 @@
+package docusaurus
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+)
+
+// remark collects the plugins for a docset. Those of rehype and recma work on trees that are not there: articles are
+// written, not built.
+func (l *locator) remark(docset string, options evaluate.Value) {
+	for _, key := range []string{"beforeDefaultRemarkPlugins", "remarkPlugins"} {
+		for _, entry := range options.Get(key).List {
+			if p, ok := remarkPlugin(entry); ok {
+				p.Key = fmt.Sprintf("%s/%d", docset, len(l.functions.remark[docset]))
+				l.functions.remark[docset] = append(l.functions.remark[docset], p)
+			} else if strings.Contains(p.Name, "remark-math") {
+				l.cfg.Markdown.Math = true
+			}
+		}
+	}
+	for key, reason := range map[string]string{
+		"rehypePlugins":              "pages are not made of a tree of HTML",
+		"beforeDefaultRehypePlugins": "pages are not made of a tree of HTML",
+		"recmaPlugins":               "pages are not made of a tree of JavaScript",
+	} {
+		for _, entry := range options.Get(key).List {
+			if p, ok := remarkPlugin(entry); ok {
+				l.leftOut("the plugin " + p.Name + " of " + key + ": " + reason)
+			}
+		}
+	}
+}
+
+// remarkPlugin reads a function, or a list of it and its options. False: the parser does its work.
+func remarkPlugin(entry evaluate.Value) (evaluate.Plugin, bool) {
+	first, p := entry, evaluate.Plugin{Function: evaluate.NoFunction}
+	if entry.IsList() && len(entry.List) > 0 {
+		first = entry.List[0]
+		if len(entry.List) > 1 {
+			p.Options = entry.List[1].JSON()
+		}
+	}
+	if inner := first.Get("default"); first.IsObject() && inner.Exists() {
+		first = inner
+	}
+	p.Name = first.Package()
+	if function, ok := first.Function(); ok {
+		p.Function, p.Name = function, orElse(first.Get("name").Text(), "without a name")
+	}
+	return p, !first.IsFalse() && p.Name != "" && !evaluate.IsNative(p.Name)
+}
+
+var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:((?s:.*?))\r?\n)?---[ \t]*(?:\r?\n|$)`)
+
+// transform runs the plugins of a docset over the text of a document.
+func (p *Project) transform(ctx context.Context, told *sync.Map, file string, text []byte, log *diag.Log) ([]byte, error) {
+	plugins := p.functions.remark[p.docsetOf(file)]
+	if len(plugins) == 0 {
+		return text, nil
+	}
+	d := evaluate.Document{File: file, Body: string(text), MDX: path.Ext(file) == ".mdx" || p.Config.Markdown.Format == "mdx"}
+	head := frontMatter.FindSubmatchIndex(text)
+	if head != nil {
+		d.Body = string(text[head[1]:])
+		if head[2] >= 0 {
+			d.Head = string(text[head[2]:head[3]])
+		}
+	}
+	out, err := p.evaluator.Remark(ctx, plugins, d)
+	if err != nil {
+		return text, err
+	}
+	for _, skipped := range out.Skipped {
+		if _, before := told.LoadOrStore(skipped.Key, true); !before {
+			p.tellSkipped(plugins, skipped, log)
+		}
+	}
+	before := len(text) - len(d.Body)
+	for _, m := range out.Messages {
+		at := diag.Pos{File: file}
+		if m.Line > 0 {
+			at.Line, at.Column = m.Line+strings.Count(string(text[:before]), "\n"), m.Column
+		}
+		log.Warnf("remark-plugin", at, "", "%s", m.Text)
+	}
+	if out.Text == nil {
+		return text, nil
+	}
+	return append(text[:before:before], *out.Text...), nil
+}
+
+func (p *Project) tellSkipped(plugins []evaluate.Plugin, skipped evaluate.Skipped, log *diag.Log) {
+	for _, own := range plugins {
+		if own.Key == skipped.Key {
+			log.Warnf("left-out", diag.Pos{File: p.Config.Layout.Config}, "The pages are built without it.", "left out: the remark plugin %s: %s", own.Name, skipped.Reason)
+		}
+	}
+}
+
+// docsetOf is the docset that a file is a document of.
+func (p *Project) docsetOf(file string) string {
+	best, id := -1, ""
+	for i := range p.Config.Layout.Roots {
+		root := &p.Config.Layout.Roots[i]
+		if _, ok := root.Rel(file); ok && len(root.Dir) > best {
+			best, id = len(root.Dir), root.Docset
+		}
+	}
+	return id
+}
