@@ -247,3 +247,33 @@ func TestADayMakesADifferenceOnlyByPosts(t *testing.T) {
 	}
 	differ(t, "the first day again", on("2025-01-01"), "the first", before)
 }
+
+// TestPartsOfABlogAreReplaced: layouts of posts and lists, and what stands in the lists.
+func TestPartsOfABlogAreReplaced(t *testing.T) {
+	s := sitetest.New(t, blogSite+`
+-- theme/PostLayout.tsx --
+import { PostLayout as Original } from '@orihon/theme/original/PostLayout';
+export default (props) => <div className="my-post"><Original {...props} /></div>;
+-- theme/BlogLayout.tsx --
+import { BlogLayout as Original } from '@orihon/theme/original/BlogLayout';
+export default (props) => <div className="my-list"><Original {...props} /></div>;
+-- theme/PostList.tsx --
+import { PostList as Original } from '@orihon/theme/original/PostList';
+import './lost.css';
+export default (props) => <section className="mine" data-count={props.posts.length}><Original {...props} /></section>;
+-- theme/PostAuthors.tsx --
+export default ({ authors }) => authors === undefined ? null : <p className="my-people">{authors.map((a) => a.name).join(", ")}</p>;
+-- theme/lost.css --
+.mine { color: red }
+`)
+	if s.Err != nil || !strings.Contains(s.Messages(), "theme/PostList.tsx:2") || !strings.Contains(s.Messages(), "[part-style]") {
+		t.Fatal(s.Err, s.Messages())
+	}
+	s.Page("/blog/").Has(".my-list .article section.mine[data-count=2] .post-item h2", "")
+	s.Page("/blog/archive").Has(".my-list .post-archive", "")
+	s.Page("/blog/authors/jane").Has(".my-list section.mine", "")
+	post := s.Page("/blog/2020/01/02/first")
+	post.Has(".my-post main .my-people", "Jane, A & B")
+	post.HasNot(".my-list")
+	s.Page("/ja/blog/").Has(".my-list section.mine", "")
+}

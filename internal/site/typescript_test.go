@@ -3,6 +3,7 @@ package site_test
 import (
 	"flag"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/site"
@@ -49,6 +50,48 @@ func modelTypes() []any {
 		site.DocsVersion{},
 		site.DocRef{},
 		site.BlockVersions{},
+	}
+}
+
+// siteTypes are those of them that components of a site meet.
+func siteTypes() []any {
+	return []any{
+		site.Page{}, site.Crumb{}, site.TocEntry{}, site.PageLink{}, site.Updated{}, site.Tried{}, site.Banner{}, site.CardItem{},
+		site.Shell{}, site.ShellLocale{}, site.NavEntry{}, site.FooterLogo{}, site.ShellAnnouncement{}, site.ShellDocset{}, site.ShellVersion{},
+		site.ColorMode{}, site.SidebarItem{}, site.Post{}, site.AuthorLink{}, site.PostList{}, site.PostItem{}, site.AuthorCard{},
+		site.AuthorList{}, site.PostArchive{}, site.ArchiveYear{},
+	}
+}
+
+// TestTheTypesOfANewSiteAreThoseOfTheModel: what "orihon new" gives to sites has the types of pages as they are here.
+func TestTheTypesOfANewSiteAreThoseOfTheModel(t *testing.T) {
+	const file = "../../cmd/orihon/template/common/types/orihon.d.ts"
+	const begin, end = "  export type PageKind = string;\n", "\n  /** What a page is shown from. */\n"
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := string(data)
+	head, rest, ok := strings.Cut(got, begin)
+	_, tail, found := strings.Cut(rest, end)
+	if !ok || !found {
+		t.Fatalf("%s has no place for the types", file)
+	}
+	var types strings.Builder
+	for line := range strings.Lines(typescript.Write([]any{site.PageKind(""), site.Words{}}, siteTypes()...)) {
+		if line != "\n" {
+			types.WriteString("  " + line)
+		}
+	}
+	want := head + begin + types.String() + end + tail
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got != want {
+		t.Fatal(file + " differs from the Go types; run `make generate`")
 	}
 }
 

@@ -3,6 +3,7 @@ package theme
 import (
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,12 +21,20 @@ type Part struct {
 	Original bool
 }
 
+// BuildOnly reports whether a part is HTML from the build that no browser renders again: it has no state, and its own style
+// sheets are in no script's.
+func (p Part) BuildOnly() bool { return slices.Contains(buildOnly[:], p.Name) }
+
+var buildOnly = [...]string{"PostList", "PostArchive", "AuthorList"}
+
 // Parts are all that a site can replace: the parts of the theme, then the components of writers.
 func Parts() []Part {
 	var all []Part
 	for _, p := range [...]struct{ name, source, export, what string }{
 		{"Layout", "Layout.tsx", "", "what stands around every page: bar, page, footer"},
 		{"DocLayout", "doc/DocPage.tsx", "DocPage", "a document: sidebar, article, table of contents"},
+		{"PostLayout", "blog/PostLayout.tsx", "", "a post of a blog; as DocLayout"},
+		{"BlogLayout", "blog/BlogLayout.tsx", "", "the lists of a blog: posts, archive, authors; as DocLayout"},
 		{"PageLayout", "PageLayout.tsx", "", "pages of pages/, the home page among them"},
 		{"NotFound", "NotFoundPage.tsx", "NotFoundPage", "the page of addresses that lead nowhere"},
 		{"SkipLink", "SkipLink.tsx", "", "the first link, past the navigation"},
@@ -44,13 +53,17 @@ func Parts() []Part {
 		{"Pager", "doc/Pager.tsx", "", "links to the document before and after"},
 		{"Toc", "doc/Toc.tsx", "", "the table of contents beside a document"},
 		{"CardList", "CardList.tsx", "", "the documents of a folder as cards"},
+		{"PostList", "../content/blog/PostList.tsx", "", "the posts in a list of a blog, rendered by the build alone"},
+		{"PostArchive", "../content/blog/PostArchive.tsx", "", "the posts of a blog by year, rendered by the build alone"},
+		{"AuthorList", "../content/blog/AuthorList.tsx", "", "the authors of a blog, rendered by the build alone"},
+		{"PostAuthors", "../content/blog/PostAuthors.tsx", "", "who wrote a post, in lists and below its title"},
 		{"Footer", "Footer.tsx", "", "the footer of every page"},
 		{"BackToTop", "BackToTop.tsx", "", "the button that leads back to the top"},
 	} {
 		if p.export == "" {
 			p.export = p.name
 		}
-		all = append(all, Part{Name: p.name, What: p.what, Source: "theme/" + p.source, Export: p.export, Original: true})
+		all = append(all, Part{Name: p.name, What: p.what, Source: path.Join("theme", p.source), Export: p.export, Original: true})
 	}
 	for _, c := range [...]struct {
 		name, what string
@@ -78,7 +91,7 @@ func Parts() []Part {
 // Reframes reports whether one of the parts that a site replaces stands around documents.
 func Reframes(replaced map[string]string) bool {
 	for _, p := range Parts() {
-		around := p.Source != "" && p.Name != "PageLayout" && p.Name != "NotFound"
+		around := p.Source != "" && p.Name != "PageLayout" && p.Name != "NotFound" && !p.BuildOnly()
 		if _, ok := replaced[p.Name]; ok && around {
 			return true
 		}
@@ -133,9 +146,29 @@ func CheckParts(fsys fs.FS, log *diag.Log) {
 		}
 		log.Warnf("unknown-part", diag.Pos{File: path.Join(Dir, e.Name())}, hint, "the theme has no part %s", name)
 	}
+	for _, p := range Parts() {
+		if file := replaced[p.Name]; file != "" && p.BuildOnly() {
+			checkBuildOnly(fsys, p.Name, file, log)
+		}
+	}
 	for a, b := range map[string]string{"Tabs": "TabItem", "TabItem": "Tabs"} {
 		if replaced[a] != "" && replaced[b] == "" {
 			log.Errorf("half-a-part", diag.Pos{File: replaced[a]}, "Write theme/"+b+".tsx too.", "%s is replaced, and %s, which goes with it, is not", a, b)
 		}
+	}
+}
+
+var styleImport = regexp.MustCompile(`(?m)^\s*import\b[^;\n]*["'][^"']+\.css["']`)
+
+// checkBuildOnly warns of a style sheet that nobody would load.
+func checkBuildOnly(fsys fs.FS, name, file string, log *diag.Log) {
+	text, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return // whoever bundles it says so
+	}
+	if found := styleImport.FindIndex(text); found != nil {
+		line := 1 + strings.Count(strings.TrimLeft(string(text[:found[1]]), "\n"), "\n")
+		log.Warnf("part-style", diag.Pos{File: file, Line: line}, "Put its rules into a style sheet of theme/, such as theme/blog.css.",
+			"%s is rendered by the build alone: no page loads the style sheet that it imports", name)
 	}
 }

@@ -70,9 +70,13 @@ export function Steps({ children }: WithChildren) {
 }
 
 /** A note, a tip, a warning beside the text. */
-export function Admonition({ type = "note", title, children }: WithChildren & { type?: string; title?: string }) {
+export function Admonition({ type = "note", title, children }: WithChildren & { type?: string; title?: ReactNode }) {
   return (
-    <aside className={`admonition admonition-${type}`} role="note" aria-label={title ?? type}>
+    <aside
+      className={`admonition admonition-${type}`}
+      role="note"
+      aria-label={typeof title === "string" ? title : type}
+    >
       <p className="admonition-title">{title ?? type}</p>
       {children}
     </aside>

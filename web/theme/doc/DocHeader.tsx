@@ -41,7 +41,7 @@ function PostMeta({ post, page }: { post: Post; page: Page }) {
 function DocMeta({ page }: { page: Page }) {
   const text = useText();
   const { reading } = useShell();
-  if (page.minutes === undefined && !(reading.copy && page.markdown !== undefined)) return null;
+  if (page.minutes === undefined && !(reading.copy && isText(page))) return null;
   return (
     <p className="doc-meta">
       {page.docKind === undefined || page.minutes === undefined ? null : (
@@ -55,7 +55,12 @@ function DocMeta({ page }: { page: Page }) {
 
 // What it copies is found by its script, in <head>: it is one and the same on all pages.
 function CopyPage({ page }: { page: Page }) {
-  return useShell().reading.copy && page.markdown !== undefined ? <CopyButton /> : null;
+  return useShell().reading.copy && isText(page) ? <CopyButton /> : null;
+}
+
+// Lists of pages are nothing that readers copy.
+function isText({ kind, markdown }: Page): boolean {
+  return markdown !== undefined && (kind === "doc" || kind === "post" || kind === "api");
 }
 
 const CopyButton = part("CopyPage", () => (

@@ -2,6 +2,8 @@
 declare module "@orihon/theme" {
   import type { ComponentType, ReactNode } from "react";
 
+  /** The words of the interface, by group. */
+  export type Words = Record<string, Record<string, unknown>>;
   /** The component that shows a page. */
   export type PageKind = string;
   export interface Page {
@@ -23,22 +25,31 @@ declare module "@orihon/theme" {
     next?: PageLink;
     editUrl?: string;
     updated?: Updated;
+    tried?: Tried;
     minutes?: number;
     docKind?: string;
     tags?: PageLink[];
     banner?: Banner;
     fallback?: boolean;
     translated?: PageLink;
+    stale?: string;
     draft?: boolean;
     unlisted?: boolean;
     hideTitle?: boolean;
     hideToc?: boolean;
+    hideNavbar?: boolean;
+    hideFooter?: boolean;
+    fullWidth?: boolean;
+    className?: string;
     scopes: string[];
     versions?: PageLink[];
     locales: string[];
     markdown?: string;
+    feedback?: string;
     module?: string;
     items?: CardItem[];
+    post?: Post;
+    dated?: boolean;
     moved?: Record<string, string>;
   }
   export interface Crumb {
@@ -58,6 +69,10 @@ declare module "@orihon/theme" {
     date: string;
     text: string;
     author?: string;
+  }
+  export interface Tried {
+    text: string;
+    changed?: string;
   }
   export interface Banner {
     type: string;
@@ -89,14 +104,24 @@ declare module "@orihon/theme" {
     locales: ShellLocale[];
     navbar: NavEntry[];
     footer: NavEntry[];
+    footerLogo?: FooterLogo;
+    footerIcons?: NavEntry[];
     copyright: string;
+    copyrightHtml?: string;
     announcement?: ShellAnnouncement;
     colorMode: ColorMode;
+    reading: Reading;
+    feedbackPost?: string;
     docsets: ShellDocset[];
     sidebar?: SidebarItem[];
+    searchPage: string;
     searchBase?: string;
     searchWorker?: string;
-    words: Record<string, Record<string, unknown>>;
+    words: Words;
+  }
+  export interface Reading {
+    copy: boolean;
+    markdown: boolean;
   }
   export interface ShellLocale {
     code: string;
@@ -112,6 +137,17 @@ declare module "@orihon/theme" {
     items?: NavEntry[];
     scope?: string[];
     right?: boolean;
+    icon?: string;
+    iconOnly?: boolean;
+    html?: string;
+  }
+  export interface FooterLogo {
+    src: string;
+    dark?: string;
+    alt: string;
+    href?: string;
+    width?: string;
+    height?: string;
   }
   export interface ShellAnnouncement {
     id: string;
@@ -145,6 +181,52 @@ declare module "@orihon/theme" {
     className?: string;
     unlisted?: boolean;
     html?: string;
+  }
+  export interface Post {
+    date: string;
+    dateText: string;
+    authors?: AuthorLink[];
+    scheduled?: boolean;
+  }
+  export interface AuthorLink {
+    name: string;
+    title?: string;
+    href?: string;
+    image?: string;
+  }
+  export interface PostList {
+    author?: AuthorCard;
+    posts: PostItem[];
+    links?: PageLink[];
+    feeds?: PageLink[];
+    words: Record<string, string>;
+  }
+  export interface PostItem {
+    title: string;
+    href: string;
+    post: Post;
+    minutes?: string;
+    lang?: string;
+    dir?: string;
+    html?: string;
+    text?: string;
+    tags?: PageLink[];
+    draft?: boolean;
+  }
+  export interface AuthorCard {
+    author: AuthorLink;
+    description?: string;
+    count?: string;
+  }
+  export interface AuthorList {
+    authors: AuthorCard[];
+  }
+  export interface PostArchive {
+    years: ArchiveYear[];
+  }
+  export interface ArchiveYear {
+    year: string;
+    posts: PostItem[];
   }
 
   /** What a page is shown from. */
@@ -305,6 +387,13 @@ declare module "@orihon/theme/original/Announcement" {
   export default Announcement;
 }
 
+declare module "@orihon/theme/original/AuthorList" {
+  import type { ReactNode } from "react";
+  import type { AuthorList as Props } from "@orihon/theme";
+  export function AuthorList(props: Props): ReactNode;
+  export default AuthorList;
+}
+
 declare module "@orihon/theme/original/BackToTop" {
   import type { ReactNode } from "react";
   export function BackToTop(props: {}): ReactNode;
@@ -313,8 +402,15 @@ declare module "@orihon/theme/original/BackToTop" {
 
 declare module "@orihon/theme/original/Badge" {
   import type { ReactNode } from "react";
-  export function Badge(props: { type?: string; text?: string; children?: ReactNode }): ReactNode;
+  export function Badge(props: { type?: string; variant?: string; text?: string; children?: ReactNode }): ReactNode;
   export default Badge;
+}
+
+declare module "@orihon/theme/original/BlogLayout" {
+  import type { ReactNode } from "react";
+  import type { Shown } from "@orihon/theme";
+  export function BlogLayout(props: Shown): ReactNode;
+  export default BlogLayout;
 }
 
 declare module "@orihon/theme/original/Brand" {
@@ -443,8 +539,36 @@ declare module "@orihon/theme/original/PageLayout" {
 declare module "@orihon/theme/original/Pager" {
   import type { ReactNode } from "react";
   import type { PageLink } from "@orihon/theme";
-  export function Pager(props: { prev: PageLink | undefined; next: PageLink | undefined }): ReactNode;
+  export function Pager(props: { prev: PageLink | undefined; next: PageLink | undefined; dated?: boolean }): ReactNode;
   export default Pager;
+}
+
+declare module "@orihon/theme/original/PostArchive" {
+  import type { ReactNode } from "react";
+  import type { PostArchive as Props } from "@orihon/theme";
+  export function PostArchive(props: Props): ReactNode;
+  export default PostArchive;
+}
+
+declare module "@orihon/theme/original/PostAuthors" {
+  import type { ReactNode } from "react";
+  import type { AuthorLink } from "@orihon/theme";
+  export function PostAuthors(props: { authors: AuthorLink[] | undefined }): ReactNode;
+  export default PostAuthors;
+}
+
+declare module "@orihon/theme/original/PostLayout" {
+  import type { ReactNode } from "react";
+  import type { Shown } from "@orihon/theme";
+  export function PostLayout(props: Shown): ReactNode;
+  export default PostLayout;
+}
+
+declare module "@orihon/theme/original/PostList" {
+  import type { ReactNode } from "react";
+  import type { PostList as Props } from "@orihon/theme";
+  export function PostList(props: Props): ReactNode;
+  export default PostList;
 }
 
 declare module "@orihon/theme/original/Search" {

@@ -1,0 +1,32 @@
+import { useShell } from "@orihon/theme";
+import { Features, Hero, LandingSteps } from "@orihon/theme/landing";
+
+/** The home page: a React component, rendered when the site is built and hydrated in the browser. */
+export default function Home() {
+  const { title, tagline } = useShell();
+  return (
+    <>
+      <Hero
+        title={title}
+        lead={tagline}
+        actions={[{ label: "Read the docs", href: "/docs/" }, { label: "API reference", href: "/api/", quiet: true }]}
+      />
+      <Features
+        title="What is here"
+        items={[
+          { title: "Welcome", text: "Where to begin.", href: "/docs/" },
+          { title: "Write a page", text: "Headings, links, notes, code and tabs.", href: "/docs/guide/writing" },
+          { title: "API reference", text: "Every operation, with requests to try.", href: "/api/" },
+        ]}
+      />
+      <LandingSteps
+        title="Make it yours"
+        steps={[
+          { title: "Change a page", text: "docs/index.md is the first one." },
+          { title: "Change the colours", text: "theme/tokens.css sets them." },
+          { title: "Publish", code: "$ orihon build ." },
+        ]}
+      />
+    </>
+  );
+}
