@@ -56,10 +56,31 @@ func modelTypes() []any {
 // siteTypes are those of them that components of a site meet.
 func siteTypes() []any {
 	return []any{
-		site.Page{}, site.Crumb{}, site.TocEntry{}, site.PageLink{}, site.Updated{}, site.Tried{}, site.Banner{}, site.CardItem{},
-		site.Shell{}, site.ShellLocale{}, site.NavEntry{}, site.FooterLogo{}, site.ShellAnnouncement{}, site.ShellDocset{}, site.ShellVersion{},
-		site.ColorMode{}, site.SidebarItem{}, site.Post{}, site.AuthorLink{}, site.PostList{}, site.PostItem{}, site.AuthorCard{},
-		site.AuthorList{}, site.PostArchive{}, site.ArchiveYear{},
+		site.Page{},
+		site.Crumb{},
+		site.TocEntry{},
+		site.PageLink{},
+		site.Updated{},
+		site.Tried{},
+		site.Banner{},
+		site.CardItem{},
+		site.Shell{},
+		site.ShellLocale{},
+		site.NavEntry{},
+		site.FooterLogo{},
+		site.ShellAnnouncement{},
+		site.ShellDocset{},
+		site.ShellVersion{},
+		site.ColorMode{},
+		site.SidebarItem{},
+		site.Post{},
+		site.AuthorLink{},
+		site.PostList{},
+		site.PostItem{},
+		site.AuthorCard{},
+		site.AuthorList{},
+		site.PostArchive{},
+		site.ArchiveYear{},
 	}
 }
 
