@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -129,5 +130,30 @@ func TestSidebarsGoWrong(t *testing.T) {
 	s = sitetest.New(t, strings.Replace(sidebarsSite, "basics/b]}]", "basics/c]}]", 1))
 	if want := `site.yaml:11:72: error: no version of "docs" has the document "basics/c" [unknown-doc]`; !strings.Contains(s.Messages(), want) {
 		t.Errorf("want %s\n got %s", want, s.Messages())
+	}
+}
+
+// TestACategoryOfTheSidebarIsShort: every page holds all of them that are in sight, so that their bytes count in thousands of
+// pages.
+func TestACategoryOfTheSidebarIsShort(t *testing.T) {
+	var files strings.Builder
+	files.WriteString("-- docs/index.md --\n# Start\n")
+	const categories = 40
+	for i := range categories {
+		fmt.Fprintf(&files, "-- docs/f%02d/_category_.yaml --\nlabel: F%02d\ncollapsed: true\n-- docs/f%02d/index.md --\n# F%02d\n-- docs/f%02d/a.md --\n# A\n", i, i, i, i, i)
+		fmt.Fprintf(&files, "-- docs/g%02d/_category_.yaml --\nlabel: G%02d\ncollapsed: true\nlink: null\n-- docs/g%02d/a.md --\n# A\n", i, i, i)
+	}
+	s := sitetest.New(t, files.String())
+	if s.Err != nil {
+		t.Fatal(s.Err, s.Messages())
+	}
+	page := s.Read("docs/index.html")
+	_, rest, _ := strings.Cut(page, `<ul class="sidebar-list">`)
+	list, _, ok := strings.Cut(rest, "</ul>")
+	if count := strings.Count(list, "sidebar-category"); !ok || count != 2*categories {
+		t.Fatalf("%d categories", count)
+	}
+	if each := len(list) / (2 * categories); each > 210 {
+		t.Errorf("a category has %d bytes:\n%.900s", each, list)
 	}
 }

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { part } from "../../app/context";
 import type { SidebarItem } from "../../model/model";
-import { ChevronIcon } from "../icons";
 import { useText } from "../useText";
 import { LongList, longest } from "./LongList";
 import { holderOf, hrefOf } from "./trail";
@@ -49,7 +48,8 @@ const choices = new Map<string, boolean>();
 // The children of a closed category are not in the HTML: it would grow with the site. Without JavaScript the label
 // leads to the category's page, or to the first page in it.
 
-// A foldable part of the sidebar. It opens by itself when the page comes to lie in it.
+// A foldable part of the sidebar. It opens by itself when the page comes to lie in it. Every page has many of them: their
+// chevrons are drawn by the style sheet.
 function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) {
   const text = useText();
   const inside = route !== "";
@@ -100,17 +100,15 @@ function SidebarCategory({ item, route }: { item: SidebarItem; route: string }) 
             {item.label}
           </a>
         )}
-        <button
-          type="button"
-          className="sidebar-toggle"
-          tabIndex={item.href === undefined ? -1 : undefined}
-          aria-hidden={item.href === undefined ? true : undefined}
-          aria-expanded={open}
-          aria-label={`${open ? text.collapse : text.expand}: ${item.label}`}
-          onClick={toggle}
-        >
-          <ChevronIcon />
-        </button>
+        {item.href === undefined ? null : (
+          <button
+            type="button"
+            className="sidebar-toggle"
+            aria-expanded={open}
+            aria-label={`${open ? text.collapse : text.expand}: ${item.label}`}
+            onClick={toggle}
+          />
+        )}
       </div>
       {open ? <SidebarTree items={item.items ?? []} route={route} /> : null}
     </li>
