@@ -8,7 +8,9 @@ import { Unsupported } from "./server/hooks";
 import { type NamedPart, type Rendered, Renderer } from "./server/render";
 import { Tree } from "./theme/doc/Sidebar";
 import { SidebarNode } from "./theme/doc/SidebarTree";
+import { NotFoundPage } from "./theme/NotFoundPage";
 import { Root } from "./theme/Root";
+import { SearchView } from "./theme/search/SearchView";
 
 /** Stands for the article in rendered text; the engine puts the HTML in its place. */
 const articleMark = "\u0001A\u0002";
@@ -17,13 +19,16 @@ const articleMark = "\u0001A\u0002";
 const moduleNames = new Map<string, string>();
 const shells = new Map<string, Shell>();
 
+/** What shows pages of a kind, which browsers load when they need it. */
+const views: Partial<Record<Page["kind"], ComponentType>> = { notFound: NotFoundPage, search: SearchView };
+
 const renderer = new Renderer();
 const staticRenderer = new Renderer(true);
 
 function element(pageJson: string, shellKey: string) {
   const page = JSON.parse(pageJson) as Page;
   const shell = shellOf(shellKey);
-  const Content: ComponentType | null = page.module === undefined ? null : contentOf(page.module);
+  const Content = page.module === undefined ? (views[page.kind] ?? null) : contentOf(page.module);
   return <Root shell={shell} shown={{ page, article: articleMark, Content }} />;
 }
 

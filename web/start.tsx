@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { addressOf } from "./app/address";
 import type { Shown } from "./app/context";
-import { type Boot, DataSource, type Loaded, loadContent } from "./app/data";
+import { type Boot, DataSource, type Loaded } from "./app/data";
 import { Router } from "./app/router";
 import { enhanceArticles, startParts } from "./content/enhance";
 import { restoreTabs } from "./content/tabs";
@@ -13,7 +13,10 @@ import { Root } from "./theme/Root";
 
 const boot = inline<Boot>("orihon-boot");
 const page = inline<Page>("orihon-page");
-const source = new DataSource(boot, page.locale);
+const source = new DataSource(boot, page.locale, undefined, {
+  notFound: async () => (await import("./theme/NotFoundPage")).NotFoundPage,
+  search: async () => (await import("./theme/search/SearchView")).SearchView,
+});
 let router: Router | null = null;
 
 function bare(path: string): string {
@@ -48,7 +51,7 @@ async function start(): Promise<void> {
   let failure: unknown;
   const [shell, Content] = await Promise.all([
     source.shell(boot.shell),
-    loadContent(page).catch((error: unknown) => {
+    source.content(page).catch((error: unknown) => {
       failure = error;
       return null;
     }),
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
     if (failure === undefined) return;
     let attempt = 0;
     report(failure, async () => {
-      const loaded = await loadContent(page, ++attempt);
+      const loaded = await source.content(page, ++attempt);
       root.render(element(shell, { page, article: "", Content: loaded }));
     });
   });
@@ -115,7 +118,6 @@ export function takeOver(): void {
   const own = addressOf(page.route);
   if (window.location.pathname !== own && bare(window.location.pathname) === bare(own))
     history.replaceState(history.state, "", own + window.location.search + window.location.hash);
-  // Set at once: the document takes its absence for a site that did not load.
   window.orihon = Object.freeze({
     navigate: (route: string) =>
       router === null ? window.location.assign(addressOf(route)) : router.navigate(addressOf(route)),

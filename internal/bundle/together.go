@@ -6,10 +6,14 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/theme"
 )
 
 // togetherName is the module that imports what the app consists of.
 const togetherName = "orihon:together"
+
+// notFound is the part of the theme that is loaded later.
+const notFound = "theme/NotFoundPage.tsx"
 
 // loadedLater marks modules that are imported when they are needed.
 type loadedLater struct{}
@@ -30,6 +34,10 @@ import "web:theme/icons.tsx";
 	if opt.later || opt.Project == nil && len(opt.around(files)) == 0 {
 		text += `import "web:start.tsx";` + "\n"
 	}
+	replaced := map[string]bool{}
+	for _, p := range theme.Parts() {
+		replaced[p.Source] = opt.around(files)[p.Name] != ""
+	}
 	return api.Plugin{Name: "together", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "web"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			// The search begins nothing with the app: a worker runs it, too.
@@ -37,8 +45,20 @@ import "web:theme/icons.tsx";
 				return api.OnResolveResult{}, nil
 			}
 			found, err := resolveInWeb(a)
+			if replaced[found.Path] {
+				return api.OnResolveResult{}, nil
+			}
 			found.PluginData = loadedLater{}
 			return found, err
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `^entry\.client\.tsx$`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			loaded, err := loadWeb(a)
+			// What a site puts in its place may import style sheets, which a script that is loaded later would not bring.
+			if err == nil && replaced[notFound] {
+				text := *loaded.Contents + "export * from \"./" + notFound + "\";\n"
+				loaded.Contents = &text
+			}
+			return loaded, err
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			if a.PluginData != (loadedLater{}) {

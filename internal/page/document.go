@@ -30,9 +30,6 @@ func newDocument(m *Maker) *document {
 	}
 }
 
-// Low priority: a page is whole without its scripts, so its text, styles and pictures come first.
-const later = `fetchpriority="low"`
-
 // html returns the document of a page. body is the content of the root element.
 func (d *document) html(s *sheet, body string) []byte {
 	var b strings.Builder
@@ -41,8 +38,7 @@ func (d *document) html(s *sheet, body string) []byte {
 	b.WriteString(before)
 	b.WriteString(d.movedTag(s.page))
 	d.styles(&b, s)
-	d.shell(&b, s)
-	d.scripts(&b, s)
+	d.scripts(&b, s, s.shell.Address)
 	b.WriteString(s.head)
 	b.WriteString(after)
 	b.WriteString(body)
@@ -132,24 +128,20 @@ func (d *document) styles(b *strings.Builder, s *sheet) {
 	}
 }
 
-func (d *document) shell(b *strings.Builder, s *sheet) {
-	fmt.Fprintf(b, `<link rel="preload" as="fetch" %s crossorigin="anonymous" href="%s">`, later, d.config.Address(s.shell.Address))
-}
-
-func (d *document) scripts(b *strings.Builder, s *sheet) {
-	preload := append([]string{}, d.Bundle.Preload...)
+// scripts names what the front end starts with: its entry, what that imports, the page's own module, and data.
+func (d *document) scripts(b *strings.Builder, s *sheet, data ...string) {
+	list := append([]string{d.Bundle.Entry}, d.Bundle.Preload...)
 	if module := s.page.Page.Module; module != "" {
-		preload = append(preload, d.Bundle.Imports[moduleName(d.Bundle, module)]...)
-		preload = append(preload, module)
+		list = append(list, d.Bundle.Imports[moduleName(d.Bundle, module)]...)
+		list = append(list, module)
 	}
-	seen := map[string]bool{d.Bundle.Entry: true}
-	for _, address := range preload {
-		if !seen[address] {
-			seen[address] = true
-			fmt.Fprintf(b, `<link rel="modulepreload" %s href="%s">`, later, d.config.Address(address))
+	var addresses []string
+	for _, address := range append(list, data...) {
+		if address = d.config.Address(address); !slices.Contains(addresses, address) {
+			addresses = append(addresses, address)
 		}
 	}
-	fmt.Fprintf(b, `<script type="module" %s src="%s"></script>`, later, d.config.Address(d.Bundle.Entry))
+	fmt.Fprintf(b, `<script data-start="%s">%s</script>`, esc(strings.Join(addresses, " ")), startScript)
 }
 
 // head returns the tags that change from page to page; the client replaces those that carry data-head.
@@ -277,38 +269,6 @@ func pageTitle(cfg *site.Config, p *site.LinkedPage) string {
 
 func esc(s string) string { return html.EscapeString(s) }
 
-// firstPaintScript sets what the first paint depends on: the colour mode, whether the sidebar is hidden and whether the
-// announcement was closed.
-func firstPaintScript(cfg *site.Config) string {
-	id := ""
-	if cfg.Announcement != nil {
-		id = cfg.Announcement.ID
-	}
-	values, _ := json.Marshal([]any{id, cfg.ColorMode.RespectSystem && cfg.ColorMode.Switch, cfg.ColorMode.Switch, cfg.ColorMode.Default})
-	return `(function(id,sys,sw,def){var d=document.documentElement,g=function(k){try{return localStorage.getItem(k)}catch(e){return null}},` +
-		`q=new URLSearchParams(location.search).get("docusaurus-theme"),ok=function(v){return v==="light"||v==="dark"?v:null},` +
-		`t=ok(q)||(sw?ok(g("theme")):null),m=t||def;if(!t&&sys)m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
-		`d.setAttribute("data-theme",m);d.style.colorScheme=m;d.setAttribute("data-theme-choice",t||(sys?"system":def));` +
-		`if(g("orihon.sidebar.hidden")==="true")d.setAttribute("data-sidebar-hidden","");` +
-		`d.setAttribute("data-announcement-bar-initially-dismissed",g("docusaurus.announcement.id")===id&&g("docusaurus.announcement.dismiss")==="true")` +
-		`}).apply(null,` + string(values) + `);` + earlyTap
-}
-
-// earlyTap keeps the last button that is pressed before the page can answer; the front end presses it again.
-const earlyTap = `addEventListener("click",function(e){if(!document.documentElement.hasAttribute("data-hydrated"))` +
-	`orihonTap=e.target.closest&&e.target.closest("#root button")},true)`
-
-// bannerScript tells on the home page that the site's scripts did not arrive, most often because it is served under
-// another path than it was built for. The front end sets window.orihon before this event.
-func bannerScript(base string) string {
-	return `document.addEventListener("DOMContentLoaded",function(){if(window.orihon)return;` +
-		`var p=location.pathname,c=function(t,k){var e=document.createElement("code");e.textContent=t;e.style.cssText="font-weight:bold;color:"+k;return e},` +
-		`b=document.createElement("div");b.id="orihon-base-url-banner";b.setAttribute("role","alert");` +
-		`b.style.cssText="border:thick solid red;background:#ffe6b3;color:#000;padding:1rem;font:1rem/1.5 sans-serif";` +
-		`b.append("This site did not load properly. Check its base URL: it was built for ",c("` + base + `/","#b00000")," and was opened at ",` +
-		`c(p.charAt(p.length-1)==="/"?p:p+"/","#00600f"),".");document.body.prepend(b)})`
-}
-
 // Headers are sent with every page.
 func (m *Maker) Headers() map[string]string {
 	return map[string]string{
@@ -334,7 +294,7 @@ func (d *document) contentSecurityPolicy() string {
 	}
 	policy := []string{
 		"default-src 'self'",
-		list("script-src 'self'", []string{hash(d.inline), hash(d.banner)}, d.movingHashes(hash), more.scripts),
+		list("script-src 'self'", []string{hash(d.inline), hash(startScript), hash(d.banner)}, d.movingHashes(hash), more.scripts),
 		list("style-src 'self' 'unsafe-inline'", more.styles),
 		"img-src 'self' data: https:",
 		"media-src 'self' https:",

@@ -13,6 +13,9 @@ export interface Loaded {
 /** What runs cannot show the page: a new version of the site was published, or the page is in another language. */
 export class StaleBuild extends Error {}
 
+/** What shows pages of a kind that few readers open, and is not loaded before. */
+export type Views = Partial<Record<Page["kind"], () => Promise<ComponentType>>>;
+
 /** The names of the running front end and of the shell it started with, as the document states them. */
 export interface Boot {
   build: string;
@@ -42,6 +45,7 @@ export class DataSource {
     private readonly boot: Boot,
     private readonly locale: string,
     private readonly getJson: <T>(address: string) => Promise<T> = fetchJson,
+    private readonly views: Views = {},
   ) {}
 
   /** The shell at a route. */
@@ -80,8 +84,15 @@ export class DataSource {
     const data = await this.page(route);
     if (data.build !== this.boot.build || data.page.locale !== this.locale) throw new StaleBuild(route);
     const styles = data.styles?.map((route) => remember(this.styles, route, () => loadStyle(addressOf(route))));
-    const [shell, Content] = await Promise.all([this.shell(data.shell), loadContent(data.page), ...(styles ?? [])]);
+    const [shell, Content] = await Promise.all([this.shell(data.shell), this.content(data.page), ...(styles ?? [])]);
     return { data, shell, Content };
+  }
+
+  /** Loads the component of a page that runs one, or whose kind has a view; null for others. A retry asks for the script anew. */
+  async content(page: Page, attempt = 0): Promise<ComponentType | null> {
+    return page.module === undefined
+      ? ((await this.views[page.kind]?.()) ?? null)
+      : loadModule(page.module, page.route, attempt);
   }
 
   private page(route: string): Promise<PageData> {
@@ -101,9 +112,7 @@ export function dataAddress(route: string): string {
   return addressOf(`/_orihon/data${route.endsWith("/") ? `${route}index` : route}.json`);
 }
 
-/** Loads the component of a page that runs one; null for pages without. A retry asks for the script anew. */
-export async function loadContent({ module, route }: Page, attempt = 0): Promise<ComponentType | null> {
-  if (module === undefined) return null;
+async function loadModule(module: string, route: string, attempt: number): Promise<ComponentType> {
   const address = addressOf(attempt === 0 ? module : `${module}?retry=${attempt}`);
   const loaded = (await import(/* @vite-ignore */ address)) as { default?: ComponentType };
   if (typeof loaded.default !== "function") {

@@ -3,9 +3,7 @@ import { BlogLayout } from "./blog/BlogLayout";
 import { PostLayout } from "./blog/PostLayout";
 import { DocPage } from "./doc/DocPage";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { NotFoundPage } from "./NotFoundPage";
 import { PageLayout } from "./PageLayout";
-import { SearchPageView } from "./Search";
 
 /** The component that shows a page, by its kind. */
 export function PageView(shown: Shown) {
@@ -17,12 +15,10 @@ export function PageView(shown: Shown) {
   if (kind !== "react" && kind !== "notFound" && kind !== "search") return <DocPage {...shown} />;
   return (
     <ErrorBoundary key={route}>
-      {kind === "react" || (kind === "notFound" && shown.page.module !== undefined) ? (
+      {kind === "react" || shown.page.module !== undefined || shown.Content === null ? (
         <PageLayout {...shown} />
-      ) : kind === "notFound" ? (
-        <NotFoundPage />
       ) : (
-        <SearchPageView page={shown.page} />
+        <shown.Content />
       )}
     </ErrorBoundary>
   );

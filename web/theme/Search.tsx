@@ -1,13 +1,11 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { addressOf } from "../app/address";
 import { useShell } from "../app/context";
 import type { Page } from "../model/model";
-import type { SearchWords } from "../model/words";
 import type { SearchProps } from "./search/props";
 import { SearchButton } from "./search/SearchButton";
-import { useText } from "./useText";
 
-function useSearchProps(page: Page): SearchProps {
+/** What the search of a page is given: where it looks first, its words, the way to a hit. */
+export function useSearchProps(page: Page): SearchProps {
   const { locale, searchBase, searchPage, searchWorker, words } = useShell();
   return {
     locale,
@@ -23,55 +21,4 @@ function useSearchProps(page: Page): SearchProps {
 /** The search of the navbar: a button that opens a dialog. */
 export function NavSearch({ page }: { page: Page }) {
   return <SearchButton {...useSearchProps(page)} />;
-}
-
-/** The page whose address holds a query. What it does needs its script, which other pages do not load. */
-export function SearchPageView({ page }: { page: Page }) {
-  const text = useText();
-  const props = useSearchProps(page);
-  const [SearchPage, setSearchPage] = useState<ComponentType<SearchProps> | null>(null);
-  useEffect(() => {
-    import("./search/SearchPage").then(
-      (module) => setSearchPage(() => module.SearchPage),
-      (error: unknown) => console.error("Orihon:", error),
-    );
-  }, []);
-  return (
-    <main id="main" className="search-main" tabIndex={-1}>
-      {SearchPage === null ? (
-        <div className="search-page">
-          <h1>{text.search}</h1>
-        </div>
-      ) : (
-        <SearchPage {...props} />
-      )}
-      <SiteMap text={props.labels} />
-    </main>
-  );
-}
-
-/** Where everything is, for readers who look around, and for those whose browser runs no scripts. */
-function SiteMap({ text }: { text: SearchWords }) {
-  const { navbar, footer, title } = useShell();
-  const columns = footer.length > 0 ? footer : [{ type: "", label: title, items: navbar.filter((item) => item.href) }];
-  return (
-    <section className="search-map">
-      <p className="search-scriptless">{text.scriptless}</p>
-      <h2>{text.map}</h2>
-      <div className="search-map-columns">
-        {columns.map((column) => (
-          <section key={`${column.label} ${column.items?.[0]?.href}`}>
-            <h3>{column.label}</h3>
-            <ul>
-              {column.items?.map((item) => (
-                <li key={`${item.href}-${item.label}`}>
-                  <a href={item.href}>{item.label}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </section>
-  );
 }
