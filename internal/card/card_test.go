@@ -2,6 +2,8 @@ package card
 
 import (
 	"bytes"
+	"compress/zlib"
+	"encoding/binary"
 	"errors"
 	"image/png"
 	"os"
@@ -124,6 +126,57 @@ func TestDamagedFacesAreErrors(t *testing.T) {
 		if _, err := parseFace(data); err == nil {
 			t.Errorf("%.8q is read", data)
 		}
+	}
+}
+
+// TestFacesAreUnpacked holds the parts of a WOFF file that its header bounds: a table that is packed, one that is not, and each
+// number that lies outside of the file or of what a table may be.
+func TestFacesAreUnpacked(t *testing.T) {
+	text := []byte(strings.Repeat("table ", 40))
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	if _, err := w.Write(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file := func(from, length, size uint32) []byte {
+		data := append([]byte("wOFF\x00\x01\x00\x00"), make([]byte, woffHeader-8)...)
+		binary.BigEndian.PutUint16(data[12:], 2)
+		data = append(data, "zzzz"...)
+		data = binary.BigEndian.AppendUint32(data, from)
+		data = binary.BigEndian.AppendUint32(data, length)
+		data = binary.BigEndian.AppendUint32(data, size)
+		data = append(data, "sum1aaaa"...)
+		data = binary.BigEndian.AppendUint32(data, woffHeader+2*woffEntry)
+		data = binary.BigEndian.AppendUint32(data, 5)
+		data = binary.BigEndian.AppendUint32(data, 5)
+		data = append(data, "sum2plain\x00\x00\x00"...)
+		return append(data, packed.Bytes()...)
+	}
+	const at = woffHeader + 2*woffEntry + 8
+	length, size := uint32(packed.Len()), uint32(len(text))
+	got, err := unpackWOFF(file(at, length, size))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "\x00\x01\x00\x00\x00\x02" + strings.Repeat("\x00", 6) + "aaaasum2\x00\x00\x00\x2c\x00\x00\x00\x05zzzzsum1\x00\x00\x00\x34\x00\x00\x00\xf0plain\x00\x00\x00" + string(text)
+	if string(got) != want {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	for name, data := range map[string][]byte{
+		"a table behind the end": file(at+1, length, size), "a table that is larger than it says": file(at, length, size-1),
+		"a table that is smaller than it says": file(at, length, size+1), "a table that is packed to more": file(at, length, length-1),
+		"a table that is too large": file(at, length, maxTable+1), "a table that is not packed": file(at+1, length-1, size),
+		"a directory behind the end": file(at, length, size)[:woffHeader+2*woffEntry-1], "a header that ends": file(at, length, size)[:woffHeader-1],
+	} {
+		if _, err := unpackWOFF(data); err == nil {
+			t.Errorf("%s is read", name)
+		}
+	}
+	if _, err := unpackWOFF(append([]byte("wOFF"), make([]byte, woffHeader-4)...)); err != nil {
+		t.Errorf("a face without tables: %v", err)
 	}
 }
 

@@ -99,7 +99,7 @@ func unpackTable(data, entry []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	unpacked, err := io.ReadAll(io.LimitReader(r, int64(size)))
+	unpacked, err := io.ReadAll(io.LimitReader(r, int64(size)+1))
 	if err == nil && len(unpacked) != int(size) {
 		err = errors.New("a table has another size than the file says")
 	}

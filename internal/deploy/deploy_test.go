@@ -187,6 +187,51 @@ func TestOnlyWhatChangedIsUploaded(t *testing.T) {
 	}
 }
 
+// refusing is a bucket that does not let some objects be read.
+type refusing struct {
+	*fakeBucket
+	name string
+}
+
+var errRefused = errors.New("refused")
+
+func (b refusing) Get(ctx context.Context, name string) ([]byte, error) {
+	if strings.Contains(name, b.name) {
+		return nil, errRefused
+	}
+	return b.fakeBucket.Get(ctx, name)
+}
+
+// TestABucketThatCannotBeRead is not taken for an empty one: nothing is uploaded or removed.
+func TestABucketThatCannotBeRead(t *testing.T) {
+	for _, name := range []string{"state.json", "running", "/history/"} {
+		b := newBucket()
+		run(t, b, site("let x", map[string]string{"a": "A"}))
+		before, changes := maps.Clone(b.objects), b.changes
+		_, err := deploy.Run(context.Background(), refusing{b, name}, site("let y", map[string]string{"b": "B"}), options)
+		if !errors.Is(err, errRefused) || len(b.objects) != len(before) || b.changes != changes {
+			t.Errorf("without %s: %v, %d changes", name, err, b.changes-changes)
+		}
+	}
+}
+
+// TestADamagedHistoryIsSaid names the deploy that cannot be read.
+func TestADamagedHistoryIsSaid(t *testing.T) {
+	for _, body := range []string{"no gzip", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff cut"} {
+		b := newBucket()
+		id := run(t, b, site("let x", map[string]string{"a": "A"})).ID
+		for name, o := range b.objects {
+			if strings.Contains(name, "/history/") {
+				o.Body = []byte(body)
+				b.objects[name] = o
+			}
+		}
+		if _, err := deploy.Run(context.Background(), b, site("let y", map[string]string{"a": "A"}), options); err == nil || !strings.Contains(err.Error(), "read the deploy "+id) {
+			t.Errorf("%q: %v", body, err)
+		}
+	}
+}
+
 // TestADamagedStateIsNone: the bucket is listed instead, and only what differs is uploaded.
 func TestADamagedStateIsNone(t *testing.T) {
 	for name, damage := range map[string]func(*fakeBucket){

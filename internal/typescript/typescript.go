@@ -37,7 +37,7 @@ func (w *writer) declare(t reflect.Type) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "-" || name == "" || !f.IsExported() {
+		if name == "-" || name == "" {
 			continue
 		}
 		mark := ""

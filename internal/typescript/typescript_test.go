@@ -26,6 +26,7 @@ type page struct {
 	Last    *last             `json:"last"`
 	By      map[string]*inner `json:"by"`
 	Hidden  string            `json:"-"`
+	Hollow  string            `json:",omitempty"`
 	Private string
 	private string
 }

@@ -1,0 +1,119 @@
+package site
+
+import (
+	"flag"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/tests/golden"
+)
+
+var updateTable = flag.Bool("update-table", false, "write testdata/table.golden")
+
+// TestTable holds what the rules of this room make of known names, routes, addresses and configurations.
+func TestTable(t *testing.T) {
+	var out strings.Builder
+	say := func(name string, values ...any) {
+		fmt.Fprintf(&out, "%s:", name)
+		for _, v := range values {
+			fmt.Fprintf(&out, " %q", fmt.Sprint(v))
+		}
+		out.WriteByte('\n')
+	}
+	names := []string{
+		"", "/", "a", "/a", "/a/", "//a", "/a//b/", "/ja", "/ja/", "/ja/a", "/a.html", "/a#b", "/a?b#c", "/a b", "/a%20b", "/a%zz", "/日本", "/c#", "/c%23", "~`<>{}|^\\\"", "\x7f\x01",
+		"https://e.com/a b?c d#e f", "#x", "index", "a/index", "a/Readme.md", "a/a.mdx", "01-a/01-a.md", "01-x/x.md", "2.b", "3 - c", "4__d", "5_e", "2024-01-02-f", "1.2", "7", "8-", "A B-c_d·é１２Ⅷ‿", "a--b", "ＡＢ",
+	}
+	on, off := true, false
+	for _, name := range names {
+		number, rest, ok := SplitPrefix(name)
+		say(name, EscapePath(name), CleanRoute(name), Unescape(name), OutputName(name), EscapeHref(name), IsRoute(name), RouteKey(name), Slug(name), TwinRoute(name), StripPath(name), KindOfPage(name), number, rest, ok)
+		for _, rules := range []NameRules{{}, {KeepNumbers: true}, {RawIndex: true}, {OnlyIndex: true}, {Parsed: &ParsedNames{"a": {"z", 3, true}, "01-a": {"y", 0, false}}}} {
+			n, plain, numbered := rules.Split(name)
+			say("  names", rules.Strip(name), rules.IsIndex(name), n, plain, numbered)
+		}
+		for _, slash := range []*bool{nil, &on, &off} {
+			c := &Config{URL: "https://e.com", Base: "/base", TrailingSlash: slash, Locales: []Locale{{Code: "en", Default: true}, {Code: "ja"}}}
+			say("  address", c.Address(name), c.Absolute(name), c.PageRoute(name), c.Flat())
+		}
+		for _, r := range []Redirect{{From: "/a", To: "/b"}, {From: "/a/*", To: "/c/:splat"}, {From: "/*", To: "/d:splat/e"}, {From: "/a/*", To: "/f"}} {
+			to, leads := r.Leads(name)
+			say("  redirect", r.Wild(), r.Below(), to, leads, r.Expand(names))
+		}
+	}
+	for _, html := range []string{
+		`<a href="/x">`, `<a HREF = '/x' title="/y">`, `<img src=/x srcset="/a 1x, /b 2x,https://e.com/c 3x">`, `<iframe title="a" src="/f" width=1>`, `<video poster="/p"><source srcset="/q">`, `href="/x"`, `<a href="//e.com">`, `a`,
+	} {
+		for _, c := range []*Config{{}, {Base: "/base"}, {Base: "/base", Layout: Layout{Located: true}}} {
+			say("html "+html, c.PlaceHTML(html), c.PlaceFrames(html))
+		}
+	}
+	for _, source := range []string{"https://e.com", "https://*.e.com", "https://e.com/a", "https://e.com/a/", "http://e.com", "https://E.com:8", "https://%"} {
+		for _, address := range []string{"https://e.com", "//e.com/a", "https://x.e.com/a/b", "https://xe.com", "https://e.com/a", "https://e.com/ab", "https://e.com/a/b", "http://e.com/a", "https://e.com:8/"} {
+			u, err := url.Parse(address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			say("allows "+source+" "+address, SourceAllows(source, u))
+		}
+	}
+	allowed := &Config{Security: SecurityOpts{Allow: Allow{Frames: []string{"figma", "https://f.com"}, Scripts: []string{"https://s.com"}}}, Scripts: []Script{
+		{Src: "/own.js", Allow: Allow{Frames: []string{"codepen"}, Scripts: []string{"https://t.com"}}}, {Src: "https://u.com/x.js"},
+	}}
+	say("allowed", allowed.AllowedFrames(), allowed.AllowedScripts())
+	for _, tag := range []HeadTag{
+		{Tag: "meta", Attributes: map[string]string{"name": "a"}},
+		{Tag: "meta", Attributes: map[string]string{"HTTP-Equiv": "x", "On": "y", "onload": "z", "a b": "c", "ok": " JavaScript:x"}},
+		{Tag: "meta", Text: "x"},
+		{Tag: "link"},
+		{Tag: "link", Attributes: map[string]string{"href": "/a"}},
+		{Tag: "script", Text: "{}"},
+		{Tag: "script", Attributes: map[string]string{"type": "application/ld+json"}, Text: "{"},
+		{Tag: "script", Attributes: map[string]string{"type": "importmap+json"}, Text: "{}"},
+	} {
+		say(fmt.Sprint(tag), tag.Problems(), AttributeProblems(tag.Attributes, "name", "type"))
+	}
+	for _, icon := range append(NavIcons(), "", "a.svg", "/b.svg") {
+		say("icon "+icon, golden.Hash(NavIconAddress(icon)))
+	}
+	docusaurus(say)
+	golden.Compare(t, "testdata/table.golden", out.String(), *updateTable)
+}
+
+// docusaurus says where the files of a project of Docusaurus lie.
+func docusaurus(say func(string, ...any)) {
+	d := &Docusaurus{I18n: "i18n", LocaleFolders: map[string]string{"fr": "french"}, Docsets: []DocusaurusDocset{{ID: "default", Folder: "docs", EditURL: "https://e.com", TagsFile: "t.yml"}, {ID: "blog-x", KeepNumbers: true, Include: []string{"a"}, Exclude: []string{"b"}}}}
+	for _, pages := range []*DocusaurusPages{nil, {Folder: "src/pages"}} {
+		d.Pages = pages
+		c := &Config{Docusaurus: d, Locales: []Locale{{Code: "en", Default: true}, {Code: "ja"}, {Code: "fr"}}, Docsets: []Docset{
+			{ID: "default", Kind: "docs", Versions: []VersionSpec{{Name: "current", Folder: CurrentVersion, IsLast: true}, {Name: "1.0", Folder: "1.0"}}},
+			{ID: "other", Kind: "docs", Folder: "more", Sidebar: []SidebarEntry{{Type: "doc", ID: "x"}}, Versions: []VersionSpec{{}}},
+			{ID: "blog", Kind: "blog", Folder: "blog", Blog: &Blog{}, Versions: []VersionSpec{{IsLast: true}}},
+			{ID: "blog-x", Kind: "blog", Folder: "x", Blog: &Blog{}, Versions: []VersionSpec{{}}},
+			{ID: "pages", Folder: "p", Versions: []VersionSpec{{}}},
+		}}
+		c.Layout = c.NativeLayout()
+		c.AddNativePages()
+		say("native", golden.Text(c.Layout))
+		c.Docsets = c.Docsets[:5]
+		c.ApplyDocusaurus()
+		c.AddDocusaurusPages()
+		say("docusaurus", golden.Text(c.Layout), golden.Text(c.Docsets))
+		for _, set := range c.Docsets {
+			latest := set.Latest()
+			say("docset "+set.ID, set.Versioned(), latest.Name, set.Scopes(), c.Translations(&set, "1.0", "fr"), c.Translations(&set, CurrentVersion, "ja"))
+		}
+		for _, file := range []string{"docs/a.md", "docs", "docsx/a.md", "i18n/ja/docusaurus-plugin-content-docs/current/b.md", "static/x.png", "static", "img/static/y.png", "versioned_docs/version-1.0/c.md", "../z.md"} {
+			for _, r := range c.Layout.Roots {
+				if rel, ok := r.Rel(file); ok {
+					say("rel "+file, r.Dir, rel)
+				}
+			}
+			say("static "+file, c.Layout.IsStatic(file), c.Layout.StaticURL(file, ""))
+		}
+		say("found", c.Layout.Root("default", "1.0", "ja") != nil, c.Layout.Root("default", "2.0", "ja") != nil, c.Locale("ja") != nil, c.Locale("de") == nil, c.Docset("none") == nil, c.DefaultLocale(), (&Config{}).DefaultLocale())
+		say("scopes", c.PageScopes("home"), c.PageScopes(""), (&Config{}).PageScopes("page"), (&API{Path: "/a/b", Scope: "a"}).Scopes(), (&Docset{Path: "/"}).Latest() == nil)
+	}
+}
