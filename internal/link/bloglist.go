@@ -171,7 +171,7 @@ func (b *blog) item(en *entry, locale int, whole bool) site.PostItem {
 		item.Post.Authors = nil
 		return item
 	}
-	item.Minutes, item.Tags = b.words[locale].Count("theme.minutes", page.Page.Minutes), page.Page.Tags
+	item.Minutes, item.Tags = page.Page.Minutes, page.Page.Tags
 	summary := module(page.Doc).Summary
 	if summary == nil && b.edition.docset.Blog.Whole && !page.Runs() {
 		summary = module(page.Doc).Article

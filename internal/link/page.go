@@ -78,7 +78,7 @@ func (l *linker) fillPage(page *site.LinkedPage, at showing) {
 
 // withoutDocset takes from a page of pages/ what tells readers where they are in a set of documents, and how long it is.
 func (l *linker) withoutDocset(p *site.LinkedPage, en *entry) {
-	p.Page.Docset, p.Page.Minutes = "", 0
+	p.Page.Docset, p.Page.Minutes = "", ""
 	p.Page.Scopes = l.cfg.PageScopes(site.KindOfPage(en.route))
 }
 
@@ -103,7 +103,8 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 			page.ContentDir = source.Dir
 		}
 	}
-	page.Toc, page.Minutes, page.EditURL = info.toc, info.minutes, info.edit
+	page.Toc, page.EditURL = info.toc, info.edit
+	page.Minutes = l.readingTime(at.locale, info)
 	page.DocKind, page.Draft = info.front.Kind, entry.doc.Front.Draft
 	// Docusaurus hides the title that it makes of the front matter, not the one that is written in the text.
 	page.HideTitle = info.front.HideTitle && (!l.cfg.Layout.Located || m.Title == "")
@@ -123,6 +124,11 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 		p.Image = l.imageAddress(&info.image, at)
 	}
 	p.InSearch = !entry.unlisted && !page.Draft
+}
+
+// readingTime is how long a document takes to read, in the words of a locale.
+func (l *linker) readingTime(locale int, in *info) string {
+	return l.words[locale].Count("pages.minutes", in.minutes)
 }
 
 func (l *linker) imageAddress(t *dest, at showing) string {

@@ -37,7 +37,7 @@ func Retouch(p *site.LinkedPage, doc *site.Doc) (*site.LinkedPage, bool) {
 	if m := doc.Module; m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {
 		page.TitleHTML = m.TitleHTML
 	}
-	page.Toc, page.Minutes = in.toc, in.minutes
+	page.Toc, page.Minutes = in.toc, f.readingTime(f.at.locale, in)
 	if n := len(page.Breadcrumbs) - 1; n >= 0 && page.Breadcrumbs[n] == (site.Crumb{Label: f.info.title}) {
 		page.Breadcrumbs = append(slices.Clone(page.Breadcrumbs[:n]), site.Crumb{Label: in.title})
 	}

@@ -90,7 +90,7 @@ func fixture(b testing.TB) (shell []byte, pages []*site.Page) {
 func fixturePage(topic, part, leaf site.SidebarItem) site.Page {
 	p := site.Page{
 		Kind: site.PageDoc, Route: leaf.Href, Locale: "en", Title: leaf.Label + " of " + part.Label, Description: "A page",
-		Docset: "docs", Sidebar: "en/docs", Scopes: []string{"docs"}, Locales: []string{leaf.Href, "/ja" + leaf.Href}, Minutes: 4,
+		Docset: "docs", Sidebar: "en/docs", Scopes: []string{"docs"}, Locales: []string{leaf.Href, "/ja" + leaf.Href}, Minutes: "4 min read",
 		Breadcrumbs: []site.Crumb{{Label: topic.Label, Href: topic.Href}, {Label: part.Label, Href: part.Href}, {Label: leaf.Label}},
 		Prev:        &site.PageLink{Label: part.Label, Href: part.Href}, Next: &site.PageLink{Label: topic.Label, Href: topic.Href},
 		Markdown: leaf.Href + ".md",

@@ -89,7 +89,7 @@ func openPage(p *site.Page, facts string) *opened {
 
 func (o *opener) texts() {
 	p := &o.page.Page
-	for _, text := range []*string{&p.Title, &p.Description, &p.DocID} {
+	for _, text := range []*string{&p.Title, &p.Description, &p.DocID, &p.Minutes} {
 		o.take(text, false)
 	}
 	o.take(&p.TitleHTML, true)

@@ -41,7 +41,7 @@ type Page struct {
 	EditURL     string     `json:"editUrl,omitempty"`
 	Updated     *Updated   `json:"updated,omitempty"`
 	Tried       *Tried     `json:"tried,omitempty"`
-	Minutes     int        `json:"minutes,omitempty"` // reading time
+	Minutes     string     `json:"minutes,omitempty"` // reading time, in words
 	DocKind     string     `json:"docKind,omitempty"`
 	Tags        []PageLink `json:"tags,omitempty"`
 	Banner      *Banner    `json:"banner,omitempty"`

@@ -25,7 +25,7 @@ export interface Page {
   editUrl?: string;
   updated?: Updated;
   tried?: Tried;
-  minutes?: number;
+  minutes?: string;
   docKind?: string;
   tags?: PageLink[];
   banner?: Banner;

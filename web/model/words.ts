@@ -49,8 +49,6 @@ export interface ThemeWords {
   lastUpdated: string;
   /** Between that date and the name of who made the change. */
   by: string;
-  /** Time that a page takes to read. */
-  minutes: Plural;
   /** Before the tags of a page. */
   tags: string;
   /** Before the name of a version. */

@@ -1,7 +1,6 @@
 import { part, useShell } from "../../app/context";
 import { PostAuthors } from "../../content/blog/PostAuthors";
 import type { Page, Post } from "../../model/model";
-import { plural } from "../text";
 import { useText } from "../useText";
 
 /** The title of a document, with its kind and how long it takes to read. */
@@ -25,12 +24,11 @@ export function DocHeader({ page }: { page: Page }) {
 }
 
 function PostMeta({ post, page }: { post: Post; page: Page }) {
-  const text = useText();
   return (
     <>
       <p className="doc-meta">
         <time dateTime={post.date}>{post.dateText}</time>
-        {page.minutes === undefined ? null : <span>{plural(text.minutes, page.minutes)}</span>}
+        {page.minutes === undefined ? null : <span>{page.minutes}</span>}
         <CopyPage page={page} />
       </p>
       <PostAuthors authors={post.authors} />
@@ -47,7 +45,7 @@ function DocMeta({ page }: { page: Page }) {
       {page.docKind === undefined || page.minutes === undefined ? null : (
         <span className="doc-kind">{text.kinds[page.docKind] ?? page.docKind}</span>
       )}
-      {page.minutes === undefined ? null : <span>{plural(text.minutes, page.minutes)}</span>}
+      {page.minutes === undefined ? null : <span>{page.minutes}</span>}
       <CopyPage page={page} />
     </p>
   );

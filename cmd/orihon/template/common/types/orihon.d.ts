@@ -26,7 +26,7 @@ declare module "@orihon/theme" {
     editUrl?: string;
     updated?: Updated;
     tried?: Tried;
-    minutes?: number;
+    minutes?: string;
     docKind?: string;
     tags?: PageLink[];
     banner?: Banner;
