@@ -61,6 +61,7 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 		linker.makeOrder(e)
 	}
 	linker.makeRoutes()
+	linker.claimFiles()
 	linker.collectFormer()
 	linker.resolveNavigation()
 	linker.makeSiblings()
