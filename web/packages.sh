@@ -53,9 +53,10 @@ for font in node_modules/katex/dist/fonts/*.woff2; do
   copy "${font#node_modules/}"
 done
 
-# The face that social cards are drawn in, with Japanese.
-for file in LICENSE files/biz-udpgothic-latin-700-normal.woff files/biz-udpgothic-japanese-700-normal.woff; do
-  copy "@fontsource/biz-udpgothic/$file"
+# The face that social cards are drawn in, with the letters of Europe and Japanese.
+copy "@fontsource/biz-udpgothic/LICENSE"
+for letters in latin latin-ext cyrillic japanese; do
+  copy "@fontsource/biz-udpgothic/files/biz-udpgothic-$letters-700-normal.woff"
 done
 
 node mermaid.mjs

@@ -14,6 +14,7 @@ import (
 	"image/png"
 	"strings"
 	"sync"
+	"unicode"
 
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -73,17 +74,32 @@ func NewPen() (*Pen, error) {
 	return &Pen{faces: faces, glyphs: map[glyphKey]*glyph{}}, nil
 }
 
-// Can reports whether the face has every letter of a card: one that lacks some is not drawn.
-func (p *Pen) Can(c *Card) bool {
-	var b sfnt.Buffer
-	for _, text := range []string{c.Title, c.Part, c.Site} {
-		for _, r := range text {
-			if r > ' ' && p.faceOf(&b, r) == nil {
-				return false
-			}
+// Fit takes off a card the pictures and marks that the face lacks, such as emoji. A card that lacks letters is not drawn:
+// the first of them is returned, and not ok. Nor is one without a title.
+func (p *Pen) Fit(c *Card) (lacks rune, ok bool) {
+	for _, text := range []*string{&c.Title, &c.Part, &c.Site} {
+		if lacks := p.fitText(text); lacks != 0 {
+			return lacks, false
 		}
 	}
-	return strings.TrimSpace(c.Title) != ""
+	return 0, c.Title != ""
+}
+
+func (p *Pen) fitText(text *string) (lacks rune) {
+	var b sfnt.Buffer
+	kept := strings.Map(func(r rune) rune {
+		switch {
+		case r <= ' ' || p.faceOf(&b, r) != nil:
+			return r
+		case lacks == 0 && (unicode.IsLetter(r) || unicode.IsNumber(r)):
+			lacks = r
+		}
+		return -1
+	}, *text)
+	if lacks == 0 && kept != *text {
+		*text = strings.Join(strings.Fields(kept), " ")
+	}
+	return lacks
 }
 
 func (p *Pen) faceOf(b *sfnt.Buffer, r rune) *sfnt.Font {

@@ -18,8 +18,14 @@ import (
 // ErrNoFace is the error of a program that was built with plain `go build`.
 var ErrNoFace = errors.New("this binary was built without the face that cards are drawn in: build it with `make build`")
 
-// faceFiles are the parts of BIZ UDPGothic that together have Latin and Japanese.
-var faceFiles = [...]string{"biz-udpgothic-latin-700-normal.woff", "biz-udpgothic-japanese-700-normal.woff"}
+// faceFiles are the parts of BIZ UDPGothic that together have Latin, Cyrillic and Japanese.
+var faceFiles = [...]string{
+	"biz-udpgothic-latin-700-normal.woff", "biz-udpgothic-japanese-700-normal.woff",
+	"biz-udpgothic-latin-ext-700-normal.woff", "biz-udpgothic-cyrillic-700-normal.woff",
+}
+
+// required are how many of them, from the first on, a binary must hold to draw cards.
+const required = 2
 
 // readFaces returns the faces that are embedded in this binary, in the order in which they are asked for a letter.
 func readFaces() ([]*sfnt.Font, error) {
@@ -27,7 +33,10 @@ func readFaces() ([]*sfnt.Font, error) {
 	for _, name := range faceFiles {
 		data, err := web.FS.ReadFile("packages/@fontsource/biz-udpgothic/files/" + name)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, ErrNoFace
+			if len(faces) < required {
+				return nil, ErrNoFace
+			}
+			continue // a binary of older parts has fewer letters
 		}
 		if err != nil {
 			return nil, err

@@ -38,11 +38,17 @@ func (b *builder) addCards(p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	drawn := map[string]bool{}
+	drawn, missed := map[string]bool{}, map[string]*missedCards{}
 	for _, page := range b.site.Pages {
 		c := cardOf(b.site, &page.Page)
 		c.Colors = colors
-		if page.Page.Kind == site.PageNotFound || page.Page.Kind == site.PageSearch || !pen.Can(&c) {
+		if page.Page.Kind == site.PageNotFound || page.Page.Kind == site.PageSearch {
+			continue
+		}
+		if lacks, ok := pen.Fit(&c); !ok {
+			if lacks != 0 && page.Image == "" && b.config.Image == "" {
+				missed[page.Page.Locale] = missed[page.Page.Locale].and(page, lacks)
+			}
 			continue
 		}
 		sum := sha256.Sum256([]byte(c.Key()))
@@ -53,7 +59,31 @@ func (b *builder) addCards(p *plan.Plan) error {
 			p.Add(cardOutput(pen, name, c))
 		}
 	}
+	for _, l := range b.config.Locales {
+		if m := missed[l.Code]; m != nil {
+			b.log.Warnf("no-card", m.at, "Set `image` in "+b.config.Layout.Config+", a picture for all that have none, or in the front matter of pages.",
+				"%d pages in %s have no picture for others to show: the face of the cards has Latin, Cyrillic and Japanese letters, and no %q", m.count, l.Label, m.lacks)
+		}
+	}
 	return nil
+}
+
+// missedCards are the pages of a language that have no card.
+type missedCards struct {
+	at    diag.Pos // of the first
+	lacks rune     // what its card could not show
+	count int
+}
+
+func (m *missedCards) and(page *site.LinkedPage, lacks rune) *missedCards {
+	if m == nil {
+		m = &missedCards{lacks: lacks}
+		if page.Doc != nil {
+			m.at.File = page.Doc.File
+		}
+	}
+	m.count++
+	return m
 }
 
 func cardOutput(pen *card.Pen, name string, c card.Card) *plan.Output {

@@ -89,3 +89,22 @@ func TestCardsAreDrawnOnceAndOnlyIfAskedFor(t *testing.T) {
 		t.Error("cards are drawn that nobody asked for")
 	}
 }
+
+// TestPagesWithoutACardAreTold: where the face lacks letters, and the site has no picture that would stand in.
+func TestPagesWithoutACardAreTold(t *testing.T) {
+	needsFace(t)
+	const korean = "\n-- docs/index.md --\n# 시작하기\n-- docs/other.md --\n# 다음\n-- docs/launch.md --\n# 🚀 Launch\n"
+	site := "-- site.yaml --\ntitle: Test\nurl: https://example.com\ncards: true\nIMAGE\nlocales: [{code: ko, label: 한국어}]\n" +
+		"docsets: [{id: docs, label: Docs, path: /docs, folder: docs}]" + korean
+	s := sitetest.New(t, strings.Replace(site, "IMAGE\n", "", 1))
+	if said := s.Messages(); strings.Count(said, "no-card") != 1 || !strings.Contains(said, "2 pages in 한국어") {
+		t.Error(said)
+	}
+	if card := s.Page("/docs/launch").Attr("meta[property=og:image]", "content"); !strings.Contains(card, "/_orihon/cards/") {
+		t.Errorf("the page with a picture among its words has %q", card)
+	}
+	with := sitetest.New(t, strings.Replace(site, "IMAGE", "image: all.png", 1)+"-- static/all.png --\npicture\n")
+	if said := with.Messages(); said != "" {
+		t.Error(said)
+	}
+}
