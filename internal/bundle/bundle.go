@@ -181,7 +181,7 @@ func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, erro
 			InputPath: "module:" + m.Name, OutputPath: "page-" + slug(m.Name),
 		})
 	}
-	r, err := run(ctx, o)
+	r, err := runProject(ctx, o, opt.Project)
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +227,7 @@ func serverOptions(opt Options, files *source.Recorder) api.BuildOptions {
 // Server bundles the renderer's script alone. Problems are told as by Build.
 func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
 	files := opt.Tree.Record()
-	r, err := run(ctx, serverOptions(opt, files))
+	r, err := runProject(ctx, serverOptions(opt, files), opt.Project)
 	if err != nil {
 		return Script{}, err
 	}

@@ -136,6 +136,9 @@ func loadWeb(a api.OnLoadArgs) (api.OnLoadResult, error) {
 // loadModule is the module of a page: the component of its file, or the article with the components of writers.
 func loadModule(opt Options, files *source.Recorder, m Module) api.OnLoadResult {
 	text := fmt.Sprintf("export { default } from %q;", "./"+path.Base(m.File))
+	if opt.Project != nil {
+		text = fmt.Sprintf(projectPage, "./"+path.Base(m.File))
+	}
 	if m.Source != "" {
 		text = fmt.Sprintf(`import Article from %q;
 import { builtins } from "web:content/builtins.tsx";
@@ -143,6 +146,13 @@ import { builtins } from "web:content/builtins.tsx";
 	}
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}
 }
+
+// projectPage is a page of a project, which Docusaurus gives its configuration.
+const projectPage = `import { createElement } from "react";
+import { config } from "orihon:project";
+import Page from %q;
+export default function ProjectPage(props) { return createElement(Page, { config, ...props }); }
+`
 
 // page is the component of a page with an article that runs.
 func (m Module) page(dev bool) string {

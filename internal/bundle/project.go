@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -24,12 +26,14 @@ type Project struct {
 	Config json.RawMessage              // the value of its configuration, functions left out
 	Texts  map[string]map[string]string // translated texts by locale and id
 	Styles []string                     // its style sheets, site-relative
+	Static []string                     // the folders of its static files, site-relative
 
 	Swizzles Swizzles // what it puts in the place of parts of the theme
 	Mapped   []string // components that its pages know without import
 
-	mu     sync.Mutex
-	absent map[string][]string // module -> who imports it
+	mu      sync.Mutex
+	absent  map[string][]string // module -> who imports it
+	lacking map[string][]string // module of the front end -> names that are imported from it, and that it has not
 }
 
 // Namespaces of what project makes.
@@ -40,6 +44,9 @@ const (
 	textNamespace    = "text"    // a file as a text
 )
 
+// missingMark begins the names of files, site-relative, among the modules that are not there.
+const missingMark = "file:"
+
 // asked marks what is looked up by this plugin itself.
 const asked = "asked"
 
@@ -47,6 +54,8 @@ const asked = "asked"
 func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 	return api.Plugin{Name: "project", Setup: func(b api.PluginBuild) {
 		p.given(b, files)
+		p.lacks(b)
+		p.fromRoot(b, files)
 		p.packages(b)
 		p.files(b, opt, files)
 	}}
@@ -94,6 +103,56 @@ func (p *Project) given(b api.PluginBuild, files *source.Recorder) {
 			}
 		}
 		return p.without(a), nil
+	})
+}
+
+// noExport is what esbuild says of a name that a module has not.
+var noExport = regexp.MustCompile(`^No matching export in "web:(docusaurus/[^"]+)" for import "([^"]+)"`)
+
+// learn notes names that Docusaurus' modules have and ours have not; false: no mistake is of that kind.
+func (p *Project) learn(mistakes []api.Message) bool {
+	learned := false
+	for _, m := range mistakes {
+		found := noExport.FindStringSubmatch(m.Text)
+		if found == nil || m.Location == nil {
+			continue
+		}
+		module := strings.TrimSuffix(strings.TrimSuffix(found[1], path.Ext(found[1])), "/index")
+		p.without(api.OnResolveArgs{Path: "@" + module + ": " + found[2], Importer: m.Location.File})
+		p.mu.Lock()
+		if p.lacking == nil {
+			p.lacking = map[string][]string{}
+		}
+		if !slices.Contains(p.lacking[found[1]], found[2]) {
+			p.lacking[found[1]] = append(p.lacking[found[1]], found[2])
+		}
+		p.mu.Unlock()
+		learned = true
+	}
+	return learned
+}
+
+// lacks gives modules of the front end the names that they have not.
+func (p *Project) lacks(b api.PluginBuild) {
+	b.OnResolve(api.OnResolveOptions{Filter: `^orihon:absent$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Path: a.Path, Namespace: absentNamespace}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `^docusaurus/`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if len(p.lacking[a.Path]) == 0 {
+			return api.OnLoadResult{}, nil
+		}
+		loaded, err := loadWeb(a)
+		if err != nil {
+			return loaded, err
+		}
+		text := "import orihonAbsent from \"orihon:absent\";\n" + *loaded.Contents
+		for _, name := range p.lacking[a.Path] {
+			text += fmt.Sprintf("\nexport const %[1]s = orihonAbsent.%[1]s;", name)
+		}
+		loaded.Contents = &text
+		return loaded, nil
 	})
 }
 
@@ -173,16 +232,20 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(a.Path)}, nil
 	})
-	b.OnResolve(api.OnResolveOptions{Filter: `^[^:/].*\.(svg|mp4|ico|gif|webp|avif|png|jpe?g)$`, Namespace: "file"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		if a.Kind != api.ResolveCSSURLToken || inPackage(a.Importer) {
+	b.OnResolve(api.OnResolveOptions{Filter: `^[^:/#].*\.(svg|mp4|ico|gif|webp|avif|png|jpe?g|woff2?|ttf|otf|eot)(\?.*|#.*)?$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		if a.Kind != api.ResolveCSSURLToken || a.Namespace == "web" || inPackage(a.Importer) || strings.HasPrefix(a.Path, "~") {
 			return api.OnResolveResult{}, nil
 		}
-		found, err := siteFile(files, filepath.Join(filepath.Dir(a.Importer), filepath.FromSlash(a.Path)))
-		found.Namespace = addressNamespace
-		if found.Path == "" {
-			return api.OnResolveResult{}, err
+		return p.picture(a, opt, files)
+	})
+	b.OnResolve(api.OnResolveOptions{Filter: `^(\.|@site/).*\.json$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		if inPackage(a.Importer) || a.Namespace == "web" {
+			return api.OnResolveResult{}, nil
 		}
-		return found, err
+		if name, ok := files.Tree().Name(atPath(a, opt)); ok && !files.IsFile(name) {
+			return p.without(api.OnResolveArgs{Path: missingMark + name, Importer: a.Importer}), nil // a command makes it
+		}
+		return api.OnResolveResult{}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `\?address$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, "?address"), Namespace: addressNamespace}, nil
@@ -219,6 +282,53 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 	})
 }
 
+// fromRoot are the files that a path with a slash may mean: of the static files, or of the site folder.
+func (p *Project) fromRoot(b api.PluginBuild, files *source.Recorder) {
+	b.OnResolve(api.OnResolveOptions{Filter: `^/[^/]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		isScript := a.Kind == api.ResolveJSImportStatement || a.Kind == api.ResolveJSRequireCall || a.Kind == api.ResolveJSDynamicImport
+		if _, isThere := files.Tree().Name(filepath.Clean(strings.TrimSuffix(a.Path, "?address"))); !isScript || isThere || a.Namespace == "web" {
+			return api.OnResolveResult{}, nil
+		}
+		for _, dir := range append(slices.Clone(p.Static), "") {
+			found, err := siteFile(files, files.Tree().Path(path.Join(dir, a.Path[1:])))
+			if err != nil || found.Path != "" {
+				return found, err
+			}
+		}
+		return api.OnResolveResult{}, nil
+	})
+}
+
+// atPath is the file that a relative path or one from the site folder means.
+func atPath(a api.OnResolveArgs, opt Options) string {
+	if rest, ok := strings.CutPrefix(a.Path, "@site/"); ok {
+		return filepath.Join(opt.Tree.Dir(), filepath.FromSlash(rest))
+	}
+	dir := a.ResolveDir
+	if a.Namespace == "file" {
+		dir = filepath.Dir(a.Importer)
+	}
+	return filepath.Join(dir, filepath.FromSlash(a.Path))
+}
+
+// picture finds a file that a style sheet shows. One that is not there stays as it is written: the page stands without it.
+func (p *Project) picture(a api.OnResolveArgs, opt Options, files *source.Recorder) (api.OnResolveResult, error) {
+	plain := a
+	plain.Path, _, _ = strings.Cut(plain.Path, "?")
+	plain.Path, _, _ = strings.Cut(plain.Path, "#")
+	found, err := siteFile(files, atPath(plain, opt))
+	if err != nil {
+		return found, err
+	}
+	if found.Path == "" {
+		name, _ := files.Tree().Name(atPath(plain, opt))
+		p.without(api.OnResolveArgs{Path: missingMark + name, Importer: a.Importer})
+		return api.OnResolveResult{Path: a.Path, External: true}, nil
+	}
+	found.Namespace = addressNamespace
+	return found, nil
+}
+
 // svgModule is a drawing that can be used as a component and as an address.
 const svgModule = `import { createElement } from "react";
 import address from %q;
@@ -245,6 +355,9 @@ func ReportAbsent(absent map[string][]string, log *diag.Log) {
 		case len(importers) == 1 && importers[0] == "":
 			message.ID, message.File, message.Text = "left-out", name, "files of this kind are left out of components"
 			message.Hint = "A style sheet in plain CSS is read."
+		case strings.HasPrefix(name, missingMark):
+			message.ID, message.Text = "missing-file", fmt.Sprintf("there is no file %s; %s", strings.TrimPrefix(name, missingMark), users)
+			message.Hint = "If a command makes it before the build, run that first."
 		case strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/") || strings.HasPrefix(name, "@generated/"):
 			message.ID, message.Text = "left-out", fmt.Sprintf("%s has no counterpart and was left out; %s", name, users)
 		default:

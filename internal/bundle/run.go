@@ -21,3 +21,12 @@ func run(ctx context.Context, o api.BuildOptions) (api.BuildResult, error) {
 	r := build.Rebuild()
 	return r, ctx.Err()
 }
+
+// runProject is run, and runs again once it is known what a project imports that is not there.
+func runProject(ctx context.Context, o api.BuildOptions, project *Project) (api.BuildResult, error) {
+	r, err := run(ctx, o)
+	if err == nil && project != nil && project.learn(r.Errors) {
+		return run(ctx, o)
+	}
+	return r, err
+}

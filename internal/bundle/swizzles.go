@@ -171,6 +171,7 @@ export * from %q;
 var (
 	defaultExport = regexp.MustCompile(`(?m)^(?:export default |var stdin_default = |module\.exports = |exports\.default = )(\w+)?`)
 	importLine    = regexp.MustCompile(`(?m)^import (?:(\w+)|\* as (\w+)|\{ ([^}]*) \})(?:, \{ ([^}]*) \})? from "([^"]+)";$`)
+	commentLine   = regexp.MustCompile(`(?m)^\s*(//.*|/\*(?s:.*?)\*/)$`) // as esbuild prints them
 	propertyStart = regexp.MustCompile(`^(?:\.\.\.(\w+)|(?:async )?["']?([\w.]+)["']?(?:: (\w+)$|$|[:(]))`)
 )
 
@@ -182,7 +183,7 @@ func (r *swizzleReader) mapped(file string, depth int) (components map[string]st
 	if err != nil || depth > 4 {
 		return components, nil
 	}
-	// Printed anew, types and comments are gone.
+	// Printed anew, types are gone, and comments but those before properties.
 	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic}).Code)
 	imports := map[string]string{}
 	for _, m := range importLine.FindAllStringSubmatch(printed, -1) {
@@ -224,6 +225,7 @@ func propertiesOf(printed string) []string {
 	if m[2] >= 0 {
 		_, rest, _ = strings.Cut(printed, " "+printed[m[2]:m[3]]+" = ")
 	}
+	rest = commentLine.ReplaceAllString(rest, "")
 	if !strings.HasPrefix(rest, "{") {
 		return nil
 	}

@@ -82,7 +82,16 @@ func (i *instance) names() (names []string, last string) {
 	if i.options.Get("includeCurrentVersion").Bool(true) || len(listed) == 0 {
 		names = append(names, current)
 	}
-	names = append(names, listed...)
+	for _, name := range listed {
+		if folder := i.folder(name); i.exists(folder) {
+			names = append(names, name)
+		} else {
+			i.warn("missing-folder", "If a command makes it before the build, run that first.", "there is no folder %s; the version %q is left out", folder, name)
+		}
+	}
+	if len(names) == 0 {
+		names = append(names, current)
+	}
 	if only := i.options.Get("onlyIncludeVersions"); only.IsList() {
 		names = slices.DeleteFunc(names, func(n string) bool { return !slices.Contains(only.Texts(), n) })
 	}

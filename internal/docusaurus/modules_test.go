@@ -1,9 +1,11 @@
 package docusaurus_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitetest"
 )
@@ -121,5 +123,111 @@ func TestModulesOfDocusaurusAreGiven(t *testing.T) {
 	s.Build(pipeline.Options{})
 	if s.Err == nil {
 		t.Error("the error is forgotten by the next build")
+	}
+}
+
+func hasErrors(r *pipeline.Report) bool {
+	return slices.ContainsFunc(r.Messages, func(m diag.Message) bool { return m.Severity == diag.Error })
+}
+
+// TestPartials is what partials bring: imports and values of their own.
+func TestPartials(t *testing.T) {
+	parts := "-- src/name.js --\nexport const name = (n) => `the name ${n}`;\n-- src/Mark.js --\nexport default function Mark({ children }) { return <mark>{children}</mark>; }\n"
+	for _, c := range []struct{ name, page, part, want string }{
+		{"a value", "import P from './parts/_p.mdx'\n\n<P />", "import {name} from '@site/src/name';\n\n{name(1)}", "the name 1"},
+		{"relative to the partial", "import P from './parts/_p.mdx'\n\n<P />", "import {name} from '../../src/name';\n\n{name(2)}", "the name 2"},
+		{"both import it", "import P from './parts/_p.mdx'\nimport Mark from '@site/src/Mark'\n\n<Mark>a</Mark>\n\n<P />", "import Mark from \"../../src/Mark\";\n\n<Mark>b</Mark>", "<mark>b</mark>"},
+		{"the page imports it and leaves it", "import P from './parts/_p.mdx'\nimport Mark from '@site/src/Mark'\n\n<P />", "import Mark from '@site/src/Mark'\n\n<Mark>c</Mark>", "<mark>c</mark>"},
+		{"shown twice", "import P from './parts/_p.mdx'\n\n<P />\n\n<P />", "export const n = 4;\n\n**{n + 400}**", "<strong>404</strong>"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sitetest.New(t, plain+parts+"-- docs/a.md --\n"+c.page+"\n-- docs/parts/_p.mdx --\n"+c.part+"\n")
+			if text := s.Read("docs/a/index.html"); !strings.Contains(text, c.want) {
+				t.Errorf("the page lacks %q; %v", c.want, s.Report.Messages)
+			}
+			if hasErrors(s.Report) {
+				t.Error(s.Report.Messages)
+			}
+		})
+	}
+}
+
+// TestWithout is what a project lacks that was made elsewhere: it is said, and the pages stand.
+func TestWithout(t *testing.T) {
+	for _, c := range []struct{ name, files, want, message string }{
+		{"Markdown of a package", "-- docs/a.md --\nimport Props from '@own/api/button/props.md';\n\n## Properties\n\n<Props />\n\nafter\n", "<p>after</p>", "missing-package"},
+		{"a version without folder", "-- docs/a.md --\nafter\n-- versions.json --\n[\"2.0\", \"1.0\"]\n-- versioned_docs/version-1.0/a.md --\nold\n", "old", "missing-folder"},
+		{"data", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport list from './made.json';\nexport default function L() { return <b>{list.map((e) => e.name)}</b>; }\n", "after", "missing-file"},
+		{"an export of a module", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport { useWindowSize, Unheard } from '@docusaurus/theme-common';\nexport default function L() { useWindowSize(); return <b><Unheard>in it</Unheard></b>; }\n", "in it", "left-out"},
+		{"a picture of a style sheet", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport './l.css';\nexport default function L() { return <b />; }\n-- src/l.css --\nb { background: url(./none.png) }\n", "after", "missing-file"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sitetest.New(t, plain+c.files)
+			if text := s.Read("docs/a/index.html"); !strings.Contains(text, c.want) {
+				t.Errorf("the page lacks %q; %v", c.want, s.Report.Messages)
+			}
+			if hasErrors(s.Report) || !slices.ContainsFunc(s.Report.Messages, func(m diag.Message) bool { return m.ID == c.message }) {
+				t.Error(s.Report.Messages)
+			}
+		})
+	}
+}
+
+// TestPicturesOfStyles is where style sheets of components find pictures.
+func TestPicturesOfStyles(t *testing.T) {
+	for _, at := range []string{"@site/static/i.svg", "../static/i.svg", "./i.svg", "i.png"} {
+		for _, sheet := range []string{"l.css", "l.module.css"} {
+			s := sitetest.New(t, plain+"-- docs/a.md --\nimport L from '@site/src/L';\n\n<L />\n-- src/L.js --\nimport './"+sheet+
+				"';\nexport default function L() { return <b>well</b>; }\n-- src/"+sheet+" --\n.b { background: url('"+at+
+				"') }\n-- static/i.svg --\n<svg/>\n-- src/i.svg --\n<svg/>\n-- src/i.png --\nx\n")
+			if !s.Report.Output || len(s.Report.Messages) > 0 {
+				t.Error(at, sheet, s.Report.Messages)
+			}
+		}
+	}
+}
+
+// TestSidebarsOfBefore are sidebars of versions that a Docusaurus before 2.0 wrote: their ids and names begin with the version.
+func TestSidebarsOfBefore(t *testing.T) {
+	s := sitetest.New(t, strings.Replace(plain, "blog: false", "blog: false, docs: { sidebarPath: './sidebars.js' }", 1)+`
+-- sidebars.js --
+module.exports = { docs: ['a'] };
+-- docs/a.md --
+# A
+-- versions.json --
+["1.0"]
+-- versioned_docs/version-1.0/a.md --
+# Old A
+-- versioned_docs/version-1.0/b.md --
+# Old B
+-- versioned_sidebars/version-1.0-sidebars.json --
+{"version-1.0/docs": [{"type": "category", "label": "All", "link": {"type": "doc", "id": "version-1.0/a"}, "items": ["version-1.0/b"]}]}
+`)
+	if hasErrors(s.Report) {
+		t.Error(s.Report.Messages)
+	}
+	if text := s.Read("docs/a/index.html"); !strings.Contains(text, `href="/docs/b"`) {
+		t.Error("the sidebar of the version is not there")
+	}
+}
+
+// TestPages is what pages of React are given and find.
+func TestPages(t *testing.T) {
+	s := sitetest.New(t, plain+`
+-- src/pages/index.js --
+import React from 'react';
+import drawing from '/img/i.svg';
+import other from '/static/img/i.svg';
+class Index extends React.Component {
+  render() { const { config } = this.props; return <main><h1>{config.title} of {config.url}</h1><p>{typeof drawing}{typeof other}</p></main>; }
+}
+export default (props) => <Index {...props} />;
+-- static/img/i.svg --
+<svg/>
+-- docs/a.md --
+# A
+`)
+	if text := s.Read("index.html"); !strings.Contains(text, "https://example.com</h1>") || hasErrors(s.Report) {
+		t.Error("the page is not given its configuration", s.Report.Messages)
 	}
 }

@@ -1,6 +1,8 @@
 package docusaurus
 
 import (
+	"strings"
+
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 	"github.com/orihon/orihon/internal/site"
@@ -52,14 +54,22 @@ type sidebarReader struct {
 func (s *sidebarReader) all(value evaluate.Value) []site.SidebarEntry {
 	out := []site.SidebarEntry{}
 	for _, name := range value.Keys {
-		s.name = name
+		s.name = s.id(name)
 		own := s.entries(value.Get(name))
 		if len(own) > 0 {
-			own[0].Sidebar = name
+			own[0].Sidebar = s.name
 		}
 		out = append(out, own...)
 	}
 	return out
+}
+
+// id is the id of a document or sidebar without the prefix that Docusaurus wrote into sidebars of versions before 2.0.
+func (s *sidebarReader) id(written string) string {
+	if s.version == current {
+		return written
+	}
+	return strings.TrimPrefix(written, "version-"+s.version+"/")
 }
 
 // entries reads a list of items, or an object whose keys are the labels of categories.
@@ -74,7 +84,7 @@ func (s *sidebarReader) entries(v evaluate.Value) []site.SidebarEntry {
 	for _, item := range v.List {
 		switch {
 		case item.IsText():
-			out = append(out, site.SidebarEntry{Type: "doc", ID: item.Text()})
+			out = append(out, site.SidebarEntry{Type: "doc", ID: s.id(item.Text())})
 		case item.IsObject() && !item.Get("type").Exists():
 			out = append(out, s.entries(item)...)
 		case item.IsObject():
@@ -88,7 +98,7 @@ func (s *sidebarReader) entry(v evaluate.Value) []site.SidebarEntry {
 	label := v.Get("label").Text()
 	switch kind := v.Get("type").Text(); kind {
 	case "doc", "ref":
-		return []site.SidebarEntry{{Type: kind, ID: v.Get("id").Text(), Label: s.label("doc", label)}}
+		return []site.SidebarEntry{{Type: kind, ID: s.id(v.Get("id").Text()), Label: s.label("doc", label)}}
 	case "category":
 		return []site.SidebarEntry{s.category(label, v.Get("items"), v)}
 	case "link":
@@ -111,7 +121,7 @@ func (s *sidebarReader) category(label string, items, v evaluate.Value) site.Sid
 	e := site.SidebarEntry{Type: "category", Label: s.label("category", label), Items: s.entries(items), Collapsed: &collapsed}
 	switch link := v.Get("link"); link.Get("type").Text() {
 	case "doc":
-		e.Link = link.Get("id").Text()
+		e.Link = s.id(link.Get("id").Text())
 	case "generated-index":
 		e.Link, e.Slug = "generated-index", link.Get("slug").Text()
 		e.IndexTitle, e.IndexText = plainText(link.Get("title").Text()), plainText(link.Get("description").Text())

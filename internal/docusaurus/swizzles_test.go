@@ -34,8 +34,12 @@ import Shout from '@site/src/components/Shout';
 import type { ComponentType } from 'react';
 import more from './more';
 export default {
+  // What stands here isn't code
   ...MDXComponents,
+  // the "<Louder>" of { another
   ...more,
+  /* several
+     lines */
   Shout,
   Quiet: ({ children }: { children: string }) => <small>{children}</small>,
   Tabs, TabItem,

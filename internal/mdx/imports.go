@@ -25,7 +25,7 @@ func (r *resolver) checkImports(n *syntax.Node) {
 		if name, ok := strings.CutPrefix(imp.From, "@theme/"); ok && !isBuiltin(name) && !r.opt.Docusaurus {
 			r.unknownThemeImport(imp.From, name, place)
 		}
-		if !isOfSite(imp.From) {
+		if !isOfSite(imp.From) || r.isOfPackage(imp.From) {
 			continue
 		}
 		file := r.sitePath(unescapeJS(imp.From))
@@ -63,6 +63,19 @@ func fromPlace(text string, at int, from string) int {
 // isOfSite reports whether an import names a file, not a package or what the engine gives.
 func isOfSite(from string) bool {
 	return isMarkdownFile(from) || strings.HasPrefix(from, "./") || strings.HasPrefix(from, "../") || strings.HasPrefix(from, "@site/")
+}
+
+// isOfPackage reports whether an import names Markdown of an npm package.
+func (v *view) isOfPackage(from string) bool {
+	return v.opt.Docusaurus && isMarkdownFile(from) && rawFile(from) == "" &&
+		!strings.HasPrefix(from, ".") && !strings.HasPrefix(from, "/") && !strings.HasPrefix(from, "@site/")
+}
+
+// leaveOut leaves out an element that stands for a file of a package.
+func (r *resolver) leaveOut(node *syntax.Node, imp imported) {
+	r.warnf("missing-package", imp.at, imp.from+" is no file of the project; <"+imp.name+"> was left out",
+		"If a plugin or a command makes it, copy what it makes into the project.")
+	node.Kind = syntax.Expression // nothing to show
 }
 
 // isThere reports whether an import finds a file.

@@ -32,6 +32,7 @@ type page struct {
 	dynamic   map[*syntax.Node]bool         // elements that must run
 	summaries map[*syntax.Node]*syntax.Node // of <details>, out of which they are taken
 	scripted  bool                          // the page imports or computes
+	inParts   []partStatements              // what partials import and declare, in order of reading
 	used      map[string]bool               // words in the code of the page, its imports left out
 	rawFiles  map[string]string             // files imported as strings, as JavaScript, by the name that the page gives them
 	read      []string                      // site-relative paths of the files that were read besides the page itself

@@ -11,13 +11,15 @@ import (
 // rawLoader begins the import of a file as a string, as Docusaurus writes it.
 const rawLoader = "!!raw-loader!"
 
-// rawFile returns the path of a file that an import takes as a string, "" for any other import.
+// rawFile returns the path of a file that an import takes as a string, "" for any other import. Many projects write
+// "./file?raw" for it, as other bundlers do.
 func rawFile(from string) string {
-	file, ok := strings.CutPrefix(strings.TrimLeft(from, "-!"), strings.TrimLeft(rawLoader, "!"))
-	if !ok {
+	name := strings.TrimLeft(from, "-!")
+	file, ok := strings.CutPrefix(name, strings.TrimLeft(rawLoader, "!"))
+	file, query, _ := strings.Cut(file, "?")
+	if !ok && query != "raw" {
 		return ""
 	}
-	file, _, _ = strings.Cut(file, "?")
 	return file
 }
 

@@ -35,6 +35,9 @@ func (r *resolver) file(root *syntax.Node) {
 	for c := root.First; c != nil; c = c.Next {
 		if c.Kind == syntax.ESM {
 			r.esm(c, names, used)
+			if len(r.reading) > 0 {
+				r.noteStatements(c, used)
+			}
 		}
 	}
 	r.takeRawFiles(root, names)
@@ -126,6 +129,8 @@ func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) 
 	builtin := builtinOf(name)
 	switch {
 	case name == "":
+	case isImported && r.isOfPackage(imp.from):
+		r.leaveOut(node, imp)
 	case isImported && isMarkdownFile(imp.from):
 		if !r.addPartial(node, imp) {
 			node.Kind = syntax.Expression // nothing to show, and nothing more to say about it

@@ -35,8 +35,13 @@ func (s *scriptWriter) write() *Script {
 			known[d.Name] = true
 		}
 		for _, st := range statementsOf(node) {
-			if imp, ok := st.single(); ok && isStaticImport(imp) {
+			imp, ok := st.single()
+			if ok && isStaticImport(imp) {
 				delete(known, imp.name) // its import goes: it comes with the built-in ones
+			} else if st.isUnused(s.used) {
+				for _, i := range st.imports {
+					delete(known, i.Local)
+				}
 			}
 		}
 		if slices.Contains(node.Module.Exports, "default") {
@@ -51,6 +56,7 @@ func (s *scriptWriter) write() *Script {
 			computed = append(computed, Computed{Code: node.Text, Pos: s.src.pos(node.Start)})
 		}
 	}
+	s.writeParts(known)
 	w.str("export default function Article(props) {\n")
 	if s.opt.Docusaurus && !known["toc"] && s.usesToc() {
 		s.writeToc()

@@ -213,3 +213,20 @@ func TestBooleanAttributes(t *testing.T) {
 		}
 	}
 }
+
+// Ids of headings can be written in a comment, as Docusaurus does since 3.10.
+func TestHeadingIDsInComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"## One {/* #a */}":               "a",
+		"## One {/* #a-b_C and words */}": "a-b_C",
+		"## One <!-- #d -->":              "d",
+		"## One {/* said */}":             "one",
+		"## One {/* # */}":                "one",
+		"## One {/* #a */} two":           "one--two",
+	} {
+		m, _, _ := parse(t, text+"\n", Options{Docusaurus: true})
+		if len(m.Headings) != 1 || m.Headings[0].ID != want {
+			t.Errorf("%s: %+v, want the id %q", text, m.Headings, want)
+		}
+	}
+}

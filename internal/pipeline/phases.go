@@ -217,6 +217,7 @@ func (b *builder) modules() *bundle.Project {
 	known := b.opt.State.components
 	return &bundle.Project{
 		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Swizzles: known.Swizzles, Mapped: known.Mapped,
+		Static: b.config.Layout.Static,
 	}
 }
 
@@ -227,7 +228,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	project := b.modules()
 	if project != nil {
-		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped})
+		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped, project.Static})
 		if err != nil {
 			return nil, fmt.Errorf("encode the configuration: %w", err)
 		}

@@ -195,7 +195,7 @@ func isThematicBreak(s string, c byte) bool {
 	return n >= 3
 }
 
-// setHeading keeps the text of a heading for the inline parser, without an id written as {#id}.
+// setHeading keeps the text of a heading for the inline parser, without an id written as {#id} or in a comment.
 func (p *parser) setHeading(n *Node, text content) {
 	if p.opt.HeadingIDs {
 		text.text, n.Text = cutHeadingID(text.text)
@@ -203,8 +203,20 @@ func (p *parser) setHeading(n *Node, text content) {
 	p.setLeaf(n, text)
 }
 
-// cutHeadingID splits "Text {#id}".
+// cutHeadingID splits "Text {#id}", and the same with the id in a comment, as Docusaurus writes it since 3.10: its first word
+// is #id.
 func cutHeadingID(text string) (rest, id string) {
+	for _, c := range [...][2]string{{"{/*", "*/}"}, {"<!--", "-->"}} {
+		inner, ok := strings.CutSuffix(text, c[1])
+		at := strings.LastIndex(inner, c[0])
+		if !ok || at < 0 {
+			continue
+		}
+		words := strings.Fields(inner[at+len(c[0]):])
+		if len(words) > 0 && len(words[0]) > 1 && words[0][0] == '#' {
+			return strings.TrimRight(text[:at], " \t"), words[0][1:]
+		}
+	}
 	if !strings.HasSuffix(text, "}") {
 		return text, ""
 	}
