@@ -133,7 +133,7 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 func (b *builder) run(ctx context.Context) (*Report, error) {
 	defer b.close()
 	err := b.build(ctx)
-	b.report.Messages = b.log.Messages()
+	b.report.Messages = append([]diag.Message{}, b.log.Messages()...) // in JSON, none is an empty list
 	b.report.Migration = b.migration(b.report.Messages)
 	if err == nil && b.log.HasErrors() {
 		err = ErrContent

@@ -18,7 +18,8 @@ type options struct {
 	count  int
 	room   string
 	except []string
-	own    bool // ask the tests of the change's own room only
+	spare  []string // packages whose tests are not asked
+	own    bool     // ask the tests of the change's own room only
 	limit  time.Duration
 	jobs   int // mutants that are tried at the same time
 }
@@ -63,6 +64,9 @@ func run(ctx context.Context, opt options) (bool, error) {
 		if t.users, err = users(ctx, t.root); err != nil {
 			return false, err
 		}
+		for room, list := range t.users {
+			t.users[room] = slices.DeleteFunc(list, func(user string) bool { return named(opt.spare, user) })
+		}
 	}
 	drawn := draw(slices.DeleteFunc(all, func(m mutant) bool { return !asked(m.room, opt) }), opt.count, rand.New(rand.NewPCG(opt.seed, 0)))
 	if len(drawn) == 0 {
@@ -89,12 +93,16 @@ func try(ctx context.Context, t *trial, opt options, drawn []mutant, known map[s
 
 // asked reports whether changes of a room are to be tried.
 func asked(room string, opt options) bool {
-	short := strings.TrimPrefix(room, "internal/")
-	if slices.Contains(opt.except, room) || slices.Contains(opt.except, short) {
+	if named(opt.except, room) || named(opt.spare, room) {
 		return false
 	}
-	only := strings.TrimPrefix(opt.room, "internal/")
+	short, only := strings.TrimPrefix(room, "internal/"), strings.TrimPrefix(opt.room, "internal/")
 	return only == "" || short == only || strings.HasPrefix(short, only+"/")
+}
+
+// named reports whether a list names a package, with internal/ or without.
+func named(list []string, folder string) bool {
+	return slices.Contains(list, folder) || slices.Contains(list, strings.TrimPrefix(folder, "internal/"))
 }
 
 // equivalents reads the changes that are known to change nothing: a line each, "#" before the reason on the line above. A

@@ -27,6 +27,8 @@ type suite struct {
 	dir  string // of the package: tests run there
 	file string // the program; none if the package has no tests
 
+	limit time.Duration // for what a test may take without a change
+
 	mu    sync.Mutex
 	tests []test // those that pass as long as nothing is changed
 	known bool
@@ -43,8 +45,8 @@ type test struct {
 const quick = 1500 * time.Millisecond
 
 // build makes the test program of a package.
-func build(ctx context.Context, root, overlay, folder, to string) (*suite, error) {
-	s := &suite{dir: filepath.Join(root, filepath.FromSlash(folder)), file: filepath.Join(to, strings.ReplaceAll(folder, "/", "~")+".test")}
+func build(ctx context.Context, root, overlay, folder, to string, limit time.Duration) (*suite, error) {
+	s := &suite{limit: limit, dir: filepath.Join(root, filepath.FromSlash(folder)), file: filepath.Join(to, strings.ReplaceAll(folder, "/", "~")+".test")}
 	if _, err := goTool(ctx, root, "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", overlay, "-o", s.file, "./"+folder); err != nil {
 		return nil, err
 	}
@@ -83,7 +85,7 @@ func (s *suite) learn(ctx context.Context) error {
 	if data, err := os.ReadFile(cached); err == nil && json.Unmarshal(data, &s.tests) == nil {
 		return nil
 	}
-	whole, ok := s.record(ctx, "")
+	whole, ok := s.record(ctx, "", min(s.limit, 4*quick))
 	if ok && whole.Seconds < quick.Seconds() {
 		s.tests = []test{whole}
 	} else if err := s.learnEach(ctx); err != nil {
@@ -113,25 +115,25 @@ func (s *suite) learnEach(ctx context.Context) error {
 		if !strings.HasPrefix(name, "Test") && !strings.HasPrefix(name, "Fuzz") && !strings.HasPrefix(name, "Example") {
 			continue
 		}
-		if t, ok := s.record(ctx, name); ok {
+		if t, ok := s.record(ctx, name, s.limit); ok {
 			s.tests = append(s.tests, t)
 		} else if ctx.Err() == nil {
-			fmt.Printf("     not asked: %s in %s, which fails as it is\n", name, s.dir)
+			fmt.Printf("     not asked: %s in %s, which fails as it is or takes too long\n", name, s.dir)
 		}
 	}
 	slices.SortStableFunc(s.tests, func(a, b test) int { return int(1000*a.Seconds) - int(1000*b.Seconds) })
 	return nil
 }
 
-// record runs a test without a change; it reports false if that fails.
-func (s *suite) record(ctx context.Context, name string) (test, bool) {
+// record runs a test without a change; it reports false if that fails or takes longer than it may.
+func (s *suite) record(ctx context.Context, name string, limit time.Duration) (test, bool) {
 	f, err := os.CreateTemp(filepath.Dir(s.file), "reached-")
 	if err != nil {
 		return test{}, false
 	}
 	defer func() { _ = os.Remove(f.Name()) }()
 	_ = f.Close()
-	took, err := s.run(ctx, 10*time.Minute, []string{name}, switched.Reached+"="+f.Name())
+	took, err := s.run(ctx, limit, []string{name}, switched.Reached+"="+f.Name())
 	if err != nil {
 		return test{}, false
 	}

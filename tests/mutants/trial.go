@@ -59,7 +59,7 @@ func (t *trial) suite(ctx context.Context, folder string) (*suite, error) {
 	if s := t.suites[folder]; s != nil {
 		return s, nil
 	}
-	s, err := build(ctx, t.root, t.overlay, folder, t.dir)
+	s, err := build(ctx, t.root, t.overlay, folder, t.dir, t.limit)
 	if err == nil {
 		t.suites[folder] = s
 	}
