@@ -131,6 +131,9 @@ func (g glossary) hits(line string) []hit {
 	var out []hit
 	for _, t := range g {
 		for _, avoided := range t.Avoid {
+			if _, first := utf8.DecodeRuneInString(avoided); !strings.Contains(line, avoided[first:]) {
+				continue // neither as it is nor with a capital
+			}
 			for _, at := range t.find(line, avoided) {
 				out = append(out, hit{t, avoided, t.Use, at})
 			}
