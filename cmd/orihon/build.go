@@ -36,7 +36,7 @@ errors, or the build is stopped, the last output stays as it was.`,
   orihon build --why /docs/start   say why the page was made anew`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}

@@ -50,7 +50,7 @@ It exits with 1 if there are errors; warnings count where --max-warnings or --wa
 			if f.rules {
 				return printRules(cmd.OutOrStdout())
 			}
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}

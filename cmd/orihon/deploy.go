@@ -121,7 +121,7 @@ func deployOrRollback(cmd *cobra.Command, bucket deploy.Bucket, args []string, f
 		}
 		return result, err
 	}
-	out, err := outDir(cmd, args)
+	out, err := outDir(args)
 	if err != nil {
 		return nil, err
 	}

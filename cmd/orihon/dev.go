@@ -26,7 +26,7 @@ known to have a window of their own, else in Visual Studio Code.`,
   orihon dev docs --addr :8080`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}

@@ -32,7 +32,7 @@ func newHost() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := outDir(cmd, args[1:])
+			dir, err := outDir(args[1:])
 			if err != nil {
 				return err
 			}

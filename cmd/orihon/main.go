@@ -48,7 +48,10 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case errors.Is(err, errContent), errors.Is(err, errBreaking):
 		return exitContent
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "orihon: %s\n\n%s\n", usage, usage.help)
+		fmt.Fprintf(stderr, "orihon: %s\n", usage)
+		if usage.help != "" {
+			fmt.Fprintf(stderr, "\n%s\n", usage.help)
+		}
 		return exitUsage
 	}
 	if errors.Is(err, context.Canceled) {
@@ -84,7 +87,7 @@ publish the folder that "orihon build my-docs" makes.`,
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return misuse(cmd, unknownCommand(cmd, args[0]))
+				return misplaced(unknownCommand(cmd, args[0]))
 			}
 			return cmd.Help()
 		},
@@ -122,12 +125,16 @@ func unknownCommand(root *cobra.Command, name string) error {
 	if near := diag.Nearest(name, names); near != "" {
 		return fmt.Errorf("there is no command %q; did you mean %q?", name, near)
 	}
-	return fmt.Errorf("there is no command %q", name)
+	return fmt.Errorf("there is no command %q; \"orihon --help\" lists them", name)
 }
 
+// misuse is the error of a wrong call, with how the command is called.
 func misuse(cmd *cobra.Command, err error) error {
 	return &usageError{err: err, help: cmd.UsageString()}
 }
+
+// misplaced is the error of a call that is right, but not here: what is wrong with it is said, and no more.
+func misplaced(err error) error { return &usageError{err: err} }
 
 // atMost limits the arguments of a command; wrong calls exit with 2.
 func atMost(n int) cobra.PositionalArgs {
@@ -140,10 +147,10 @@ func atMost(n int) cobra.PositionalArgs {
 }
 
 // siteDir is the site folder that a command was given, or site/ or the current folder, whichever holds a site.yaml or a Docusaurus project.
-func siteDir(cmd *cobra.Command, args []string) (string, error) {
+func siteDir(args []string) (string, error) {
 	if len(args) > 0 {
 		if !isSite(args[0]) {
-			return "", misuse(cmd, fmt.Errorf("%s holds no site.yaml and no docusaurus.config; \"orihon new %s\" makes a site", args[0], args[0]))
+			return "", misplaced(fmt.Errorf("%s holds no site.yaml and no docusaurus.config; \"orihon new %s\" makes a site", args[0], args[0]))
 		}
 		return args[0], nil
 	}
@@ -152,7 +159,7 @@ func siteDir(cmd *cobra.Command, args []string) (string, error) {
 			return dir, nil
 		}
 	}
-	return "", misuse(cmd, errors.New("there is no site.yaml or docusaurus.config here or in site/; name the folder that holds it"))
+	return "", misplaced(errors.New("there is no site.yaml or docusaurus.config here or in site/; name the folder that holds it"))
 }
 
 func isSite(dir string) bool {

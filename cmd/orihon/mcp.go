@@ -19,7 +19,7 @@ They search in a version and language as readers do, read pages as Markdown, and
 		Example: `  orihon mcp public`,
 		Args:    atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out, err := outDir(cmd, args)
+			out, err := outDir(args)
 			if err != nil {
 				return err
 			}

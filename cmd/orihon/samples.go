@@ -21,7 +21,7 @@ line, language, title, the other words of its fence, and the code.
 "orihon samples run" tries the blocks that pages mark for it.`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}
@@ -62,7 +62,7 @@ With --record, samples.txt there notes the pages that passed: they say when, and
 It exits with 1 if a sample fails.`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}

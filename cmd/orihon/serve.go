@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/orihon/orihon/internal/mcp"
+	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
 )
@@ -29,9 +30,12 @@ A new build of the folder is served from the next request on.`,
   orihon serve public --addr :8080`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out, err := outDir(cmd, args)
+			out, err := outDir(args)
 			if err != nil {
 				return err
+			}
+			if _, err := os.Stat(filepath.Join(out, filepath.FromSlash(output.ManifestName))); err != nil {
+				fmt.Fprintf(cmd.ErrOrStderr(), "orihon: %s is no output of \"orihon build\": its files are served as they are, without redirects\n", out)
 			}
 			opt.Ready = func(a net.Addr) {
 				fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", out, address(a))
@@ -50,7 +54,7 @@ A new build of the folder is served from the next request on.`,
 	return cmd
 }
 
-func outDir(cmd *cobra.Command, args []string) (string, error) {
+func outDir(args []string) (string, error) {
 	candidates := args
 	if len(args) == 0 {
 		candidates = []string{filepath.Join("site", "build"), "build"}
@@ -60,7 +64,7 @@ func outDir(cmd *cobra.Command, args []string) (string, error) {
 			return dir, nil
 		}
 	}
-	return "", misuse(cmd, fmt.Errorf("there is no built site at %s; \"orihon build\" makes one", candidates[0]))
+	return "", misplaced(fmt.Errorf("there is no built site at %s; \"orihon build\" makes one", candidates[0]))
 }
 
 // address is what a person types into a browser to reach a listener.

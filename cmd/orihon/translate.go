@@ -48,7 +48,7 @@ func newTranslateStatus() *cobra.Command {
 		Short: "Say which sections are translated, out of date or missing",
 		Args:  atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}
@@ -85,7 +85,7 @@ func newTranslateNew() *cobra.Command {
 out, so that links to them go on working. What is there already stays.`,
 		Args: between(1, 2, "name the page, such as docs/guide/setup.md"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args[1:])
+			dir, err := siteDir(args[1:])
 			if err != nil {
 				return err
 			}
@@ -126,7 +126,7 @@ the text that the source has now. --all records all pages that are translated, t
 			if dir != "" {
 				dirs = []string{dir}
 			}
-			at, err := siteDir(cmd, dirs)
+			at, err := siteDir(dirs)
 			if err != nil {
 				return err
 			}

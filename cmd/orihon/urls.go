@@ -34,7 +34,7 @@ file is not built when it would lose one. "orihon urls accept" writes it.`,
   orihon urls drop /docs/old                 let an address die`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}
@@ -66,7 +66,7 @@ func newURLsAccept() *cobra.Command {
 into site.yaml, whose comments stay. Look at the change before you commit it.`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args)
+			dir, err := siteDir(args)
 			if err != nil {
 				return err
 			}
@@ -88,7 +88,7 @@ An address is the route of a page, without the prefix of a language: /docs/page,
 that begins with the prefix of a language is redirected in that language alone.`,
 		Args: between(2, 3, "name the old address and the new one"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args[2:])
+			dir, err := siteDir(args[2:])
 			if err != nil {
 				return err
 			}
@@ -115,7 +115,7 @@ func newURLsDrop() *cobra.Command {
 		Long:  `Take ADDRESS, /docs/page or /docs/page#id, out of urls.lock, in all languages: links to it from elsewhere will break.`,
 		Args:  between(1, 2, "name the address"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := siteDir(cmd, args[1:])
+			dir, err := siteDir(args[1:])
 			if err != nil {
 				return err
 			}

@@ -63,7 +63,7 @@ func readVersions(cmd *cobra.Command, dir string) (*site.Site, func(docset, olde
 }
 
 func listVersions(cmd *cobra.Command, args []string) error {
-	dir, err := siteDir(cmd, args)
+	dir, err := siteDir(args)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func versionedDocset(cmd *cobra.Command, cfg *site.Config, id string) (int, erro
 }
 
 func diffVersions(cmd *cobra.Command, id string, args []string) error {
-	dir, err := siteDir(cmd, args[2:])
+	dir, err := siteDir(args[2:])
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func diffVersions(cmd *cobra.Command, id string, args []string) error {
 }
 
 func cutVersion(cmd *cobra.Command, id string, args []string) error {
-	dir, err := siteDir(cmd, args[1:])
+	dir, err := siteDir(args[1:])
 	if err != nil {
 		return err
 	}

@@ -44,6 +44,9 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("the folder %s: %w", opt.Dir, err)
 	}
+	if err := serve.Free(ctx, opt.Addr); err != nil {
+		return err // before all of the site is read
+	}
 	changes, around, err := watch(ctx, dir)
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)

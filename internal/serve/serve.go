@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strconv"
+	"syscall"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -111,10 +113,36 @@ func shutDown(ctx context.Context, server *http.Server) error {
 	return nil
 }
 
-func (o Options) listen(ctx context.Context) (*listener, error) {
-	l, err := new(net.ListenConfig).Listen(ctx, "tcp", o.Addr)
+// Free returns nil if a server can listen on an address, else the error that Run and Serve would give.
+func Free(ctx context.Context, addr string) error {
+	l, err := listenOn(ctx, addr)
 	if err != nil {
-		return nil, fmt.Errorf("listen on %s: %w", o.Addr, err)
+		return err
+	}
+	if err := l.Close(); err != nil {
+		return fmt.Errorf("listen on %s: %w", addr, err)
+	}
+	return nil
+}
+
+func listenOn(ctx context.Context, addr string) (net.Listener, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
+	if host, port, split := net.SplitHostPort(addr); split == nil && errors.Is(err, syscall.EADDRINUSE) {
+		if number, e := strconv.Atoi(port); e == nil {
+			port = strconv.Itoa(number%65535 + 1)
+		}
+		return nil, fmt.Errorf("another program listens on %s: end it, or give an address of your own, as in --addr %s", addr, net.JoinHostPort(host, port))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w", addr, err)
+	}
+	return l, nil
+}
+
+func (o Options) listen(ctx context.Context) (*listener, error) {
+	l, err := listenOn(ctx, o.Addr)
+	if err != nil {
+		return nil, err
 	}
 	tcp, ok := l.(*net.TCPListener)
 	if !ok {
