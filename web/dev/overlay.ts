@@ -30,6 +30,9 @@ function panel(update: Update, text: string): HTMLElement {
     overlay?.remove();
     overlay = null;
   };
+  box.onkeydown = ({ key }) => {
+    if (key === "Escape") close.click();
+  };
   const said = update.failed
     ? "The site was not updated. Below is its last good state."
     : "Some pages have errors. The others are up to date.";

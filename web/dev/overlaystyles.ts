@@ -13,5 +13,7 @@ article { margin-top: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: #9dc1ff; }
 b { color: #ff9088; } b.warning { color: #f0b95a; } code { color: #9aa5b8; } i { color: #8fd6ab; font-style: normal; }
 p { margin: .75rem 0 0; }
-button { float: right; margin-left: 1rem; font: inherit; color: inherit; background: none; border: 0; cursor: pointer; }
+button { float: right; min-height: 24px; margin: -.125rem 0 .25rem 1rem; padding: 0 .5rem; font: inherit; color: inherit;
+  background: none; border: 1px solid #6b7488; border-radius: .25rem; cursor: pointer; }
+@media print { :host { display: none; } }
 :focus-visible { outline: 2px solid #9dc1ff; outline-offset: 2px; }`;
