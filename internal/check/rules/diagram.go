@@ -58,6 +58,55 @@ func diagramProblem(code string) (line int, problem, hint string) {
 		return flowchartProblem(lines, at)
 	case "sequenceDiagram":
 		return sequenceProblem(lines, at)
+	case "classDiagram", "classDiagram-v2", "stateDiagram", "stateDiagram-v2", "erDiagram", "requirementDiagram":
+		return blockProblem(lines, at)
+	case "pie":
+		return pieProblem(lines, at)
+	}
+	return 0, "", ""
+}
+
+var (
+	blockOpens  = regexp.MustCompile(`\{\s*$`)
+	blockCloses = regexp.MustCompile(`^\s*\}\s*$`)
+)
+
+// blockProblem finds blocks in braces that are left open, of kinds whose blocks end on a line of their own.
+func blockProblem(lines []string, head int) (line int, problem, hint string) {
+	var open []int
+	for i, l := range lines[head+1:] {
+		at := head + 1 + i
+		bare := quoted.ReplaceAllString(l, "")
+		switch {
+		case diagramComment.MatchString(l):
+		case strings.Count(bare, `"`) > 0:
+			return at, "a quote is not closed", `Write the second ".`
+		case blockCloses.MatchString(bare):
+			if len(open) == 0 {
+				return at, "this } closes nothing", "Take it out."
+			}
+			open = open[:len(open)-1]
+		case blockOpens.MatchString(bare):
+			open = append(open, at)
+		}
+	}
+	if len(open) > 0 {
+		return open[len(open)-1], "the block has no end", "Write } on a line below it."
+	}
+	return 0, "", ""
+}
+
+var pieLine = regexp.MustCompile(`^\s*(?:("[^"]*"|'[^']*')\s*:\s*[0-9]+(\.[0-9]+)?|title\b.*|showData|accTitle\s*:.*|accDescr\b.*)?\s*$`)
+
+// pieProblem finds lines of a pie that are no slices.
+func pieProblem(lines []string, head int) (line int, problem, hint string) {
+	for i, l := range lines[head+1:] {
+		if strings.Contains(l, "accDescr") {
+			return 0, "", "" // its text may go on over lines
+		}
+		if !diagramComment.MatchString(l) && !pieLine.MatchString(l) {
+			return head + 1 + i, "this is no slice of a pie", `Write "label" : 12.5`
+		}
 	}
 	return 0, "", ""
 }
