@@ -100,7 +100,7 @@ export const looks = [
     assert.equal(look.paper, "rgb(255, 255, 255)");
     assert.equal(look.code, "rgb(0, 0, 0)");
     assert.match(look.target, /\//);
-    for (const part of [".navbar", ".sidebar", ".footer", ".announcement"])
+    for (const part of [".navbar", ".sidebar", ".footer", ".announcement", ".section-note >> nth=0"])
       assert.ok(!(await page.isVisible(part)), part);
     assert.equal(await page.locator(".tab-panel:visible").count(), await page.locator(".tab-panel").count());
     const shadows = await page.$$eval(".tab-label", (all) => all.map((label) => getComputedStyle(label).boxShadow));
@@ -135,5 +135,17 @@ export const looks = [
     }));
     assert.deepEqual([look.breaks, look.heading], ["strict", "auto-phrase"]);
     assert.ok(look.leading >= 1.8, `line height ${look.leading}`);
+  }),
+  test("inline code in Japanese text has the same room on both sides of its box", async ({ page }) => {
+    await page.goto("/ja/v2/backend/latest/concepts/error-handling/");
+    const rooms = await page.$$eval(".article p > code", (all) =>
+      all.slice(0, 12).map((code) => {
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        const [box, text] = [code.getClientRects(), range.getClientRects()];
+        return box.length > 1 ? 0 : Math.abs(text[0].left - box[0].left - (box[0].right - text[0].right));
+      }),
+    );
+    assert.ok(rooms.length > 3 && rooms.every((room) => room < 1), rooms.join(" "));
   }),
 ];

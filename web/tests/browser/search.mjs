@@ -46,6 +46,17 @@ export const searching = [
     );
     assert.equal(await page.locator(".search-method").first().textContent(), "GET");
   }),
+  test("search: on its page the lines of a hit do not touch", async ({ page }) => {
+    await open(page, "/search?q=token");
+    await page.waitForSelector(".search-hit .search-fact");
+    const gaps = await page.$$eval(".search-hit:has(.search-fact)", (hits) =>
+      hits.slice(0, 5).flatMap((hit) => {
+        const box = (name) => hit.querySelector(name).getBoundingClientRect();
+        return [box(".search-fact").top - box("h2").bottom, box(".search-excerpt").top - box(".search-where").bottom];
+      }),
+    );
+    assert.ok(gaps.length > 0 && gaps.every((gap) => gap >= 4), gaps.join(" "));
+  }),
   test(
     "search: without scripts its page leads to the parts of the site",
     async ({ page }) => {
