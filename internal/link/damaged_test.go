@@ -35,7 +35,7 @@ func TestDamagedSites(t *testing.T) {
 			if f.Name == "want" || len(archive.Files) > 20 && f.Name != "site.yaml" {
 				continue // large sites take their time
 			}
-			out.WriteString("== " + filepath.Base(name) + " " + f.Name + " " + golden.Marks(string(f.Data), func(text string) string {
+			out.WriteString("== " + filepath.Base(name) + " " + f.Name + " " + golden.Marks(string(f.Data), 3, func(text string) string {
 				files := fstest.MapFS{}
 				for k, other := range archive.Files {
 					if k == i {

@@ -43,7 +43,7 @@ func TestWholeModules(t *testing.T) {
 func TestDamagedCases(t *testing.T) {
 	var out strings.Builder
 	goldenCases(t, func(name, text string) {
-		out.WriteString("== " + name + " " + golden.Marks(text, func(text string) string { return wholeModule(name, text) }))
+		out.WriteString("== " + name + " " + golden.Marks(text, 1, func(text string) string { return wholeModule(name, text) }))
 	})
 	golden.Compare(t, "testdata/damaged.txt", out.String(), *update)
 }

@@ -24,12 +24,16 @@ func Damaged(text string, result func(text string) string) string {
 }
 
 // Marks is Damaged in short: of each result a hash only, those of a line beside each other in the order of the mistakes, and
-// that of the whole text first. It is for results that are too long to be kept.
-func Marks(text string, result func(text string) string) string {
+// that of the whole text first. It is for results that are too long to be kept. Where they take long to make, only every so
+// many lines are damaged; 1 is each.
+func Marks(text string, every int, result func(text string) string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s", Hash(result(text)))
 	last := 0
 	eachDamage(text, func(line int, _, damaged string) {
+		if line%every != 0 {
+			return
+		}
 		if line != last {
 			fmt.Fprintf(&out, "\n%d", line)
 			last = line

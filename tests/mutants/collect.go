@@ -81,7 +81,7 @@ func candidates(room listed, first int, exports map[string]string) ([]mutant, er
 		return nil, err
 	}
 	folder := strings.TrimPrefix(room.ImportPath, module)
-	f := &finder{room: folder, files: files, info: info, number: first}
+	f := &finder{room: folder, files: files, info: info, number: first, kept: map[*ast.BranchStmt]bool{}}
 	for i, file := range parsed {
 		f.file, f.text = folder+"/"+room.GoFiles[i], texts[i]
 		for _, d := range file.Decls {

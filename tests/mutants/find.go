@@ -15,11 +15,16 @@ type finder struct {
 	info       *types.Info
 	function   string // the declaration that is being looked at
 	number     int    // of the next change
+	kept       map[*ast.BranchStmt]bool
 	found      []mutant
 }
 
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
+	case *ast.ForStmt:
+		if n.Cond == nil {
+			f.endless(n.Body)
+		}
 	case *ast.BinaryExpr:
 		f.operator(n)
 	case *ast.IfStmt:
@@ -140,12 +145,26 @@ func (f *finder) statements(list []ast.Stmt) {
 				f.dropped("dropped return", s)
 			}
 		case *ast.BranchStmt:
-			if s.Label == nil && s.Tok == token.CONTINUE {
+			if s.Label == nil && s.Tok == token.CONTINUE && !f.kept[s] {
 				id := f.add("continue", s, "break")
 				f.wrap(s, "if "+on(id)+" { break }; ", "")
 			}
 		}
 	}
+}
+
+// endless keeps the continue statements of a loop that nothing else ends: with a break in it, the function might need a return
+// behind it.
+func (f *finder) endless(body *ast.BlockStmt) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit:
+			return false
+		case *ast.BranchStmt:
+			f.kept[n] = true
+		}
+		return true
+	})
 }
 
 // nothing reports whether an assignment throws away what it is given: `_ = x`.

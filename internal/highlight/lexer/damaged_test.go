@@ -24,7 +24,7 @@ func TestDamagedCode(t *testing.T) {
 		}
 		var out strings.Builder
 		for piece := range slices.Chunk(strings.SplitAfter(string(code), "\n"), 25) {
-			out.WriteString(golden.Marks(strings.Join(piece, ""), func(text string) string { return classes(lang, text) }))
+			out.WriteString(golden.Marks(strings.Join(piece, ""), 1, func(text string) string { return classes(lang, text) }))
 		}
 		golden.Compare(t, "testdata/damaged/"+lang+".txt", out.String(), *update)
 	}

@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// TestDamagedTexts holds the trees of the cases with a character too few or too many. The original decides what is right
+// TestDamagedTexts holds the trees of the cases, and of those that stand by themselves with a character too few or too many. The original decides what is right
 // (TestOracle); this holds what it does not: the kind of Markdown that is no MDX, places, problems, and texts that it refuses.
 func TestDamagedTexts(t *testing.T) {
 	var out strings.Builder
@@ -21,7 +21,10 @@ func TestDamagedTexts(t *testing.T) {
 		}
 		hashes := make([]string, len(readings))
 		for k, opt := range readings {
-			hashes[k] = golden.Hash(tree(text, opt)) + golden.Letters(text, func(text string) string { return tree(text, opt) })
+			hashes[k] = golden.Hash(tree(text, opt))
+			if i%5 == 0 {
+				hashes[k] += golden.Letters(text, func(text string) string { return tree(text, opt) })
+			}
 		}
 		fmt.Fprintf(&out, "%s %.60q\n", strings.Join(hashes, " "), text)
 	}

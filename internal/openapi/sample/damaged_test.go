@@ -13,7 +13,7 @@ import (
 // TestDamagedDocument holds the requests and examples of a document with lines missing, doubled, half there or moved.
 func TestDamagedDocument(t *testing.T) {
 	zoo := string(openapitest.Read(t, "internal/openapi/testdata/zoo.yaml"))
-	golden.Compare(t, "testdata/damaged.txt", golden.Marks(zoo, func(text string) string {
+	golden.Compare(t, "testdata/damaged.txt", golden.Marks(zoo, 2, func(text string) string {
 		var log diag.Log
 		r := openapi.Parse(openapi.Source{File: "zoo.yaml", Data: []byte(text)}, openapi.Source{}, &log)
 		if r == nil {

@@ -14,7 +14,7 @@ import (
 // TestDamagedDocument holds the pages of a document with lines missing, doubled, half there or moved.
 func TestDamagedDocument(t *testing.T) {
 	zoo := string(openapitest.Read(t, "internal/openapi/testdata/zoo.yaml"))
-	got := golden.Marks(zoo, func(text string) string {
+	got := golden.Marks(zoo, 5, func(text string) string {
 		var log diag.Log
 		r := openapi.Parse(openapi.Source{File: "zoo.yaml", Data: []byte(text)}, openapi.Source{}, &log)
 		if r == nil {
