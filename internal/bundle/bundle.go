@@ -66,8 +66,9 @@ type Options struct {
 
 // File is a file of the output.
 type File struct {
-	Name string // relative to the output folder
-	Data []byte
+	Name   string // relative to the output folder
+	Data   []byte
+	Brotli []byte // its brotli form, where that is there already
 }
 
 // Bundle is what Build gives.

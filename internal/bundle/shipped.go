@@ -8,6 +8,7 @@ import (
 	"embed"
 	"encoding/gob"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -16,6 +17,7 @@ import (
 	"path"
 	"slices"
 
+	"github.com/andybalholm/brotli"
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -55,6 +57,9 @@ func Ship(ctx context.Context, tree *source.Tree) ([]byte, *Bundle, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("compress the bundle: %w", err)
 	}
+	if err := compressFiles(made.Files); err != nil {
+		return nil, nil, err
+	}
 	s := shippedBundle{From: from, Bundle: *made}
 	s.Bundle.Reads = nil
 	for _, name := range slices.Sorted(maps.Keys(made.Reads)) {
@@ -67,6 +72,23 @@ func Ship(ctx context.Context, tree *source.Tree) ([]byte, *Bundle, error) {
 		return nil, nil, fmt.Errorf("compress the bundle: %w", err)
 	}
 	return out.Bytes(), made, nil
+}
+
+// compressFiles adds the brotli form of scripts and style sheets, which takes longer to make than a hundred pages.
+func compressFiles(files []File) error {
+	for i, file := range files {
+		if ext := path.Ext(file.Name); ext != ".js" && ext != ".css" {
+			continue
+		}
+		var out bytes.Buffer
+		w := brotli.NewWriterLevel(&out, brotli.BestCompression)
+		_, err := w.Write(file.Data)
+		if err := errors.Join(err, w.Close()); err != nil {
+			return fmt.Errorf("compress %s: %w", file.Name, err)
+		}
+		files[i].Brotli = out.Bytes()
+	}
+	return nil
 }
 
 // shipped is the bundle that the binary brings, if it is what Build would make.

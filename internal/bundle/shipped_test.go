@@ -2,8 +2,11 @@ package bundle
 
 import (
 	"bytes"
+	"io"
 	"reflect"
 	"testing"
+
+	"github.com/andybalholm/brotli"
 
 	"github.com/orihon/orihon/internal/diag"
 )
@@ -21,6 +24,14 @@ func TestShippedBundleIsWhatIsBuilt(t *testing.T) {
 	}
 	if !reflect.DeepEqual(got.Files, want.Files) || got.Server != want.Server || !reflect.DeepEqual(got.Reads, want.Reads) {
 		t.Error("another bundle is shipped than is built: run make build")
+	}
+	for _, file := range got.Files {
+		if file.Brotli == nil {
+			continue
+		}
+		if data, err := io.ReadAll(brotli.NewReader(bytes.NewReader(file.Brotli))); err != nil || !bytes.Equal(data, file.Data) {
+			t.Errorf("%s is not what its brotli form holds: %v", file.Name, err)
+		}
 	}
 	again, _, err := Ship(t.Context(), siteOf(t, map[string]string{"site.yaml": ""}))
 	if err != nil || !bytes.Equal(packed, again) {

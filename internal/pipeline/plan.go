@@ -34,7 +34,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 		p.Add(plan.Ready(strings.TrimPrefix(shell.Address, "/"), "a shell", shell.Data))
 	}
 	for _, file := range b.bundle.Files {
-		p.Add(plan.Ready(file.Name, "the front end", file.Data))
+		p.Add(script(file))
 	}
 	if b.running != nil {
 		preview.Add(p, b.config, b.words, b.running)
@@ -59,6 +59,15 @@ func (b *builder) makePlan(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// script is a file of the front end, with the compressed form that the binary may bring.
+func script(file bundle.File) *plan.Output {
+	return &plan.Output{Names: []string{file.Name}, Owner: "the front end", Recipe: func() (plan.Recipe, error) {
+		return plan.Recipe{Key: plan.Key{plan.Bytes("content", file.Data)}, Make: func(context.Context) ([]plan.File, error) {
+			return []plan.File{{Name: file.Name, Data: file.Data, Brotli: file.Brotli}}, nil
+		}}, nil
+	}}
 }
 
 // makeMaker says what pages are made with.
