@@ -74,6 +74,9 @@ type Project struct {
 	functions functions
 }
 
+// AllReads is what the configuration has read until now, its functions included.
+func (p *Project) AllReads() source.Reads { return p.files.Reads() }
+
 // Close ends the engine of the configuration.
 func (p *Project) Close() {
 	if p.evaluator != nil {

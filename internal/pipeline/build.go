@@ -208,6 +208,9 @@ func (b *builder) build(ctx context.Context) error {
 	if b.opt.Clean {
 		_ = os.RemoveAll(filepath.Join(b.opt.Dir, cacheDir))
 	}
+	if b.isForeign() && b.wasLocated(ctx) {
+		return nil
+	}
 	if err := b.open(); err != nil {
 		return err
 	}
@@ -235,7 +238,7 @@ func IsSite(dir string) bool {
 // locate opens the files of the site and reads its configuration, in whichever form the folder has it.
 func (b *builder) locate() error {
 	foreign := docusaurus.ConfigFile(b.opt.Dir)
-	if _, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml")); (err == nil || foreign == "") && !b.foreign {
+	if !b.isForeign() && !b.foreign {
 		return b.locateNative()
 	}
 	var err error
@@ -253,6 +256,12 @@ func (b *builder) locate() error {
 	b.config = b.project.Config
 	b.isolate = true
 	return nil
+}
+
+// isForeign reports whether the folder is a project of another generator alone.
+func (b *builder) isForeign() bool {
+	_, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml"))
+	return err != nil && docusaurus.ConfigFile(b.opt.Dir) != ""
 }
 
 // locateNative opens the files of a site and reads its site.yaml.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
@@ -25,12 +26,39 @@ type stamp struct {
 	Seals  output.Seals // of the output
 	Report Report
 	Texts  []diag.Message
+	// Outside are the folders and files around the site folder that count, of a project whose configuration was evaluated; Reads
+	// is what that has read and looked for.
+	Outside []string
+	Reads   source.Reads
 	// Made is when it was built, Due when the next post is due that was left out; zero: none is.
 	Made, Due time.Time
 }
 
 // stamp looks at every file of the site, which takes a few milliseconds for a thousand pages.
-func (b *builder) stamp(ctx context.Context) stamp {
+func (b *builder) stamp(ctx context.Context) stamp { return b.stampWith(ctx, b.outside()) }
+
+// wasLocated reports whether the output is what the last build made of the same files. Then the configuration of a project
+// need not be evaluated: it sees nothing but the files that it reads.
+func (b *builder) wasLocated(ctx context.Context) bool {
+	last := b.readStamp()
+	if last.Reads == nil || b.opt.Clean || b.opt.Drafts {
+		return false
+	}
+	tree, err := docusaurus.Open(b.opt.Dir)
+	if err != nil {
+		return false // open tells
+	}
+	defer tree.Close()
+	b.tree = tree
+	if !tree.Holds(last.Reads) || !b.upToDate(b.stampWith(ctx, last.Outside)) {
+		return false
+	}
+	output.RemoveLeftovers(b.opt.Out)
+	return true
+}
+
+// stampWith is the stamp with files and folders around the site folder.
+func (b *builder) stampWith(ctx context.Context, outside []string) stamp {
 	out := output.RealPath(b.opt.Out)
 	texts := []string{
 		Version(), b.opt.Locale, b.opt.URL, out, gitHead(ctx, b.opt.Dir),
@@ -49,7 +77,7 @@ func (b *builder) stamp(ctx context.Context) stamp {
 		}
 	}
 	source.Walk(b.tree, ".", walk)
-	for _, dir := range b.outside() {
+	for _, dir := range outside {
 		source.Walk(b.tree, dir, walk)
 	}
 	for _, folder := range []string{".", preview.Dir} {
@@ -58,7 +86,7 @@ func (b *builder) stamp(ctx context.Context) stamp {
 			add(list, info)
 		}
 	}
-	return stamp{Key: plan.Text("stamp", texts...).Hash}
+	return stamp{Key: plan.Text("stamp", texts...).Hash, Outside: outside}
 }
 
 // outside are the folders and files around the site folder that belong to a located site.
@@ -123,6 +151,9 @@ func (b *builder) upToDate(now stamp) bool {
 // saveStamp notes what the output was made from. Failing to is no harm: the next build does its work.
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	now.Made, now.Due = b.opt.Now, b.site.Due
+	if b.isForeign() {
+		now.Reads = b.project.AllReads()
+	}
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
 	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown, now.Report.Translations, now.Report.Untried = nil, nil, nil, nil, nil, nil
 	b.remember(stampCache, now)
