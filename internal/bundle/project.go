@@ -27,6 +27,7 @@ type Project struct {
 	Texts  map[string]map[string]string // translated texts by locale and id
 	Styles []string                     // its style sheets, site-relative
 	Static []string                     // the folders of its static files, site-relative
+	Rules  string                       // of CSS that follow from its configuration
 
 	Swizzles Swizzles // what it puts in the place of parts of the theme
 	Mapped   []string // components that its pages know without import

@@ -17,6 +17,17 @@ func docusaurusObject() *object {
 			{key: "exclude", kind: kindStrings, doc: "Patterns of files that are no pages, in place of those of Docusaurus."},
 		}}},
 		{key: "docsets", kind: kindObjects, of: docusaurusDocsetObject(), doc: "What a docset has besides what stands under docsets."},
+		{key: "announcement", kind: kindObject, doc: "Colours of the announcement bar; absent: those of the theme.", of: &object{name: "BarColors", fields: []field{
+			{key: "background", kind: kindString, required: true, doc: "Its background, a colour of CSS."},
+			{key: "text", kind: kindString, required: true, doc: "Its text, a colour of CSS."},
+		}}},
+		{key: "magicComments", kind: kindObjects, doc: "Comments in code that mark lines, beside the usual ones.", of: &object{name: "MagicComment", fields: []field{
+			{key: "class", kind: kindString, required: true, doc: "The class of the lines."},
+			{key: "line", kind: kindString, doc: "What the comment before one line says."},
+			{key: "start", kind: kindString, doc: "What the comment before several lines says."},
+			{key: "end", kind: kindString, doc: "What the comment behind them says."},
+		}}},
+		{key: "truncate", kind: kindString, doc: "A regular expression for what ends the part of a post that lists show; default: the comment truncate."},
 		{key: "broken", kind: kindObject, doc: "What is made of what leads nowhere: nothing, a note, a warning, or an error.", of: &object{name: "DocusaurusBroken", fields: []field{
 			severity("links", "throw", "links to pages that are not there"),
 			severity("anchors", "warn", "links to headings that are not there"),

@@ -164,7 +164,11 @@ func (p *parser) run(source *source) Entry {
 		entry.Reads[path] = hashOf(text, err)
 		return text, err
 	}
-	entry.Module = p.input.Parse(mdx.Input{File: source.file.path, Text: source.body, Line: source.line}, o, &log)
+	in := mdx.Input{File: source.file.path, Text: source.body, Line: source.line}
+	if o.Docusaurus {
+		in.Front = frontJSON(source)
+	}
+	entry.Module = p.input.Parse(in, o, &log)
 	if entry.Module == nil {
 		entry.Module = &mdx.Module{}
 	}

@@ -1,10 +1,14 @@
 package content
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"io/fs"
+
+	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
@@ -15,7 +19,7 @@ type source struct {
 	file       file
 	hash       string // of the bytes
 	front      site.FrontMatter
-	body       []byte
+	head, body []byte
 	line       int // on which the body begins
 	messages   []diag.Message
 	unreadable bool
@@ -58,7 +62,23 @@ func (s *source) readText(raw []byte, log *diag.Log) {
 		d := &decoder{file: s.file.path, line: 1, log: log}
 		s.front = d.frontMatter(head)
 	}
-	s.body, s.line = body, line
+	s.head, s.body, s.line = head, body, line
+}
+
+// frontJSON is the front matter of a document whose text speaks of it, as a JSON object; nil of others.
+func frontJSON(s *source) []byte {
+	if s.head == nil || !bytes.Contains(s.body, []byte("frontMatter")) && !bytes.Contains(s.body, []byte("metadata")) {
+		return nil
+	}
+	var data map[string]any
+	if yaml.Unmarshal(s.head, &data) != nil {
+		return nil // what is wrong with it has been told
+	}
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil
+	}
+	return text
 }
 
 // readLimited reads a file that is not larger than a document may be.

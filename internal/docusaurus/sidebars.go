@@ -124,7 +124,9 @@ func (s *sidebarReader) category(label string, items, v evaluate.Value) site.Sid
 		e.Link = s.id(link.Get("id").Text())
 	case "generated-index":
 		e.Link, e.Slug = "generated-index", link.Get("slug").Text()
-		e.IndexTitle, e.IndexText = plainText(link.Get("title").Text()), plainText(link.Get("description").Text())
+		key := "sidebar." + s.name + ".category." + label + ".link.generated-index."
+		e.IndexTitle = s.text(link.Get("title").Text(), s.labelsFile(s.version), key+"title")
+		e.IndexText = s.text(link.Get("description").Text(), s.labelsFile(s.version), key+"description")
 	}
 	return e
 }

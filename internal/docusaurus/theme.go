@@ -8,6 +8,7 @@ import (
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 	"github.com/orihon/orihon/internal/markup"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -30,11 +31,33 @@ func (l *locator) theme() {
 			ID: orElse(bar.Get("id").Text(), "announcement-bar"), Content: plainText(bar.Get("content").Text()),
 			Closable: bar.Get("isCloseable").Bool(true),
 		}
+		if background, color := bar.Get("backgroundColor").Text(), bar.Get("textColor").Text(); background != "" || color != "" {
+			c.Docusaurus.Announcement = &site.BarColors{Background: orElse(background, "#fff"), Text: orElse(color, "#000")}
+		}
 	}
+	l.magicComments(t.Get("prism", "magicComments"))
 	l.navbar(t.Get("navbar"))
 	l.footer(t.Get("footer"))
 	if t.Get("algolia").IsObject() {
 		l.summary.Replaced = append(l.summary.Replaced, Replacement{"Algolia", "the search that every site has"})
+	}
+}
+
+// usualClass is that of lines which Docusaurus highlights unless a project says otherwise.
+const usualClass = "theme-code-block-highlighted-line"
+
+// magicComments reads the comments that mark lines of code.
+func (l *locator) magicComments(v evaluate.Value) {
+	for _, own := range v.List {
+		m := mdx.MagicComment{
+			Class: own.Get("className").Text(), Line: own.Get("line").Text(), Start: own.Get("block", "start").Text(), End: own.Get("block", "end").Text(),
+		}
+		if m.Class == usualClass {
+			m.Class = "line-highlight"
+		}
+		if m.Class != "" && (m.Line != "" || m.Start != "") {
+			l.cfg.Docusaurus.MagicComments = append(l.cfg.Docusaurus.MagicComments, m)
+		}
 	}
 }
 

@@ -133,6 +133,7 @@ internal/docusaurus:
     internal/diag
     internal/docusaurus/evaluate
     internal/markup
+    internal/mdx
     internal/site
     internal/source
     internal/words

@@ -51,7 +51,7 @@ func nearestLanguage(name string) string {
 
 // codeBlock writes code with its frame.
 func (h *htmlWriter) codeBlock(info codeInfo, code string) {
-	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"))
+	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
 	w := &h.w
 	w.str(`<div class="code`)

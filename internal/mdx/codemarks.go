@@ -37,7 +37,7 @@ var magicWords = map[string]string{
 // takeMarks takes the magic comments out of code. Line numbers in the info string count the lines as they are shown;
 // where they are given, comments are left alone, as Docusaurus does. Comments count in the language's own way of
 // writing them.
-func takeMarks(info codeInfo, code string) (string, lineMarks) {
+func takeMarks(info codeInfo, code string, own []MagicComment) (string, lineMarks) {
 	var m lineMarks
 	if len(info.lines) > 0 {
 		lines := strings.Count(code, "\n") + 1
@@ -48,7 +48,7 @@ func takeMarks(info codeInfo, code string) (string, lineMarks) {
 		}
 		return code, m
 	}
-	if !strings.Contains(code, "-next-line") && !strings.Contains(code, "-start") && !strings.Contains(code, "[!code") {
+	if !saysAny(code, own) && !strings.Contains(code, "-next-line") && !strings.Contains(code, "-start") && !strings.Contains(code, "[!code") {
 		return code, m
 	}
 	var out, open []string
@@ -56,7 +56,7 @@ func takeMarks(info codeInfo, code string) (string, lineMarks) {
 	reader := newMarkReader(info.lang, code)
 	for n, line := range strings.Split(code, "\n") {
 		marks := reader.at(line, n)
-		if class, kind := magicComment(line, marks); kind != "" {
+		if class, kind := magicComment(line, marks, own); kind != "" {
 			switch kind {
 			case "next-line":
 				next = class
@@ -80,8 +80,13 @@ func takeMarks(info codeInfo, code string) (string, lineMarks) {
 }
 
 // magicComment reads a line that is nothing but a comment such as "// highlight-next-line".
-func magicComment(line string, marks []commentMark) (class, kind string) {
+func magicComment(line string, marks []commentMark, own []MagicComment) (class, kind string) {
 	s := strings.TrimSpace(line)
+	if len(own) > 0 {
+		if class, kind := ownComment(stripComment(s, marks), own); kind != "" {
+			return class, kind
+		}
+	}
 	if len(s) > 60 || !strings.Contains(s, "-") {
 		return "", ""
 	}
@@ -95,6 +100,29 @@ func magicComment(line string, marks []commentMark) (class, kind string) {
 		return "", ""
 	}
 	return class, kind
+}
+
+// ownComment reads the text of a comment that a project has made its own.
+func ownComment(text string, own []MagicComment) (class, kind string) {
+	for _, m := range own {
+		switch {
+		case text == "":
+		case text == m.Line:
+			return m.Class, "next-line"
+		case text == m.Start:
+			return m.Class, "start"
+		case text == m.End:
+			return m.Class, "end"
+		}
+	}
+	return "", ""
+}
+
+// saysAny reports whether code may hold a comment that a project has made its own.
+func saysAny(code string, own []MagicComment) bool {
+	return slices.ContainsFunc(own, func(m MagicComment) bool {
+		return m.Line != "" && strings.Contains(code, m.Line) || m.Start != "" && strings.Contains(code, m.Start)
+	})
 }
 
 // trailingMark takes a comment such as "// [!code ++]" off the end of a line.

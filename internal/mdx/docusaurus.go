@@ -75,6 +75,48 @@ func (s *scriptWriter) usesToc() bool {
 	return false
 }
 
+var metadataWord = regexp.MustCompile(`\b(frontMatter|contentTitle|metadata)\b`)
+
+// writeMetadata declares what pages of Docusaurus know of themselves, where they compute with it: frontMatter, contentTitle,
+// the text of the heading that leads the page, and metadata, of which there are title, description and frontMatter.
+func (s *scriptWriter) writeMetadata() {
+	code := make([]string, 0, len(s.computed))
+	for _, c := range s.computed {
+		code = append(code, c.Code)
+	}
+	declared := map[string]bool{}
+	for n := s.root.First; n != nil; n = n.Next {
+		if n.Kind == syntax.ESM && n.Module != nil {
+			code = append(code, n.Text)
+			for _, d := range n.Module.Declared {
+				declared[d.Name] = true
+			}
+		}
+	}
+	used := map[string]bool{}
+	for _, name := range metadataWord.FindAllString(strings.Join(code, "\n"), -1) {
+		used[name] = !declared[name]
+	}
+	front := string(s.front)
+	if front == "" {
+		front = "{}"
+	}
+	title := "undefined"
+	if s.title != nil {
+		title = quoteJS(s.title.PlainText())
+	}
+	if used["frontMatter"] {
+		s.w.strs("const frontMatter = ", front, ";\n")
+	}
+	if used["contentTitle"] {
+		s.w.strs("const contentTitle = ", title, ";\n")
+	}
+	if used["metadata"] {
+		s.w.strs("const metadata = ((frontMatter, heading) => ({title: frontMatter.title ?? heading, description: frontMatter.description, frontMatter}))(",
+			front, ", ", title, ");\n")
+	}
+}
+
 // writeToc declares the list of headings as pages of Docusaurus know it: [{value, id, level}].
 func (s *scriptWriter) writeToc() {
 	w := &s.w

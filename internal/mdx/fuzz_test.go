@@ -98,11 +98,11 @@ func FuzzCodeInfo(f *testing.F) {
 	f.Add("html {99999999999}", "<!-- focus-start -->\n<a>")
 	f.Fuzz(func(t *testing.T, info, code string) {
 		ends(t)
-		out, marks := takeMarks(parseInfo(info), code)
+		out, marks := takeMarks(parseInfo(info), code, nil)
 		if lines := strings.Count(out, "\n") + 1; len(marks.classes) > lines {
 			t.Errorf("marks on %d of %d lines of %q", len(marks.classes), lines, out)
 		}
-		again, marksAgain := takeMarks(parseInfo(info), code)
+		again, marksAgain := takeMarks(parseInfo(info), code, nil)
 		if out != again || !reflect.DeepEqual(marks, marksAgain) {
 			t.Errorf("two results: %q %v, %q %v", out, marks, again, marksAgain)
 		}

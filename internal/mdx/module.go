@@ -245,6 +245,8 @@ type Options struct {
 	// Docusaurus reads pages as Docusaurus does where that differs: see TestDocusaurus. Imports may lead out of the site
 	// folder, as far as ReadFile does.
 	Docusaurus bool
+	// MagicComments mark lines of code beside the comments that are always known.
+	MagicComments []MagicComment
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
 	ReadFile func(path string) ([]byte, error)
 	// ListDir returns the names of the files in a folder of the site, for hints. Nil: hints name none.
@@ -255,9 +257,19 @@ type Options struct {
 	Highlight *highlight.Cache
 }
 
+// MagicComment is a comment that gives the next line of code, or the lines between two, a class.
+type MagicComment struct {
+	Class string `json:"class"`
+	Line  string `json:"line"`  // what the comment says; "" if it is for several lines alone
+	Start string `json:"start"` // likewise for one line alone
+	End   string `json:"end"`
+}
+
 // Input is one file.
 type Input struct {
 	File string // site-relative path, for messages and for relative includes
 	Text []byte // without front matter
 	Line int    // the line of the file on which Text begins, from 1
+	// Front is the front matter as a JSON object, for pages of Docusaurus that compute with it; nil: it is empty.
+	Front []byte
 }

@@ -35,6 +35,7 @@ type page struct {
 	inParts   []partStatements              // what partials import and declare, in order of reading
 	used      map[string]bool               // words in the code of the page, its imports left out
 	rawFiles  map[string]string             // files imported as strings, as JavaScript, by the name that the page gives them
+	front     []byte                        // Input.Front
 	read      []string                      // site-relative paths of the files that were read besides the page itself
 }
 

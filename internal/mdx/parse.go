@@ -17,7 +17,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	if opt.Labels.Copy == "" {
 		opt.Labels = englishLabels()
 	}
-	page := &page{opt: opt, log: log}
+	page := &page{opt: opt, log: log, front: in.Front}
 	src := page.parse(in)
 	page.root = src.tree.Root
 	seen := view{page: page, src: src}

@@ -24,6 +24,9 @@ type scriptWriter struct {
 func (s *scriptWriter) write() *Script {
 	w := &s.w
 	s.rawConstants()
+	if s.opt.Docusaurus {
+		s.writeMetadata()
+	}
 	at := -1
 	known := map[string]bool{}
 	var computed []Computed

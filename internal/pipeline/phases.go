@@ -98,15 +98,20 @@ func (b *builder) spareMemory() {
 }
 
 func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
+	var comments []mdx.MagicComment
+	if d := b.config.Docusaurus; d != nil {
+		comments = d.MagicComments
+	}
 	return mdx.Options{
-		CJKFriendly: b.config.Markdown.CJKFriendly,
-		Docusaurus:  b.project != nil,
-		Typographer: b.config.Markdown.Typographer,
-		Zoom:        b.config.Markdown.Zoom,
-		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
-		Labels:      mdx.LabelsOf(b.words.For(locale)),
-		Highlight:   b.opt.State.code,
-		Components:  b.opt.State.components.Names,
+		MagicComments: comments,
+		CJKFriendly:   b.config.Markdown.CJKFriendly,
+		Docusaurus:    b.project != nil,
+		Typographer:   b.config.Markdown.Typographer,
+		Zoom:          b.config.Markdown.Zoom,
+		SetFormula:    b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
+		Labels:        mdx.LabelsOf(b.words.For(locale)),
+		Highlight:     b.opt.State.code,
+		Components:    b.opt.State.components.Names,
 	}
 }
 
@@ -122,6 +127,7 @@ func (b *builder) link(ctx context.Context) error {
 	if b.project != nil {
 		b.project.Complete(ctx, b.site, b.log)
 	}
+	b.checkBar()
 	b.previews.Check(b.site, b.tree, b.log)
 	b.api.addTo(b.site)
 	addReactPages(b.site, react)
@@ -216,7 +222,7 @@ func (b *builder) modules() *bundle.Project {
 	}
 	known := b.opt.State.components
 	return &bundle.Project{
-		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Swizzles: known.Swizzles, Mapped: known.Mapped,
+		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Rules: b.barRules(), Swizzles: known.Swizzles, Mapped: known.Mapped,
 		Static: b.config.Layout.Static,
 	}
 }
@@ -228,7 +234,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	project := b.modules()
 	if project != nil {
-		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped, project.Static})
+		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped, project.Rules, project.Static})
 		if err != nil {
 			return nil, fmt.Errorf("encode the configuration: %w", err)
 		}

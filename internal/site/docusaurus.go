@@ -3,6 +3,8 @@ package site
 import (
 	"path"
 	"strings"
+
+	"github.com/orihon/orihon/internal/mdx"
 )
 
 // Docusaurus is what a site keeps of a project of Docusaurus: where files lie, what their names mean, and choices that only
@@ -15,7 +17,18 @@ type Docusaurus struct {
 	Copyright     string             `json:"copyright"`     // HTML, in place of Config.Copyright
 	Pages         *DocusaurusPages   `json:"pages"`         // nil: no pages of its own
 	Docsets       []DocusaurusDocset `json:"docsets"`       // what a docset has besides
-	Broken        Severities         `json:"broken"`
+	Announcement  *BarColors         `json:"announcement"`  // colours of the announcement bar; nil: those of the theme
+	// MagicComments are those that mark lines of code beside the usual ones.
+	MagicComments []mdx.MagicComment `json:"magicComments"`
+	// Truncate is a pattern of what ends the part of a post that lists show, as a regular expression; "": the usual mark.
+	Truncate string     `json:"truncate"`
+	Broken   Severities `json:"broken"`
+}
+
+// BarColors are the colours of a bar, as CSS has them.
+type BarColors struct {
+	Background string `json:"background"`
+	Text       string `json:"text"`
 }
 
 // DocusaurusPages is the folder of React and Markdown pages.

@@ -159,6 +159,12 @@ func contrast(a, b [3]float64) float64 {
 	return (light + 0.05) / (dark + 0.05)
 }
 
+// TextContrast is how far text must differ from what is behind it: WCAG 2.2, 1.4.3.
+const TextContrast = textContrast
+
+// Contrast is how far two colours differ, 1 to 21, as WCAG has it.
+func Contrast(a, b [3]float64) float64 { return contrast(a, b) }
+
 func luminance(rgb [3]float64) float64 {
 	sum := 0.0
 	for i, weight := range [...]float64{0.2126, 0.7152, 0.0722} {

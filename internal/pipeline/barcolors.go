@@ -1,0 +1,54 @@
+package pipeline
+
+import (
+	"fmt"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/theme"
+)
+
+// barRules are the rules of CSS for the colours that a project gives its announcement bar; "" if it gives none. Text that could
+// not be read on its background is black or white instead.
+func (b *builder) barRules() string {
+	back, text, ok := b.barColors()
+	if !ok {
+		return ""
+	}
+	if theme.Contrast(back, text) < theme.TextContrast {
+		text = [3]float64{}
+		if white := [3]float64{255, 255, 255}; theme.Contrast(back, white) > theme.Contrast(back, text) {
+			text = white
+		}
+	}
+	return fmt.Sprintf(".announcement { background: %s; --color-text: %s; --color-accent: %[2]s; color: %[2]s; }", cssColor(back), cssColor(text))
+}
+
+// barColors are the background and the text of the announcement bar of a project, red, green and blue from 0 to 255.
+func (b *builder) barColors() (back, text [3]float64, ok bool) {
+	if b.config.Docusaurus == nil || b.config.Docusaurus.Announcement == nil || b.config.Announcement == nil {
+		return back, text, false
+	}
+	own := b.config.Docusaurus.Announcement
+	rgb, known := bundle.PlainColors([]string{own.Background, own.Text})
+	return rgb[0], rgb[1], known[0] && known[1]
+}
+
+// checkBar tells of colours of the announcement bar that are not used as they are.
+func (b *builder) checkBar() {
+	back, text, ok := b.barColors()
+	pos := diag.Pos{File: b.config.Layout.Config}
+	switch d := b.config.Docusaurus; {
+	case d == nil || d.Announcement == nil || b.config.Announcement == nil:
+	case !ok:
+		b.log.Warnf("left-out", pos, "Write them as #rrggbb.", "left out: the colours of the announcement bar, %q and %q, which only a browser can compute",
+			d.Announcement.Background, d.Announcement.Text)
+	case theme.Contrast(back, text) < theme.TextContrast:
+		b.log.Warnf("token-contrast", pos, "Choose a darker or a lighter one.", "the text of the announcement bar, %s, cannot be read on %s (%.1f to 1); it is black or white instead",
+			d.Announcement.Text, d.Announcement.Background, theme.Contrast(back, text))
+	}
+}
+
+func cssColor(rgb [3]float64) string {
+	return fmt.Sprintf("#%02x%02x%02x", int(rgb[0]), int(rgb[1]), int(rgb[2]))
+}
