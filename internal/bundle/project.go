@@ -23,11 +23,12 @@ import (
 // Project is a project of Docusaurus, whose components import modules that come with it. The front end has them in
 // web/docusaurus; a package that is not installed is left out, and what imports it goes on.
 type Project struct {
-	Config json.RawMessage              // the value of its configuration, functions left out
-	Texts  map[string]map[string]string // translated texts by locale and id
-	Styles []string                     // its style sheets, site-relative
-	Static []string                     // the folders of its static files, site-relative
-	Rules  string                       // of CSS that follow from its configuration
+	Config  json.RawMessage              // the value of its configuration, functions left out
+	Texts   map[string]map[string]string // translated texts by locale and id
+	Styles  []string                     // its style sheets, site-relative
+	Aliases map[string]string            // names that imports begin with -> folders, site-relative
+	Rules   string                       // of CSS that follow from its configuration
+	Static  []string                     // the folders of its static files, site-relative
 
 	Swizzles Swizzles // what it puts in the place of parts of the theme
 	Mapped   []string // components that its pages know without import
@@ -54,6 +55,7 @@ const asked = "asked"
 // project resolves what components of a project import.
 func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 	return api.Plugin{Name: "project", Setup: func(b api.PluginBuild) {
+		p.aliases(b)
 		p.given(b, files)
 		p.lacks(b)
 		p.fromRoot(b, files)

@@ -10,6 +10,7 @@ func docusaurusObject() *object {
 		{key: "localeFolders", kind: kindMap, doc: "Folders of locales in it, by the code, where they are not named like it."},
 		{key: "static", kind: kindStrings, doc: "Folders whose files are published as they are."},
 		{key: "styles", kind: kindStrings, doc: "Style sheets of all pages. Variables of Infima in them become tokens; the rest lies below the style of the theme."},
+		{key: "aliases", kind: kindMap, doc: "Names that imports of components begin with, and the folders that they mean: '@parts/*': src/parts/*."},
 		{key: "copyright", kind: kindString, format: formatHTML, doc: "HTML in place of the copyright line."},
 		{key: "pages", kind: kindObject, doc: "The folder of pages in React and Markdown; absent: there is none.", of: &object{name: "DocusaurusPages", short: "folder", fields: []field{
 			{key: "folder", kind: kindString, def: "src/pages", doc: "Where they lie."},

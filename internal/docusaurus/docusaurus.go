@@ -177,6 +177,7 @@ func (l *locator) locate() {
 	}
 	l.static()
 	l.locales()
+	l.aliases()
 	p := l.plugins()
 	l.takePlugins(p)
 	l.theme()

@@ -100,15 +100,32 @@ func (l *locator) plugin(entry evaluate.Value, kind string) (plugin, bool) {
 		name = stub
 	}
 	name = strings.TrimPrefix(name, "package:")
-	switch _, isFunction := first.Function(); {
+	switch function, isFunction := first.Function(); {
+	case kind == "plugin" && isFunction && l.ownPlugin(function, "", options):
+		return plugin{}, false
+	case kind == "plugin" && first.IsObject() && l.webpackAliases(first):
+		return plugin{}, false
 	case isFunction || first.IsObject():
 		l.leftOut("a plugin that stands in the configuration" + named(first.Get("name").Text()))
 		return plugin{}, false
 	case strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/"):
+		if file := l.scriptOf(l.path(name)); kind == "plugin" && file != "" && l.ownPlugin(0, file, options) {
+			return plugin{}, false
+		}
 		l.leftOut(kind + " " + l.path(name))
 		return plugin{}, false
 	}
 	return plugin{fullName(name, kind), options}, true
+}
+
+// scriptOf is the file of a module that is named without ending, or by its folder; "" if there is none.
+func (l *locator) scriptOf(name string) string {
+	for _, ending := range []string{"", ".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", "/index.js", "/index.ts"} {
+		if l.files.IsFile(name + ending) {
+			return name + ending
+		}
+	}
+	return ""
 }
 
 func named(name string) string {

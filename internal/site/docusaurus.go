@@ -17,7 +17,9 @@ type Docusaurus struct {
 	Copyright     string             `json:"copyright"`     // HTML, in place of Config.Copyright
 	Pages         *DocusaurusPages   `json:"pages"`         // nil: no pages of its own
 	Docsets       []DocusaurusDocset `json:"docsets"`       // what a docset has besides
-	Announcement  *BarColors         `json:"announcement"`  // colours of the announcement bar; nil: those of the theme
+	// Aliases are names that imports of components begin with -> the folders that they mean, site-relative; @x/* and src/*.
+	Aliases      map[string]string `json:"aliases"`
+	Announcement *BarColors        `json:"announcement"` // colours of the announcement bar; nil: those of the theme
 	// MagicComments are those that mark lines of code beside the usual ones.
 	MagicComments []mdx.MagicComment `json:"magicComments"`
 	// Truncate is a pattern of what ends the part of a post that lists show, as a regular expression; "": the usual mark.

@@ -19,6 +19,9 @@ import (
 // virtual is a file of the site as scripts see it.
 func (e *Evaluator) virtual(name string) string { return path.Join(e.site, name) }
 
+// Virtual is a file of the site as scripts see it: an absolute path.
+func (e *Evaluator) Virtual(name string) string { return e.virtual(name) }
+
 // name is the site-relative name of a file that a script names. False: it lies outside of what may be read.
 func (e *Evaluator) name(virtual string) (string, bool) {
 	name := relative(e.site, path.Clean(virtual))
