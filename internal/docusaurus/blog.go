@@ -2,6 +2,7 @@ package docusaurus
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -44,6 +45,7 @@ func (l *locator) blog(options evaluate.Value, known map[string]bool) {
 	}
 	l.besides(d.ID, b.dir, options)
 	l.remark(d.ID, options)
+	b.mark()
 	l.cfg.Docsets = append(l.cfg.Docsets, d)
 	b.unread()
 	l.summary.Read = append(l.summary.Read, fmt.Sprintf("posts from %s at %s", b.dir, d.Path))
@@ -99,6 +101,27 @@ func feedsOf(v evaluate.Value) []string {
 
 // segments are those of a path below a blog, "" where none is given.
 func segments(v evaluate.Value) string { return strings.Trim(v.Text(), "/") }
+
+// mark reads what ends the part of a post that lists show.
+func (b *blogReader) mark() {
+	pattern := b.options.Get("truncateMarker", "$regexp").Text()
+	if strings.Contains(b.options.Get("truncateMarker", "flags").Text(), "i") {
+		pattern = "(?i)" + pattern
+	}
+	if pattern == "" {
+		return
+	}
+	pattern = strings.ReplaceAll(pattern, `\/`, "/")
+	if _, err := regexp.Compile(pattern); err != nil {
+		b.leftOut("the truncateMarker of the blog in " + b.dir + ", which only JavaScript understands")
+		return
+	}
+	if own := &b.cfg.Docusaurus.Truncate; *own == "" {
+		*own = pattern
+	} else {
+		*own += "|" + pattern
+	}
+}
 
 // translated is a text of the options in every language.
 func (b *blogReader) translated(text, key string) site.Text {

@@ -57,3 +57,44 @@ module.exports = { main: [{ type: 'category', label: 'Parts', link: { type: 'gen
 		t.Error(got)
 	}
 }
+
+// TestTruncateMarker has lists show posts up to a mark of the project's own.
+func TestTruncateMarker(t *testing.T) {
+	s := sitetest.New(t, `
+-- docusaurus.config.js --
+export default {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: false, blog: { truncateMarker: /<!--\s*MORE\s*-->|\{\/\*\s*more\s*\*\/\}/i } }]],
+};
+-- blog/2024-01-01-a.md --
+# A
+
+Shown of a.
+
+<!-- more -->
+
+Hidden of a.
+-- blog/2024-01-02-b.mdx --
+# B
+
+Shown of b.
+
+{/* more */}
+
+Hidden of b.
+-- blog/2024-01-03-c.md --
+# C
+
+Shown of c.
+
+<!-- truncate -->
+
+Hidden of c.
+`)
+	list := s.Read("blog/index.html")
+	for _, name := range []string{"a", "b", "c"} {
+		if !strings.Contains(list, "Shown of "+name+".") || strings.Contains(list, "Hidden of "+name+".") {
+			t.Errorf("the list does not show %s up to its mark", name)
+		}
+	}
+}

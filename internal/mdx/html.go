@@ -34,7 +34,7 @@ func (h *htmlWriter) write() {
 		h.m.TitleHTML = h.inlineHTML(h.title)
 	}
 	for n := h.root.First; n != nil; n = n.Next {
-		if isTruncate(n) && h.m.Summary == nil && !h.scripted {
+		if h.endsSummary(n) && h.m.Summary == nil && !h.scripted {
 			h.m.Summary = h.w.body()
 		}
 		h.block(n)

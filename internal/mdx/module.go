@@ -245,6 +245,8 @@ type Options struct {
 	// Docusaurus reads pages as Docusaurus does where that differs: see TestDocusaurus. Imports may lead out of the site
 	// folder, as far as ReadFile does.
 	Docusaurus bool
+	// Truncate is a regular expression for comments that end the part of a page which lists show, beside the usual one.
+	Truncate string
 	// MagicComments mark lines of code beside the comments that are always known.
 	MagicComments []MagicComment
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.

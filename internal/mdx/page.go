@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -35,6 +36,7 @@ type page struct {
 	inParts   []partStatements              // what partials import and declare, in order of reading
 	used      map[string]bool               // words in the code of the page, its imports left out
 	rawFiles  map[string]string             // files imported as strings, as JavaScript, by the name that the page gives them
+	ownMark   *regexp.Regexp                // Options.Truncate; nil: there is none
 	front     []byte                        // Input.Front
 	read      []string                      // site-relative paths of the files that were read besides the page itself
 }

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,9 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 		opt.Labels = englishLabels()
 	}
 	page := &page{opt: opt, log: log, front: in.Front}
+	if opt.Truncate != "" {
+		page.ownMark, _ = regexp.Compile(opt.Truncate) // who chose it has been told if it is none
+	}
 	src := page.parse(in)
 	page.root = src.tree.Root
 	seen := view{page: page, src: src}

@@ -18,6 +18,7 @@ import (
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // read parses all content. Only changed files are parsed if State knows the others.
@@ -98,12 +99,12 @@ func (b *builder) spareMemory() {
 }
 
 func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
-	var comments []mdx.MagicComment
-	if d := b.config.Docusaurus; d != nil {
-		comments = d.MagicComments
+	var own site.Docusaurus
+	if b.config.Docusaurus != nil {
+		own = *b.config.Docusaurus
 	}
 	return mdx.Options{
-		MagicComments: comments,
+		MagicComments: own.MagicComments, Truncate: own.Truncate,
 		CJKFriendly:   b.config.Markdown.CJKFriendly,
 		Docusaurus:    b.project != nil,
 		Typographer:   b.config.Markdown.Typographer,
