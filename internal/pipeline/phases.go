@@ -105,14 +105,14 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 	}
 	return mdx.Options{
 		MagicComments: own.MagicComments, Truncate: own.Truncate,
-		CJKFriendly:   b.config.Markdown.CJKFriendly,
-		Docusaurus:    b.project != nil,
-		Typographer:   b.config.Markdown.Typographer,
-		Zoom:          b.config.Markdown.Zoom,
-		SetFormula:    b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
-		Labels:        mdx.LabelsOf(b.words.For(locale)),
-		Highlight:     b.opt.State.code,
-		Components:    b.opt.State.components.Names,
+		CJKFriendly: b.config.Markdown.CJKFriendly,
+		Docusaurus:  b.project != nil,
+		Typographer: b.config.Markdown.Typographer,
+		Zoom:        b.config.Markdown.Zoom,
+		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
+		Labels:      mdx.LabelsOf(b.words.For(locale)),
+		Highlight:   b.opt.State.code,
+		Components:  b.opt.State.components.Names,
 	}
 }
 
