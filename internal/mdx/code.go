@@ -51,6 +51,7 @@ func nearestLanguage(name string) string {
 
 // codeBlock writes code with its frame.
 func (h *htmlWriter) codeBlock(info codeInfo, code string) {
+	info.docusaurus = h.opt.Docusaurus
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
 	w := &h.w
@@ -107,6 +108,8 @@ type codeInfo struct {
 	words   []string
 	numbers int // first line number, 0 for none
 	wrap    bool
+
+	docusaurus bool // its comments mark lines in more languages
 }
 
 type lineRange struct{ from, to int }

@@ -29,8 +29,18 @@ var commentMarks = []commentMark{
 	{"{-", "-}"},
 }
 
-// commentMarksOf returns the comments of a language: a mark in another one's comment is text of the sample.
-func commentMarksOf(lang string) []commentMark {
+// popularMarks are those that Docusaurus knows in every language but a few.
+var popularMarks = append(append([]commentMark{}, commentMarks[:4]...), hashMarks...)
+
+// commentMarksOf returns the comments of a language: a mark in another one's comment is text of the sample. Docusaurus takes
+// more: the popular ones of any language, wherever its table has none (getAllMagicCommentDirectiveStyles).
+func commentMarksOf(lang string, docusaurus bool) []commentMark {
+	switch lang {
+	case "mjs", "cjs", "mts", "cts", "go", "java", "c", "cpp", "rust", "rs", "sh", "shell", "zsh", "yaml", "yml", "toml", "ruby", "rb", "dockerfile":
+		if docusaurus {
+			return popularMarks
+		}
+	}
 	switch lang {
 	case "js", "jsx", "javascript", "mjs", "cjs", "ts", "tsx", "typescript", "mts", "cts", "go", "java", "c", "cpp", "rust", "rs":
 		return slashMarks
@@ -60,9 +70,10 @@ type markReader struct {
 	fence    string // of the code that the sample shows; "" outside
 }
 
-func newMarkReader(lang, code string) *markReader {
+func newMarkReader(info codeInfo, code string) *markReader {
+	lang := info.lang
 	markdown := lang == "md" || lang == "markdown" || lang == "mdx"
-	return &markReader{marks: commentMarksOf(lang), markdown: markdown, head: markdown && strings.HasPrefix(code, "---\n")}
+	return &markReader{marks: commentMarksOf(lang, info.docusaurus), markdown: markdown, head: markdown && strings.HasPrefix(code, "---\n")}
 }
 
 // at returns the comments that mark lines at the next line; none in a fence of Markdown, where the writer shows them.

@@ -53,7 +53,7 @@ func takeMarks(info codeInfo, code string, own []MagicComment) (string, lineMark
 	}
 	var out, open []string
 	next := ""
-	reader := newMarkReader(info.lang, code)
+	reader := newMarkReader(info, code)
 	for n, line := range strings.Split(code, "\n") {
 		marks := reader.at(line, n)
 		if class, kind := magicComment(line, marks, own); kind != "" {

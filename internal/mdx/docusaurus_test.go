@@ -54,3 +54,16 @@ func TestDocusaurus(t *testing.T) {
 		})
 	}
 }
+
+// Docusaurus takes a comment of any popular form as a mark, in languages that are not in its table.
+func TestCommentsOfDocusaurus(t *testing.T) {
+	for lang, want := range map[string]bool{"dockerfile": true, "yaml": true, "go": true, "python": false, "bash": false} {
+		for _, docusaurus := range []bool{true, false} {
+			_, html, _ := parse(t, "```"+lang+"\n// highlight-next-line\nx\n```\n", Options{Docusaurus: docusaurus})
+			want := want && (docusaurus || lang == "go")
+			if marked := strings.Contains(html, "line-highlight"); marked != want {
+				t.Errorf("%s, Docusaurus %v: marked %v, want %v", lang, docusaurus, marked, want)
+			}
+		}
+	}
+}

@@ -24,8 +24,8 @@ type Agreement struct {
 	Pager     float64 `json:"pager"`     // links to the previous and the next page that lead to the same
 }
 
-// isOfTheme are the pages whose words are the theme's: 404 pages and lists of tags.
-var isOfTheme = regexp.MustCompile(`(^|/)(404\.html|tags(/[^/]+)?/index\.html)$`)
+// isOfTheme are the pages whose words are the theme's: 404 pages, the page of a search service and lists of tags.
+var isOfTheme = regexp.MustCompile(`(^|/)(404\.html|search/index\.html|tags(/[^/]+)?/index\.html)$`)
 
 // comparison counts while two builds are compared.
 type comparison struct {
