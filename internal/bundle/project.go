@@ -206,18 +206,18 @@ func (p *Project) without(a api.OnResolveArgs) api.OnResolveResult {
 }
 
 // absentModule stands for a module that is not there: as a component it shows its children, and it has every name that
-// is imported from it.
-const absentModule = `const make = (name) => {
-  const own = function Absent(props) { return props?.children === undefined || typeof props.children === "function" ? null : props.children; };
+// is imported from it. What it is called with as no component is, such as a hook, or what is made of it, is the same again.
+const absentModule = `const make = (name, isMade) => {
+  const own = function Absent(props) { return typeof props !== "object" || props === null || Array.isArray(props) ? make(name + "()") : props?.children === undefined || typeof props.children === "function" ? null : props.children; };
   const hidden = ["then", "__esModule", "$$typeof", "defaultProps", "propTypes", "displayName", "render", "contextType", "getDerivedStateFromProps", "toJSON"];
   const get = (_, key) => {
     if (typeof key === "symbol") return key === Symbol.iterator ? function* () {} : key === Symbol.toPrimitive ? () => "" : undefined;
-    if (hidden.includes(key)) return undefined;
+    if (hidden.includes(key) && !(isMade && key === "render")) return undefined;
     if (!(key in own)) own[key] = make(name + "." + key);
     return own[key];
   };
   const prototype = new Proxy(Object.create(null), { get, has: () => true });
-  return new Proxy(own, { get, getPrototypeOf: () => prototype });
+  return new Proxy(own, { get, getPrototypeOf: () => prototype, construct: () => make(name, true) });
 };
 module.exports = make(%q);
 `
