@@ -219,7 +219,6 @@ func TestHeadingIDsInComments(t *testing.T) {
 	for text, want := range map[string]string{
 		"## One {/* #a */}":               "a",
 		"## One {/* #a-b_C and words */}": "a-b_C",
-		"## One <!-- #d -->":              "d",
 		"## One {/* said */}":             "one",
 		"## One {/* # */}":                "one",
 		"## One {/* #a */} two":           "one--two",

@@ -204,18 +204,18 @@ func (p *parser) setHeading(n *Node, text content) {
 }
 
 // cutHeadingID splits "Text {#id}", and the same with the id in a comment, as Docusaurus writes it since 3.10: its first word
-// is #id.
+// is #id. A comment of HTML is no id there.
 func cutHeadingID(text string) (rest, id string) {
-	for _, c := range [...][2]string{{"{/*", "*/}"}, {"<!--", "-->"}} {
-		inner, ok := strings.CutSuffix(text, c[1])
-		at := strings.LastIndex(inner, c[0])
-		if !ok || at < 0 {
-			continue
+	if inner, ok := strings.CutSuffix(text, "*/}"); ok {
+		at := strings.LastIndex(inner, "{/*")
+		if at < 0 {
+			return text, ""
 		}
-		words := strings.Fields(inner[at+len(c[0]):])
-		if len(words) > 0 && len(words[0]) > 1 && words[0][0] == '#' {
-			return strings.TrimRight(text[:at], " \t"), words[0][1:]
+		words := strings.Fields(inner[at+len("{/*"):])
+		if len(words) == 0 || len(words[0]) < 2 || words[0][0] != '#' {
+			return text, ""
 		}
+		return strings.TrimRight(text[:at], " \t"), words[0][1:]
 	}
 	if !strings.HasSuffix(text, "}") {
 		return text, ""
