@@ -73,15 +73,26 @@ func watch(ctx context.Context, dir string) (<-chan []string, *surroundings, err
 	}
 	around := &surroundings{watcher: watcher, known: map[string]bool{}}
 	changes := make(chan []string)
+	w := watched{dir, around, watcher.Events, watcher.Errors, func(root, dir string) error { return addFolders(watcher, root, dir) }}
 	go func() {
 		defer func() { _ = watcher.Close() }()
 		defer close(changes)
-		pass(ctx, watcher, dir, around, changes)
+		w.pass(ctx, changes)
 	}()
 	return changes, around, nil
 }
 
-func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, around *surroundings, changes chan<- []string) {
+// watched is a site folder with what is told of it. It knows time by timers alone, so that tests can let it pass.
+type watched struct {
+	dir    string
+	around *surroundings
+	events <-chan fsnotify.Event
+	errors <-chan error
+	add    func(root, dir string) error // watches a new folder, too
+}
+
+// pass sends the names of files that have changed, all that belong together at once, until ctx ends.
+func (w watched) pass(ctx context.Context, changes chan<- []string) {
 	quiet := time.NewTimer(time.Hour)
 	quiet.Stop()
 	now, waited := newBurst(), false
@@ -89,24 +100,24 @@ func pass(ctx context.Context, watcher *fsnotify.Watcher, dir string, around *su
 		select {
 		case <-ctx.Done():
 			return
-		case event, ok := <-watcher.Events:
+		case event, ok := <-w.events:
 			if !ok {
 				return
 			}
 			if event.Op == fsnotify.Chmod {
 				continue
 			}
-			root, ok := around.rootOf(dir, event.Name)
+			root, ok := w.around.rootOf(w.dir, event.Name)
 			if !ok || ignored(root, event.Name) {
 				continue
 			}
 			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
 				// A folder that cannot be watched is noticed with the next change beside it.
-				_ = addFolders(watcher, root, event.Name)
+				_ = w.add(root, event.Name)
 			}
 			quiet.Reset(now.note(event.Name, time.Now()))
 			waited = false
-		case _, ok := <-watcher.Errors:
+		case _, ok := <-w.errors:
 			if !ok {
 				return
 			}
