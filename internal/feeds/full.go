@@ -1,16 +1,11 @@
 package feeds
 
 import (
-	"path"
 	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/site"
 )
-
-// fullSize is the most Markdown, in bytes, that stands in one llms-full.txt. More than that no reader of it takes at once;
-// sites that are larger have the file of each version, as far as that is smaller, and the list.
-const fullSize = 4 << 20
 
 // fullText is an llms-full.txt: the Markdown of many pages in one file.
 type fullText struct {
@@ -37,7 +32,7 @@ func fullTexts(s *site.Site, l site.Locale) map[string]*fullText {
 	}
 	all[fullName(l.Prefix())] = root
 	for name, full := range all {
-		if size := full.size(); size == 0 || size > fullSize {
+		if !site.HasFullText(full.size()) {
 			delete(all, name)
 		}
 	}
@@ -45,7 +40,7 @@ func fullTexts(s *site.Site, l site.Locale) map[string]*fullText {
 }
 
 // fullName is the file that stands for all that is below a route.
-func fullName(route string) string { return path.Join(strings.Trim(route, "/"), "llms-full.txt") }
+func fullName(route string) string { return site.OutputName(site.FullTextRoute(route)) }
 
 // size is about that of the text: addresses of links do not count.
 func (f *fullText) size() int {

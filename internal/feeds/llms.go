@@ -3,7 +3,6 @@ package feeds
 import (
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -20,7 +19,7 @@ type llmsFile struct {
 // version lies at that root, its pages stand in the same file.
 func llms(s *site.Site, l site.Locale) []llmsFile {
 	full := fullTexts(s, l)
-	rootName := path.Join(strings.Trim(l.Prefix(), "/"), "llms.txt")
+	rootName := site.OutputName(site.ListRoute(l.Prefix()))
 	var files []llmsFile
 	var sets, pages []func() string
 	for _, set := range s.Config.Docsets {
@@ -32,7 +31,7 @@ func llms(s *site.Site, l site.Locale) []llmsFile {
 		for _, v := range s.Versions[set.ID+"/"+l.Code] {
 			label := versionLabel(set.Label.For(l.Code), v.Label)
 			list := func() string { return llmsPages(s, pagesOf(s, l.Code, &set, v)) }
-			name := path.Join(strings.Trim(v.Path, "/"), "llms.txt")
+			name := site.OutputName(site.ListRoute(v.Path))
 			if name == rootName {
 				pages = append(pages, func() string { return "\n## " + label + "\n\n" + list() })
 				continue

@@ -32,13 +32,31 @@ func caddy(s *Site) ([]File, error) {
 			error @whole 404
 			import files
 		}
+		# The address is changed with its escapes: a name may hold a question mark.
 		@page path_regexp page ^(.*?)(/index)?\.html$
 		handle @page {
-			try_files {path} ` + s.flat("{re.page.1}.html ") + `{re.page.1}/index.html
+` + s.flat(`			@short {
+				not file {path}
+				file {re.page.1}.html
+			}
+			uri @short path_regexp (/index)?\.html$ .html
+`) + `			@folder {
+				not file {path}
+				file {re.page.1}/index.html
+			}
+			uri @folder path_regexp (/index)?\.html$ /index.html
 			import files
 		}
-		` + s.flat("@bare path_regexp bare ^(.+?)/?$\n\t\thandle @bare {\n\t\t\ttry_files {path} {re.bare.1}.html {path}/index.html\n\t\t\timport files\n\t\t}\n\t\t") + `handle {
-			try_files {path} {path}/index.html
+` + s.flat(`		@bare path_regexp bare ^(.+?)/?$
+		handle @bare {
+			@flat {
+				not file {path}
+				file {re.bare.1}.html
+			}
+			uri @flat path_regexp ^(.+?)/?$ $1.html
+			import files
+		}
+`) + `		handle {
 			import files
 		}
 	}
@@ -84,12 +102,13 @@ func caddyFiles(b *strings.Builder, s *Site) {
 	b.WriteString("\t}\n}\n\n")
 }
 
-// caddyRedirects keeps the query of a request, as "orihon serve" does.
+// caddyRedirects keeps the query of a request, unless the target has one of its own, as "orihon serve" does.
 func caddyRedirects(b *strings.Builder, s *Site) {
 	for i, r := range s.Redirects {
 		from := fmt.Sprintf("path %s %s/", r.From, r.From)
 		if below, ok := r.wild(); ok {
-			from = fmt.Sprintf("path_regexp moved%d ^%s(?:/(.*))?$", i, quoteRegexp(below))
+			// {uri} has the escapes that the target must keep.
+			from = fmt.Sprintf("vars_regexp moved%d {uri} ^%s%s", i, sentRegexp(below), belowRegexp(""))
 			r.To = strings.Replace(r.To, ":splat", fmt.Sprintf("{re.moved%d.1}", i), 1)
 		}
 		to, fragment, _ := strings.Cut(r.To, "#")
@@ -97,7 +116,10 @@ func caddyRedirects(b *strings.Builder, s *Site) {
 			fragment = "#" + fragment
 		}
 		fmt.Fprintf(b, "\t\t@moved%d %s\n\t\thandle @moved%d {\n", i, from, i)
-		fmt.Fprintf(b, "\t\t\t@query expression `{query} != \"\"`\n\t\t\tredir @query %s?{query}%s 301\n\t\t\tredir * %s%s 301\n\t\t}\n", to, fragment, to, fragment)
+		if !strings.Contains(to, "?") {
+			fmt.Fprintf(b, "\t\t\t@query expression `{query} != \"\"`\n\t\t\tredir @query %s?{query}%s 301\n", to, fragment)
+		}
+		fmt.Fprintf(b, "\t\t\tredir * %s%s 301\n\t\t}\n", to, fragment)
 	}
 }
 

@@ -10,7 +10,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -29,6 +31,29 @@ type Site struct {
 
 // wild reports whether a redirect stands for all below a route, and what that route is.
 func (r Redirect) wild() (below string, ok bool) { return strings.CutSuffix(r.From, "/*") }
+
+// unescape puts letters in the place of their escapes, as servers do before they look for a file.
+func unescape(route string) string {
+	if plain, err := url.PathUnescape(route); err == nil {
+		return plain
+	}
+	return route
+}
+
+// sentRegexp is an expression for a route as requests have it: escapes in letters of either case, all others quoted.
+func sentRegexp(route string) string {
+	var b strings.Builder
+	for _, c := range []byte((&url.URL{Path: unescape(route)}).EscapedPath()) {
+		b.WriteString(quoteRegexp(string([]byte{c})))
+	}
+	return escapes.ReplaceAllString(b.String(), "(?i:$0)")
+}
+
+var escapes = regexp.MustCompile("(?:%[0-9A-F]{2})+")
+
+// belowRegexp is an expression for what a request has after the route of a redirect for all below it. group begins the group of
+// what the target takes over: it neither begins with a slash nor holds a backslash, which would make the name of a host of it.
+func belowRegexp(group string) string { return `(?:/+(` + group + `[^?\\]*))?(?:\?|$)` }
 
 // flat is a text that only sites need whose pages are files.
 func (s *Site) flat(text string) string {

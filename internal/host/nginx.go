@@ -23,18 +23,9 @@ map $uri $orihon_cache {
 	for i, page := range s.NotFound {
 		fmt.Fprintf(&b, "  ~^%s/%s([/?]|$) /%s;\n", s.Base, s.Locales[i], page)
 	}
-	b.WriteString("}\nmap $uri $orihon_moved {\n  default \"\";\n")
-	for _, r := range s.Redirects {
-		if below, ok := r.wild(); ok {
-			to := strings.Replace(nginxText(r.To), ":splat", "$orihon_splat", 1)
-			fmt.Fprintf(&b, "  \"~^%s(/(?<orihon_splat>.*))?$\" %s;\n", quoteRegexp(below), to)
-			continue
-		}
-		for _, from := range []string{r.From, r.From + "/"} {
-			fmt.Fprintf(&b, "  %s %s;\n", nginxText(from), nginxText(r.To))
-		}
-	}
-	b.WriteString("}\n" + s.flat("map $uri $orihon_bare {\n  default $uri;\n  ~^(?<bare>.+)/$ $bare;\n}\n") + `server {
+	b.WriteString("}\n")
+	nginxRedirects(&b, s)
+	b.WriteString(s.flat("map $uri $orihon_bare {\n  default $uri;\n  ~^(?<bare>.+)/$ $bare;\n}\n") + `server {
   listen 80;
   server_name docs.example.com;
   root ` + s.Output + `;
@@ -57,7 +48,7 @@ map $uri $orihon_cache {
   error_page 404 $orihon_missing;
 
   if ($request_method !~ ^(GET|HEAD)$) { return 405; }
-  if ($orihon_moved) { return 301 $orihon_moved$is_args$args; }
+  if ($orihon_moved) { return 301 $orihon_moved; }
 `)
 	nginxBase(&b, s.Base)
 	b.WriteString(`
@@ -75,6 +66,52 @@ map $uri $orihon_cache {
 	}
 	b.WriteString("}\n")
 	return []File{{"orihon.nginx.conf", b.String(), "put it into /etc/nginx/conf.d/, set server_name and root, and reload nginx"}}, nil
+}
+
+// longKey is the longest key, in bytes, that fits the buckets of a map as nginx makes them by itself.
+const longKey = 40
+
+// nginxRedirects writes where an address leads, with the query of the request. $uri is decoded; what a redirect for all below
+// a route takes over comes from $request_uri, which has the escapes that it must keep.
+func nginxRedirects(b *strings.Builder, s *Site) {
+	b.WriteString("map $request_uri $orihon_below {\n  default \"\";\n")
+	for _, r := range s.Redirects {
+		if below, ok := r.wild(); ok {
+			to := strings.Replace(nginxTarget(r.To), ":splat", "${orihon_splat}", 1)
+			fmt.Fprintf(b, "  %s %s;\n", nginxKey("~^"+sentRegexp(below)+belowRegexp("?<orihon_splat>")), to)
+		}
+	}
+	b.WriteString("}\nmap $uri $orihon_moved {\n  default $orihon_below;\n")
+	for _, r := range s.Redirects {
+		if _, ok := r.wild(); ok {
+			continue
+		}
+		for _, from := range []string{unescape(r.From), unescape(r.From) + "/"} {
+			if len(from) > longKey {
+				from = "~^" + quoteRegexp(from) + "$"
+			}
+			fmt.Fprintf(b, "  %s %s;\n", nginxKey(from), nginxTarget(r.To))
+		}
+	}
+	b.WriteString("}\n")
+}
+
+// nginxTarget is a target with the query of the request, unless it has one of its own.
+func nginxTarget(to string) string {
+	to, fragment, found := strings.Cut(to, "#")
+	text := nginxText(to)
+	if !strings.Contains(to, "?") {
+		text = strings.TrimSuffix(text, `"`) + `$is_args$args"`
+	}
+	if found {
+		text = strings.TrimSuffix(text, `"`) + strings.TrimPrefix(nginxText("#"+fragment), `"`)
+	}
+	return text
+}
+
+// nginxKey quotes a key of a map, in which a dollar sign is one.
+func nginxKey(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
 // nginxBase takes the path below which the site is served off the address. An error page is found by an address of its own,

@@ -73,7 +73,7 @@ var base = ` + string(below) + `; // the path below which the site is served
 function handler(event) {
   var request = event.request, uri = request.uri, bare = uri.replace(/\/+$/, '');
   for (var i = 0; i < wild.length && !moved[bare]; i++) {
-    if ((uri + '/').indexOf(wild[i][0] + '/') === 0) moved[bare] = wild[i][1].replace(':splat', uri.slice(wild[i][0].length + 1));
+    if ((uri + '/').indexOf(wild[i][0] + '/') === 0) moved[bare] = wild[i][1].split(':splat').join(uri.slice(wild[i][0].length).replace(/^\/+/, ''));
   }
   var to = moved[bare] || (base && (uri === '/' || uri === base) && base + '/');
   if (to) {

@@ -125,7 +125,7 @@ func vercel(s *Site) ([]File, error) {
 	for _, r := range s.Redirects {
 		if below, ok := r.wild(); ok {
 			to := strings.Replace(r.To, ":splat", "$1", 1)
-			routes = append(routes, vercelRoute{Src: quoteRegexp(below) + "(?:/(.*))?", Status: 301, Headers: map[string]string{"Location": to}})
+			routes = append(routes, vercelRoute{Src: quoteRegexp(below) + `(?:/+([^\\]*))?`, Status: 301, Headers: map[string]string{"Location": to}})
 			continue
 		}
 		routes = append(routes, vercelRoute{Src: quoteRegexp(r.From) + "/?", Status: 301, Headers: map[string]string{"Location": r.To}})

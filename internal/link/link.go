@@ -41,6 +41,8 @@ type Known struct {
 	Anchors []string // its ids; nil: not known, so that any is right
 	// HasAnchor reports ids that are not among Anchors, because listing them is dear; nil: there are none.
 	HasAnchor func(id string) bool
+
+	isFile bool // no page
 }
 
 // Link makes the site of its content. Problems go to log; a page with a broken link is made all the same.

@@ -76,7 +76,7 @@ func (l *linker) checkRoute(route, at string) {
 	p := t.split(route)
 	m := diag.Message{Pos: l.posOf(at)}
 	switch {
-	case !l.lookup(p, &r):
+	case !l.lookup(p, &r) && !l.twinAt(p, &r):
 		m.ID, m.Text, m.Hint = "broken-link", fmt.Sprintf("there is no page %q", p), l.hintRoute(p)
 	case t.fragment != "" && !l.hasAnchor(r, t.fragment):
 		m.ID, m.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", p, t.fragment)

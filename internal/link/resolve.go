@@ -112,12 +112,14 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 		}
 		inner := dest{kind: destFile, written: t.written, path: path.Clean(rest), suffix: t.suffix, markdown: true}
 		if l.locate(&inner, inner.path); inner.docset != nil {
-			l.resolveFile(&inner, at, out)
-			return
+			if l.resolveFile(&inner, at, out); !out.broken {
+				return
+			}
 		}
 	}
-	out.broken = true
-	out.route = site.EscapePath(t.path)
+	if out.broken = !l.twinAt(t.path, out); out.broken && out.route == "" {
+		out.route = site.EscapePath(t.path)
+	}
 }
 
 // lookup finds what is at a route, in any of the forms that reach it.

@@ -129,19 +129,20 @@ func (l *Live) Base() string {
 }
 
 // Redirect returns the address that a route leads to which is no page any more: by the site's redirects, or because the page
-// was renamed while it was served.
+// was renamed while it was served. The path has no escapes.
 func (l *Live) Redirect(path string) (string, bool) {
 	s := l.enter()
 	if s == nil {
 		return "", false
 	}
 	defer s.leave()
+	route := site.EscapePath(path)
 	for _, r := range s.builder.site.Redirects {
-		if to, ok := r.Leads(path); ok {
+		if to, ok := r.Leads(route); ok {
 			return s.builder.config.Address(to), true
 		}
 	}
-	if to, ok := s.moves.to[site.EscapePath(path)]; ok {
+	if to, ok := s.moves.to[route]; ok {
 		return s.builder.config.Address(to), true
 	}
 	return "", false

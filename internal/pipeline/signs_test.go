@@ -24,6 +24,8 @@ docsets:
   - {id: news, label: News, path: /news, folder: news, kind: blog}
 navbar:
   items: [{label: C sharp, to: "/docs/c%23"}, {label: Half, to: "/docs/50%25"}, {label: Own, to: "/own%3F"}]
+footer:
+  columns: [{title: Text, items: [{label: All, to: /llms-full.txt}, {label: C sharp, to: "/docs/c%23.md"}, {label: Listed, to: "/listed%23.md"}]}]
 redirects:
   - {from: "/old%23", to: "/docs/c%23"}
   - {from: "/before/*", to: "/docs/:splat"}

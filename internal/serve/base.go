@@ -26,7 +26,8 @@ func (o *output) moved(path string) (to string, status int, ok bool) {
 	}
 	for _, r := range o.wild {
 		if rest, ok := strings.CutPrefix(path, r[0]); ok && (rest == "" || rest[0] == '/') {
-			return strings.Replace(r[1], ":splat", escapePath(strings.TrimPrefix(rest, "/")), 1), http.StatusMovedPermanently, true
+			// Slashes that stay would make the name of a host of what follows, where the target is "/:splat".
+			return strings.Replace(r[1], ":splat", escapePath(strings.TrimLeft(rest, "/")), 1), http.StatusMovedPermanently, true
 		}
 	}
 	to, ok = ToBase(o.manifest.Base, path)

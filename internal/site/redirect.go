@@ -24,7 +24,7 @@ func (r Redirect) Leads(route string) (to string, ok bool) {
 	if !ok || rest != "" && rest[0] != '/' {
 		return "", false
 	}
-	return strings.Replace(r.To, splat, EscapePath(strings.TrimPrefix(rest, "/")), 1), true
+	return strings.Replace(r.To, splat, EscapePath(strings.TrimLeft(rest, "/")), 1), true
 }
 
 // Expand returns the redirects of single routes that a wild one stands for, given the routes that there are: those that it

@@ -6,6 +6,7 @@ import (
 )
 
 func TestRedirectsThatStandForManyRoutes(t *testing.T) {
+	root := Redirect{"/all/*", "/:splat"}
 	wild, one, all := Redirect{"/old/*", "/new/:splat"}, Redirect{"/a", "/b/"}, Redirect{"/gone/*", "/start"}
 	for _, c := range []struct {
 		r         Redirect
@@ -17,6 +18,8 @@ func TestRedirectsThatStandForManyRoutes(t *testing.T) {
 		{wild, "/old", "/new/"},
 		{wild, "/older", ""},
 		{wild, "/new/x", ""},
+		{wild, "/old/x%3F/50%25", "/new/x%3F/50%25"},
+		{root, "/all//elsewhere.test", "/elsewhere.test"},
 		{one, "/a", "/b/"},
 		{one, "/a/", "/b/"},
 		{one, "/a/x", ""},

@@ -32,7 +32,7 @@ title: Hosts
 url: https://hosts.test
 locales: [en, ja]
 docsets: [{id: docs}]
-redirects: [{from: /old, to: /docs/a}, {from: /price, to: "/docs/a?for=$uri"}, {from: /ja/with-query, to: "/docs/a#part"}, {from: /was/*, to: "/docs/:splat"}, {from: /gone/*, to: /docs/}]
+redirects: [{from: /old, to: /docs/a}, {from: /price, to: "/docs/a?for=$uri"}, {from: /ja/with-query, to: "/docs/a#part"}, {from: /was/*, to: "/docs/:splat"}, {from: /gone/*, to: /docs/}, {from: "/was%23", to: "/docs/c%23"}, {from: "/pay$now", to: "/docs/c%23"}, {from: /all/*, to: "/:splat"}, {from: /a/route/that/is/longer/than/the/keys/of/a/map/of/nginx/are, to: /docs/a}, {from: "/half%25/*", to: "/docs/:splat"}]
 -- docs/docs/index.md --
 # Start
 
@@ -53,6 +53,23 @@ More.
 ## 部分 {#part}
 
 続き。
+-- docs/docs/c#.md --
+# C sharp
+-- docs/docs/what?.md --
+# What
+-- docs/docs/50%.md --
+---
+redirect_from: ["/former%3F", /以前]
+---
+# Half
+-- docs/docs/two words.md --
+# Two words
+-- docs/docs/日本.md --
+# Japan
+-- docs/docs/a#b/d?.md --
+# Deep
+-- static/s?t%.txt --
+signs
 -- static/.well-known/security.txt --
 Contact: mailto:security@hosts.test
 -- static/sdk.tar.gz --
@@ -88,6 +105,47 @@ var requests = []struct {
 	{"GET", "/wasnt/a", nil},
 	{"GET", "/ja/was/deep/er", nil},
 	{"GET", "/gone/x/y", nil},
+	{"GET", "/docs/c%23", nil},
+	{"GET", "/docs/c%23/", nil},
+	{"GET", "/docs/c%23.html", nil},
+	{"GET", "/docs/c%23.md", nil},
+	{"GET", "/docs/c%23", http.Header{"Accept-Encoding": {"br"}}},
+	{"GET", "/docs/what%3F", nil},
+	{"GET", "/docs/what%3F?x=1", nil},
+	{"GET", "/docs/what%3F.md", nil},
+	{"GET", "/docs/50%25", nil},
+	{"GET", "/docs/50%25.md", nil},
+	{"GET", "/docs/two%20words", nil},
+	{"GET", "/docs/%E6%97%A5%E6%9C%AC", nil},
+	{"GET", "/docs/a%23b/d%3F", nil},
+	{"GET", "/ja/docs/what%3F", nil},
+	{"GET", "/docs/c", nil},
+	{"GET", "/docs/what", nil},
+	{"GET", "/s%3Ft%25.txt", nil},
+	{"GET", "/_orihon/data/docs/c%23.json", nil},
+	{"GET", "/was%23", nil},
+	{"GET", "/was%23/?x=1", nil},
+	{"GET", "/was", nil},
+	{"GET", "/former%3F", nil},
+	{"GET", "/%E4%BB%A5%E5%89%8D", nil},
+	{"GET", "/half%25/what%3F", nil},
+	{"GET", "/half%25/c%23/?x=1", nil},
+	{"GET", "/half%25", nil},
+	{"GET", "/was/c%23", nil},
+	{"GET", "/was/what%3F?x=1", nil},
+	{"GET", "/was/50%25", nil},
+	{"GET", "/was/%E6%97%A5%E6%9C%AC", nil},
+	{"GET", "/was/two%20words", nil},
+	{"GET", "/pay$now", nil},
+	{"GET", "/price?x=1", nil},
+	{"GET", "/ja/with-query", nil},
+	{"GET", "/ja/with-query?x=1", nil},
+	{"GET", "/all/docs/a", nil},
+	{"GET", "/all//elsewhere.test/", nil},
+	{"GET", "/all/%5Celsewhere.test/", nil},
+	{"GET", "/a/route/that/is/longer/than/the/keys/of/a/map/of/nginx/are/", nil},
+	{"GET", "/notes.txt/", nil},
+	{"GET", "/no%23/such%3F", nil},
 	{"GET", "/no/such/page", nil},
 	{"GET", "/ja/no/such/page", nil},
 	{"GET", "/jam", nil},
