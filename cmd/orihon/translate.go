@@ -61,8 +61,11 @@ func newTranslateStatus() *cobra.Command {
 			} else {
 				err = printTranslations(cmd.OutOrStdout(), dir, all)
 			}
+			if err != nil {
+				return err
+			}
 			for _, s := range all {
-				if err == nil && s.Percent() < least {
+				if s.Percent() < least {
 					fmt.Fprintf(cmd.ErrOrStderr(), "orihon: %s is translated to %d %%, less than %d %%\n", s.Locale, s.Percent(), least)
 					err = errContent
 				}
@@ -82,7 +85,7 @@ func newTranslateNew() *cobra.Command {
 		Use:   "new PAGE [DIR]",
 		Short: "Begin a translation with a copy of the source",
 		Long: `Copy the source PAGE, such as docs/guide/setup.md, to where its translation belongs, with the ids of its headings written
-out, so that links to them go on working. What is there already stays.`,
+out, so that links to them go on working, and imports that find their files from there. What is there already stays.`,
 		Args: between(1, 2, "name the page, such as docs/guide/setup.md"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, err := siteDir(args[1:])
@@ -204,10 +207,14 @@ func beginTranslation(w io.Writer, dir, locale string, doc *site.Doc) error {
 	if err != nil {
 		return fmt.Errorf("read the source: %w", err)
 	}
+	isBeside := func(file string) bool {
+		found, _ := filepath.Glob(filepath.Join(dir, "i18n", locale, filepath.FromSlash(file)) + "*")
+		return len(found) > 0
+	}
 	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
 		return fmt.Errorf("begin a translation: %w", err)
 	}
-	if err := os.WriteFile(target, revision.WithIDs(doc, text), 0o644); err != nil {
+	if err := os.WriteFile(target, revision.Begin(doc, text, isBeside), 0o644); err != nil {
 		return fmt.Errorf("begin a translation: %w", err)
 	}
 	_, err = fmt.Fprintf(w, "%s: translate it, then run \"orihon translate done %s\"\n", name, doc.File)

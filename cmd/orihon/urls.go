@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -167,20 +168,16 @@ func redirectAll(cmd *cobra.Command, dir string, a *pipeline.Addresses, redirect
 	if err != nil {
 		return fmt.Errorf("read the configuration: %w", err)
 	}
-	if len(redirects) > 0 {
-		if err := addRedirects(dir, before, redirects); err != nil {
-			return err
-		}
-	}
-	now, err := readAddresses(cmd, dir)
-	if err == nil && len(now.Lost) > 0 && len(now.Lost) >= len(a.Lost) {
+	isAll := cmd.Name() == "accept"
+	redirects, now, err := redirect(cmd, dir, redirects, isAll)
+	if err == nil && len(now.Lost) > 0 && (isAll || len(now.Lost) >= len(a.Lost)) {
 		err = errContent
 		_ = printAddresses(cmd.ErrOrStderr(), dir, now)
 	}
 	if err != nil {
 		return errors.Join(err, writeFile(dir, "site.yaml", before))
 	}
-	if a.Lock != nil || cmd.Name() == "accept" {
+	if a.Lock != nil || isAll {
 		if err := writeFile(dir, urls.File, urls.Merge(now.Lock, now.Now).Text()); err != nil {
 			return err
 		}
@@ -194,6 +191,31 @@ func redirectAll(cmd *cobra.Command, dir string, a *pipeline.Addresses, redirect
 	return err
 }
 
+// maxRounds bounds how often redirects bring others with them: of a page that moved, its ids; of these, where they went.
+const maxRounds = 5
+
+// redirect writes redirects into site.yaml, and those that are proposed for what is lost then, if all are to be followed. It
+// returns all that it wrote, and what the addresses are with them.
+func redirect(cmd *cobra.Command, dir string, redirects []urls.Proposal, isAll bool) ([]urls.Proposal, *pipeline.Addresses, error) {
+	var written []urls.Proposal
+	for round := 0; ; round++ {
+		if len(redirects) > 0 {
+			if err := addRedirects(dir, redirects); err != nil {
+				return nil, nil, err
+			}
+		}
+		written = append(written, redirects...)
+		now, err := readAddresses(cmd, dir)
+		if err != nil || !isAll || round == maxRounds {
+			return written, now, err
+		}
+		redirects = slices.DeleteFunc(now.Proposals, func(p urls.Proposal) bool { return urls.Find(written, p.From).From != "" })
+		if len(redirects) == 0 {
+			return written, now, nil
+		}
+	}
+}
+
 func inParentheses(s string) string {
 	if s == "" {
 		return ""
@@ -201,7 +223,11 @@ func inParentheses(s string) string {
 	return " (" + s + ")"
 }
 
-func addRedirects(dir string, config []byte, redirects []urls.Proposal) error {
+func addRedirects(dir string, redirects []urls.Proposal) error {
+	config, err := os.ReadFile(filepath.Join(dir, "site.yaml"))
+	if err != nil {
+		return fmt.Errorf("read the configuration: %w", err)
+	}
 	var items []string
 	for _, r := range redirects {
 		items = append(items, fmt.Sprintf("{from: %s, to: %s}", yamltext.Scalar(r.From), yamltext.Scalar(r.To)))

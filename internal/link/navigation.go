@@ -27,13 +27,13 @@ func (l *linker) checkNavigation() {
 		}
 	}
 	for i, r := range l.cfg.Redirects {
-		_, r = l.cutLocale(r)
+		only, r := l.cutLocale(r)
 		at := fmt.Sprintf("redirects[%d]", i)
 		if r.Wild() {
 			l.checkWild(r, at)
 			continue
 		}
-		l.checkRoute(r.To, at+".to")
+		l.checkRouteIn(max(only, 0), r.To, at+".to")
 		if d := l.routes[site.RouteKey(r.From)]; d.found() {
 			l.log.Errorf("hidden-page", l.posOf(at+".from"), "Remove the redirect, or the page.",
 				"%s is the route of %s, which the redirect would hide", r.From, d.place().File)
@@ -67,7 +67,10 @@ func (l *linker) checkSidebar(entries []site.SidebarEntry, at string) {
 }
 
 // checkRoute reports a route of the configuration that no page has, or an id that its page has not.
-func (l *linker) checkRoute(route, at string) {
+func (l *linker) checkRoute(route, at string) { l.checkRouteIn(0, route, at) }
+
+// checkRouteIn does so in one locale, whose headings may have ids of their own.
+func (l *linker) checkRouteIn(locale int, route, at string) {
 	if route == "" {
 		return
 	}
@@ -75,8 +78,12 @@ func (l *linker) checkRoute(route, at string) {
 	var r target
 	p := t.split(route)
 	m := diag.Message{Pos: l.posOf(at)}
+	isThere := l.lookup(p, &r) || l.twinAt(p, &r)
+	if locale > 0 {
+		r.locale = locale
+	}
 	switch {
-	case !l.lookup(p, &r) && !l.twinAt(p, &r):
+	case !isThere:
 		m.ID, m.Text, m.Hint = "broken-link", fmt.Sprintf("there is no page %q", p), l.hintRoute(p)
 	case t.fragment != "" && !l.hasAnchor(r, t.fragment):
 		m.ID, m.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", p, t.fragment)

@@ -13,6 +13,7 @@ func (m *Module) AppendTo(b []byte) []byte {
 	e.text(m.TitleHTML)
 	encodeList(&e, m.Headings, (*encoder).heading)
 	encodeList(&e, m.Links, (*encoder).link)
+	encodeList(&e, m.Imports, (*encoder).link)
 	e.body(m.Article)
 	e.body(m.Summary)
 	e.body(m.Twin)
@@ -34,7 +35,7 @@ func DecodeModule(data string) *Module {
 	d := decoder{data: data}
 	m := &Module{
 		Title: d.text(), TitleHTML: d.text(),
-		Headings: decodeList(&d, d.heading), Links: decodeList(&d, d.link),
+		Headings: decodeList(&d, d.heading), Links: decodeList(&d, d.link), Imports: decodeList(&d, d.link),
 		Article: d.body(), Summary: d.body(), Twin: d.body(),
 		Sections: decodeList(&d, d.section), Excerpt: d.text(), Words: d.number(), CJK: d.number(),
 		Anchors: d.texts(), Script: d.script(), Math: d.flag(), Diagrams: d.flag(), Frames: d.texts(), Includes: d.texts(),

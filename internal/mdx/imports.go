@@ -11,9 +11,9 @@ import (
 // importEndings are what an import may leave out, in the order in which they are tried.
 var importEndings = [...]string{"", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.js"}
 
-// checkImports reports every import of a file of the site that is not there.
+// checkImports notes every import of a file of the site, and reports those that are not there.
 func (r *resolver) checkImports(n *syntax.Node) {
-	if n.Module == nil || r.opt.ReadFile == nil {
+	if n.Module == nil {
 		return
 	}
 	text := r.src.tree.Text[n.Start:] // n.Text is empty where a statement is wrong
@@ -28,8 +28,11 @@ func (r *resolver) checkImports(n *syntax.Node) {
 		if !isOfSite(imp.From) || r.isOfPackage(imp.From) {
 			continue
 		}
+		if len(r.reading) == 0 {
+			r.imports = append(r.imports, Link{Dest: imp.From, Pos: r.src.pos(place)})
+		}
 		file := r.sitePath(unescapeJS(imp.From))
-		if strings.HasPrefix(file, "../") && !r.opt.Docusaurus || r.isThere(file) {
+		if r.opt.ReadFile == nil || strings.HasPrefix(file, "../") && !r.opt.Docusaurus || r.isThere(file) {
 			continue
 		}
 		r.missing(file, place)

@@ -23,6 +23,7 @@ type Module struct {
 	TitleHTML string    // its inner HTML
 	Headings  []Heading // levels 2 to 6, in order of appearance, those of partials included
 	Links     []Link    // every link, image and asset, in order of appearance
+	Imports   []Link    // files of the site that the page itself imports, as written; Kind says nothing of them
 	Article   Body      // the page as HTML, without the title
 	Summary   Body      // what of Article stands before <!-- truncate -->; nil without one, and for pages that run
 	Twin      Body      // the page as plain Markdown without JSX, title included, for the .md twin

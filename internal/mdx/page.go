@@ -38,6 +38,7 @@ type page struct {
 	rawFiles  map[string]string             // files imported as strings, as JavaScript, by the name that the page gives them
 	ownMark   *regexp.Regexp                // Options.Truncate; nil: there is none
 	front     []byte                        // Input.Front
+	imports   []Link                        // Module.Imports
 	read      []string                      // site-relative paths of the files that were read besides the page itself
 }
 

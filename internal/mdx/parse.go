@@ -38,6 +38,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	module.Twin = (&twinWriter{view: seen, links: article.linkRefs}).write()
 	(&textWriter{view: seen, m: module, heading: -1}).write()
 	module.Includes = page.read
+	module.Imports = page.imports
 	giveBuffers(article.w.buf, article.w.holes)
 	return module
 }

@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -74,11 +75,22 @@ func hash(front string, lines [][]byte) string {
 	return hex.EncodeToString(sum.Sum(nil)[:4])
 }
 
-// WithIDs is the text of a document with the id of each heading written behind it, for a translation.
-func WithIDs(doc *site.Doc, text []byte) []byte {
+// Begin is the text of a document for a translation to begin with: the id of each heading is written behind it, and imports that
+// are relative to the document name the same file from the site folder, unless one lies beside the translation. Links and
+// pictures need neither: they are looked up beside the source, too.
+func Begin(doc *site.Doc, text []byte, isBeside func(file string) bool) []byte {
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	if doc.Module == nil {
 		return text
+	}
+	for _, imp := range doc.Module.Imports {
+		file, at := path.Join(path.Dir(doc.File), imp.Dest), imp.Pos.Line-1
+		if !strings.HasPrefix(imp.Dest, ".") || strings.HasPrefix(file, "../") || at < 0 || at >= len(lines) || isBeside(file) {
+			continue
+		}
+		for _, quote := range []string{`"`, "'"} {
+			lines[at] = bytes.Replace(lines[at], []byte(quote+imp.Dest+quote), []byte(quote+"@site/"+file+quote), 1)
+		}
 	}
 	for _, h := range doc.Module.Headings {
 		at := h.Pos.Line - 1

@@ -1,6 +1,7 @@
 package urls
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -21,6 +22,7 @@ const (
 	Likeness  Reason = "its name is alike"
 	Before    Reason = "the section before it"
 	Above     Reason = "the nearest page above"
+	First     Reason = "there is no page above it"
 )
 
 // Proposal is a redirect that would keep an address alive.
@@ -95,7 +97,10 @@ func (p *proposer) path(loss Loss) Proposal {
 	if score >= 0.55 {
 		return Proposal{loss.Path, best, reason}
 	}
-	return Proposal{loss.Path, p.above(loss.Path), Above}
+	if to := p.above(loss.Path); to != "" || len(p.routes) == 0 {
+		return Proposal{loss.Path, cmp.Or(to, "/"), Above}
+	}
+	return Proposal{loss.Path, p.routes[0], First}
 }
 
 // renamed is the page that shows a file which was once called as the path is.
@@ -148,14 +153,14 @@ func sharedStart(a, b string) int {
 	return n
 }
 
-// above is the nearest page above a path that is there.
+// above is the nearest page above a path that is there; "" without any: not every site has a page at its root.
 func (p *proposer) above(lost string) string {
 	for dir := path.Dir(strings.TrimSuffix(lost, "/")); ; dir = path.Dir(dir) {
 		if route, _, ok := p.now.final(dir); ok && strings.HasPrefix(route, "/") {
 			return route
 		}
 		if dir == "/" || dir == "." {
-			return "/"
+			return ""
 		}
 	}
 }
