@@ -110,21 +110,24 @@ export const ownLooks = [
     ["/reading-aids", "Copy page", "Copied", "# Reading aids"],
     ["/ja/reading-aids", "ページをコピー", "コピーしました", "# 読者のための機能"],
   ].map(([route, name, done, start]) =>
-    guideTest(`a page is copied as Markdown: ${route}`, async ({ page, context }) => {
-      const seen = watch(page);
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      const scripts = [];
-      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-      await open(page, route);
-      const before = scripts.length;
-      await page.getByRole("button", { name, exact: true }).focus();
-      await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: done, exact: true }).waitFor();
-      assert.ok(scripts.length > before, "its script comes when it is pressed");
-      assert.ok((await page.evaluate(() => navigator.clipboard.readText())).startsWith(start));
-      await page.getByRole("button", { name, exact: true }).waitFor();
-      assert.deepEqual(seen, []);
-    }),
+    guideTest(
+      `a page is copied as Markdown: ${route}`,
+      async ({ page }) => {
+        const seen = watch(page);
+        const scripts = [];
+        page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+        await open(page, route);
+        const before = scripts.length;
+        await page.getByRole("button", { name, exact: true }).focus();
+        await page.keyboard.press("Enter");
+        await page.getByRole("button", { name: done, exact: true }).waitFor();
+        assert.ok(scripts.length > before, "its script comes when it is pressed");
+        assert.ok((await page.evaluate(() => navigator.clipboard.readText())).startsWith(start));
+        await page.getByRole("button", { name, exact: true }).waitFor();
+        assert.deepEqual(seen, []);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ),
   ),
   ...["/writing/images", "/ja/writing/images"].map((route) =>
     guideTest(`images open larger, by keyboard too: ${route}`, async ({ page }) => {

@@ -73,24 +73,27 @@ export const reference = [
     },
     { javaScriptEnabled: false },
   ),
-  test("a request is edited in its place and copied as edited; nothing is sent", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await open(page, user);
-    const sent = [];
-    page.on("request", (request) => sent.push(request.url()));
-    const code = page.locator(`${operation} .api-aside .tab-panel:visible pre >> nth=0`);
-    await code.click();
-    await page.keyboard.press("ControlOrMeta+End");
-    await page.keyboard.type(" --verbose");
-    await page.locator(`${operation} .api-aside .tab-panel:visible .code-copy >> nth=0`).click();
-    await page.waitForFunction(() => document.querySelector(".code-copy[data-done]") !== null);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(copied, /^curl[\s\S]* --verbose$/);
-    assert.deepEqual(
-      sent.filter((url) => url.includes("8089")),
-      [],
-    );
-  }),
+  test(
+    "a request is edited in its place and copied as edited; nothing is sent",
+    async ({ page }) => {
+      await open(page, user);
+      const sent = [];
+      page.on("request", (request) => sent.push(request.url()));
+      const code = page.locator(`${operation} .api-aside .tab-panel:visible pre >> nth=0`);
+      await code.click();
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.type(" --verbose");
+      await page.locator(`${operation} .api-aside .tab-panel:visible .code-copy >> nth=0`).click();
+      await page.waitForFunction(() => document.querySelector(".code-copy[data-done]") !== null);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(copied, /^curl[\s\S]* --verbose$/);
+      assert.deepEqual(
+        sent.filter((url) => url.includes("8089")),
+        [],
+      );
+    },
+    { permissions: ["clipboard-read", "clipboard-write"] },
+  ),
   test("operations are one click away, with their method", async ({ page }) => {
     await open(page, user);
     const link = page.locator(".sidebar a[href$='#delete-user']");

@@ -166,10 +166,17 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 let passed = 0;
 let failed = 0;
 const queue = [...tests];
+// There is one clipboard for all: tests that read it go one after another.
+let clipboard = Promise.resolve();
+function inTurn(test) {
+  if (!test.options.permissions?.includes("clipboard-read")) return runOne(test, browser);
+  clipboard = clipboard.then(() => runOne(test, browser));
+  return clipboard;
+}
 async function work() {
   for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
     // Once more before it counts: on a busy machine a browser may be late, and it says so above.
-    const good = (await runOne(test, browser)) || (await runOne(test, browser));
+    const good = (await inTurn(test)) || (await inTurn(test));
     if (good) passed++;
     else failed++;
   }
