@@ -101,20 +101,37 @@ func (e *External) askHosts(ctx context.Context, hosts []string, byHost map[stri
 	for range min(hostsAtOnce, len(hosts)) {
 		wait.Go(func() {
 			for host := range queue {
-				for n, a := range byHost[host] {
-					if n > 0 && !sleep(ctx, e.pause()) {
-						return
-					}
-					if problem, known := e.ask(ctx, a); known {
-						mu.Lock()
-						out[a] = problem
-						mu.Unlock()
-					}
+				for a, problem := range e.askHost(ctx, byHost[host]) {
+					mu.Lock()
+					out[a] = problem
+					mu.Unlock()
 				}
 			}
 		})
 	}
 	wait.Wait()
+	return out
+}
+
+// askHost asks one host for one address after the other. A host that cannot be reached is not tried again: all of its addresses have
+// that problem.
+func (e *External) askHost(ctx context.Context, addresses []string) map[string]string {
+	out := map[string]string{}
+	for n, a := range addresses {
+		if ctx.Err() != nil || n > 0 && !sleep(ctx, e.pause()) {
+			return out
+		}
+		problem, known, isAway := e.ask(ctx, a)
+		if known {
+			out[a] = problem
+		}
+		if isAway {
+			for _, other := range addresses[n+1:] {
+				out[other] = problem
+			}
+			return out
+		}
+	}
 	return out
 }
 
@@ -142,8 +159,8 @@ func sleep(ctx context.Context, d time.Duration) bool {
 }
 
 // ask asks for the head of a page, and for the page where a host knows no heads. known: the answer says something of the
-// page. A host that is busy, or refuses programs, says nothing.
-func (e *External) ask(ctx context.Context, address string) (problem string, known bool) {
+// page. A host that is busy, or refuses programs, says nothing. isAway: there was no way to the host of the address.
+func (e *External) ask(ctx context.Context, address string) (problem string, known, isAway bool) {
 	for attempt := range 2 {
 		status, wait, err := e.request(ctx, http.MethodHead, address)
 		if err == nil && status >= 400 && status != http.StatusTooManyRequests {
@@ -151,26 +168,38 @@ func (e *External) ask(ctx context.Context, address string) (problem string, kno
 		}
 		switch {
 		case ctx.Err() != nil:
-			return "", false
+			return "", false, false
 		case err != nil && attempt == 0 && isTemporary(err):
 			continue
 		case err != nil:
-			return "does not answer: " + reason(err), true
+			return "does not answer: " + reason(err), true, isUnreachable(err, address)
 		case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable:
 			if attempt == 0 && wait <= maxRetryAfter && sleep(ctx, wait) {
 				continue
 			}
-			return "", false
+			return "", false, false
 		case status == http.StatusNotFound || status == http.StatusGone:
-			return fmt.Sprintf("leads nowhere: %d %s", status, http.StatusText(status)), true
+			return fmt.Sprintf("leads nowhere: %d %s", status, http.StatusText(status)), true, false
 		case status == http.StatusUnauthorized || status == http.StatusForbidden || status == http.StatusMethodNotAllowed || status == 999:
-			return "", true // the page is there, but not for programs
+			return "", true, false // the page is there, but not for programs
 		case status >= 400:
-			return fmt.Sprintf("answers with %d %s", status, http.StatusText(status)), true
+			return fmt.Sprintf("answers with %d %s", status, http.StatusText(status)), true, false
 		}
-		return "", true
+		return "", true, false
 	}
-	return "", false
+	return "", false, false
+}
+
+// isUnreachable reports whether no connection to the host of an address was made; one that it redirects to is another matter.
+func isUnreachable(err error, address string) bool {
+	var dial *net.OpError
+	var at *url.Error
+	asked, parseErr := url.Parse(address)
+	if !errors.As(err, &dial) || dial.Op != "dial" || !errors.As(err, &at) || parseErr != nil {
+		return false
+	}
+	reached, parseErr := url.Parse(at.URL)
+	return parseErr == nil && reached.Host == asked.Host
 }
 
 func isTemporary(err error) bool {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -14,11 +15,13 @@ import (
 
 // elsewhere is a server that answers for every host, and counts what it is asked.
 type elsewhere struct {
-	mu     sync.Mutex
-	asked  []string
-	atOnce map[string]int
-	most   int
-	busy   map[string]bool // paths that were asked once
+	mu      sync.Mutex
+	asked   []string
+	atOnce  map[string]int
+	most    int
+	busy    map[string]bool // paths that were asked once
+	hosts   int             // most that were asked at once
+	unknown int             // connections to a host that is not there
 }
 
 func (e *elsewhere) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -26,6 +29,11 @@ func (e *elsewhere) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e.asked = append(e.asked, r.Method+" "+r.Host+r.URL.Path)
 	e.atOnce[r.Host]++
 	e.most = max(e.most, e.atOnce[r.Host])
+	busy := 0
+	for _, n := range e.atOnce {
+		busy += min(n, 1)
+	}
+	e.hosts = max(e.hosts, busy)
 	again := e.busy[r.URL.Path]
 	e.busy[r.URL.Path] = true
 	e.mu.Unlock()
@@ -59,7 +67,12 @@ func (e *elsewhere) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func client(server *httptest.Server) *http.Client {
 	return &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 		if strings.HasPrefix(address, "nohost.") {
-			return nil, &net.DNSError{Name: "nohost.dev", IsNotFound: true}
+			if e, ok := server.Config.Handler.(*elsewhere); ok {
+				e.mu.Lock()
+				e.unknown++
+				e.mu.Unlock()
+			}
+			return nil, &net.OpError{Op: "dial", Net: network, Err: &net.DNSError{Name: "nohost.dev", IsNotFound: true}}
 		}
 		var d net.Dialer
 		return d.DialContext(ctx, network, server.Listener.Addr().String())
@@ -133,6 +146,32 @@ func TestExternalLinks(t *testing.T) {
 	again := strings.Join(e.asked, "\n")
 	if !strings.Contains(again, "/gone") || strings.Contains(again, "/private") {
 		t.Errorf("asked after an hour:\n%s", again)
+	}
+}
+
+// TestOtherHostsAreAskedSparingly: not more of them at once, nor more addresses of a run, than the bounds say; nothing more of a host
+// that is not there; and nothing after a run was stopped.
+func TestOtherHostsAreAskedSparingly(t *testing.T) {
+	e := &elsewhere{atOnce: map[string]int{}, busy: map[string]bool{}}
+	server := httptest.NewServer(e)
+	defer server.Close()
+	x := &External{Client: client(server), Pause: time.Nanosecond}
+	var addresses []string
+	for i := range maxAddresses + 10 {
+		addresses = append(addresses, fmt.Sprintf("http://host%d.dev/%d", i%1000, i))
+	}
+	if got := x.Ask(t.Context(), addresses); len(got) > 0 || len(e.asked) != maxAddresses || e.hosts > hostsAtOnce || e.most > 1 {
+		t.Errorf("%d faults, %d requests, %d hosts at once, %d of one host", len(got), len(e.asked), e.hosts, e.most)
+	}
+	got := x.Ask(t.Context(), []string{"http://nohost.dev/", "http://nohost.dev/a", "http://nohost.dev/b"})
+	if e.unknown != 1 || len(got) != 3 || got["http://nohost.dev/b"] != "does not answer: there is no host nohost.dev" {
+		t.Errorf("a host that is not there was asked for %d times: %v", e.unknown, got)
+	}
+	e.asked = nil
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if got := x.Ask(stopped, addresses); len(got) > 0 || len(e.asked) > 0 {
+		t.Errorf("after it was stopped: %d faults, %d requests", len(got), len(e.asked))
 	}
 }
 

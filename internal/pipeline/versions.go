@@ -132,10 +132,14 @@ func (b *builder) describeVersions(pair *versionPair, l site.Locale, pages map[[
 			last = c.Kind
 			fmt.Fprintf(&text, "\n## %s {#%s}\n\n", w.Text("pages."+string(c.Kind)), c.Kind)
 		}
+		name := linkText(p.Page.Title, p.Page.Route)
+		if old := pages[[2]string{pair.older.Name, c.Was}]; c.Kind == revision.Renamed && old != nil {
+			name = linkText(old.Page.Title, old.Page.Route) + " → " + name
+		}
 		if len(c.Sections) > 0 {
-			fmt.Fprintf(&text, "\n### %s {#%s}\n\n", linkText(p.Page.Title, p.Page.Route), changeID(c.Path))
+			fmt.Fprintf(&text, "\n### %s {#%s}\n\n", name, changeID(c.Path))
 		} else {
-			fmt.Fprintf(&text, "- %s\n", linkText(p.Page.Title, p.Page.Route))
+			fmt.Fprintf(&text, "- %s\n", name)
 		}
 		titles := sectionTitles(p)
 		for _, s := range c.Sections {

@@ -37,7 +37,9 @@ func TestDifferencesOfVersions(t *testing.T) {
 		"another name, one file":       {strings.Replace(base, "b 1/b", "bb 1/b", 1), "renamed bb was b"},
 		"another name, most of it":     {"a 1/a x=1 y=2\nb 1/b x=3\nd 2/d p=5 q=6 s=8\n", "renamed d was c: added s, removed r"},
 		"another name, half of it":     {"a 1/a x=1 y=2\nb 1/b x=3\nd 2/d p=5 q=6 s=8 t=9\n", "added d; removed c"},
-		"one section is no likeness":   {"a 1/a x=1 y=2\nd 2/d x=3\nc 1/c p=5 q=6 r=7\n", "added d; removed b"},
+		"another name, one section":    {"a 1/a x=1 y=2\nd 2/d x=3\nc 1/c p=5 q=6 r=7\n", "renamed d was b"},
+		"one section is no likeness":   {"a 1/a x=1 y=2\nd 2/d x=3 z=4\nc 1/c p=5 q=6 r=7\n", "added d; removed b"},
+		"one section of several":       {"a 1/a x=1 y=2\nb 1/b x=3\nd 2/d p=5\n", "added d; removed c"},
 		"all kinds, in their order":    {"z 2/z x=0\na 2/a x=1 y=0\nd 2/d p=5 q=6 r=7\n", "added z; removed b; renamed d was c; changed a: changed y"},
 		"two of a kind, by path":       {base + "e 2/e x=8\nd 2/d x=8\n", "added d; added e"},
 	} {

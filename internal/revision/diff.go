@@ -38,7 +38,7 @@ type SectionChange struct {
 }
 
 // Diff says how the pages of a version differ from those of an older one, sorted by kind as listed above, then by path. A
-// page counts as renamed if most of its sections stand in one that is new.
+// page counts as renamed if all of its text, or most of its sections, stand in one that is new.
 func Diff(older, newer []Page) []PageChange {
 	was, is := byPath(older), byPath(newer)
 	var added, removed []Page
@@ -85,8 +85,11 @@ func byPath(pages []Page) map[string]Page {
 	return out
 }
 
-// alike reports whether most of the sections of a page, two at least, stand in another.
+// alike reports whether most of the sections of a page, two at least, stand in another, or all of its text does.
 func alike(a, b []Section) bool {
+	if slices.EqualFunc(a, b, func(one, other Section) bool { return one.Hash == other.Hash }) {
+		return true
+	}
 	hashes := map[string]bool{}
 	for _, s := range b {
 		hashes[s.Hash] = true

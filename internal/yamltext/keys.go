@@ -1,6 +1,7 @@
 package yamltext
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -119,8 +120,17 @@ func (it *Item) Remove(key string) error {
 		begin = offset(it.text, name.Line, 1)
 		end = offset(it.text, lastLine(it.text, root, value)+1, 1)
 	}
-	it.text = slices.Concat(it.text[:begin], it.text[end:])
+	it.text = slices.Concat(it.text[:begin], commentOf(item, name, value), it.text[end:])
 	return it.check()
+}
+
+// commentOf is what a comment behind an entry says, as a line of its own; what stands behind a list in braces stays anyway.
+func commentOf(item, name, value *yaml.Node) []byte {
+	comment := cmp.Or(value.LineComment, name.LineComment)
+	if comment == "" || item.Style&yaml.FlowStyle != 0 {
+		return nil
+	}
+	return []byte(strings.Repeat(" ", name.Column-1) + comment + "\n")
 }
 
 // InsertBefore puts an item, as it is written on one line, before this one.

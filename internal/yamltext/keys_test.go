@@ -12,6 +12,10 @@ func TestKeysOfAnItemAreEditedWhereTheyStand(t *testing.T) {
 			"vs: # newest first\n  - name: next # soon\n    label: {en: A, ja: B}\n    # why\n    isLast: true\n    extends: \"1.0\"\n  - name: \"1.0\"\n",
 			"vs: # newest first\n  - {name: next, extends: \"2.0\"}\n  - name: \"2.0\" # soon\n    isLast: true\n    # why\n    extends: \"1.0\"\n  - name: \"1.0\"\n",
 		},
+		"comments of what is removed": {
+			"vs:\n  - name: next\n    # the label\n    label: A # as told\n    isLast: true # now\n    extends: \"1.0\"\n",
+			"vs:\n  - {name: next, extends: \"2.0\"}\n  - name: \"2.0\"\n    isLast: true\n    # the label\n    # as told\n    # now\n    extends: \"1.0\"\n",
+		},
 		"flow items": {
 			"vs:\n  - {name: next, label: A, extends: \"1.0\"} # soon\n  - {name: \"1.0\"}\n",
 			"vs:\n  - {name: next, extends: \"2.0\"}\n  - {name: \"2.0\", isLast: true, extends: \"1.0\"} # soon\n  - {name: \"1.0\"}\n",
