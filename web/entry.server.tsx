@@ -28,7 +28,8 @@ const staticRenderer = new Renderer(true);
 function element(pageJson: string, shellKey: string) {
   const page = JSON.parse(pageJson) as Page;
   const shell = shellOf(shellKey);
-  const Content = page.module === undefined ? (views[page.kind] ?? null) : contentOf(page.module);
+  const view = page.docId === undefined ? views[page.kind] : undefined; // a document takes its place
+  const Content = page.module === undefined ? (view ?? null) : contentOf(page.module);
   return <Root shell={shell} shown={{ page, article: articleMark, Content }} />;
 }
 

@@ -133,6 +133,9 @@ func TestOwnNotFound(t *testing.T) {
 				t.Errorf("%s lacks %s", file, part)
 			}
 		}
+		if strings.Contains(html, "message-page") || file == "404.html" && !strings.Contains(html, "<p>Nothing is here.</p>") {
+			t.Errorf("%s does not show what the site says", file)
+		}
 		if strings.Contains(html, "canonical") || strings.Contains(html, "text/markdown") {
 			t.Errorf("%s says that it is at an address of its own", file)
 		}

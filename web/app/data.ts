@@ -90,9 +90,8 @@ export class DataSource {
 
   /** Loads the component of a page that runs one, or whose kind has a view; null for others. A retry asks for the script anew. */
   async content(page: Page, attempt = 0): Promise<ComponentType | null> {
-    return page.module === undefined
-      ? ((await this.views[page.kind]?.()) ?? null)
-      : loadModule(page.module, page.route, attempt);
+    if (page.module !== undefined) return loadModule(page.module, page.route, attempt);
+    return (page.docId === undefined && (await this.views[page.kind]?.())) || null; // a document takes the place of a view
   }
 
   private page(route: string): Promise<PageData> {
