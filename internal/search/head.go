@@ -42,7 +42,7 @@ func (h *head) setCorpus(c corpus) {
 	for _, v := range c.versions {
 		h.Versions = append(h.Versions, versionRow{v.docset, v.docsetLabel, v.name, v.label, v.last, v.archived})
 	}
-	traits := make([]byte, 0, len(c.docs))
+	traits := make([]rune, 0, len(c.docs))
 	setAt := map[string]int{}
 	for i, d := range c.docs {
 		key := string(mustJSON(d.shown))
@@ -61,9 +61,9 @@ func (h *head) setCorpus(c corpus) {
 }
 
 // traitOf writes what ranking wants to know of a page beside its words: 'a' + kind (0 to 3) + 4 for an overview + 8 for
-// a page in another language than the reader's.
-func traitOf(p *Page) byte {
-	c := byte('a')
+// a page in another language than the reader's + 16 for a title of one word, which is what the page is about.
+func traitOf(p *Page) rune {
+	c := 'a'
 	switch p.Kind {
 	case KindGuide:
 		c++
@@ -78,7 +78,16 @@ func traitOf(p *Page) byte {
 	if p.Lang != "" {
 		c += 8
 	}
+	if isOneWord(p.Title) {
+		c += 16
+	}
 	return c
+}
+
+func isOneWord(title string) bool {
+	words := 0
+	tokenize(normalize(title), 0, func(token) { words++ })
+	return words == 1
 }
 
 // writeMeta writes the head, and the file that leads to it and to the lexicon.

@@ -88,13 +88,20 @@ export interface Traits {
   overview: boolean;
   /** In another language than the reader's. */
   foreign: boolean;
+  /** Its title is one word. */
+  oneWord: boolean;
 }
 
 const kinds: readonly Kind[] = ["", "guide", "reference", "api"];
 
 export function traitsOf(doc: number, traits: string): Traits {
   const bits = traits.charCodeAt(doc) - 97;
-  return { kind: kinds[bits & 3] ?? "", overview: (bits & 4) !== 0, foreign: (bits & 8) !== 0 };
+  return {
+    kind: kinds[bits & 3] ?? "",
+    overview: (bits & 4) !== 0,
+    foreign: (bits & 8) !== 0,
+    oneWord: (bits & 16) !== 0,
+  };
 }
 
 type Fields = Record<string, unknown>;

@@ -30,6 +30,8 @@ export interface Words {
 }
 
 const stemWeight = 0.85;
+/** Where the word is all that is asked for: a page about adapters is about "adapter", too. */
+const otherNumberWeight = 0.95;
 const prefixWeight = 0.75;
 const nearWeight = 0.5;
 const insideWeight = 0.35;
@@ -82,6 +84,19 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
     candidates.push(...beginning(term, lexicon));
   }
   return [{ text: term, off: 0, share: 1, candidates: unique(candidates) }];
+}
+
+/** Counts the other number of a word that stands alone, "adapters" for "adapter", nearly as the word itself. */
+export function favourNumber(term: string, candidates: readonly Candidate[]): void {
+  for (const c of candidates) {
+    if (!c.exact && (isPlural(c.term, term) || isPlural(term, c.term))) {
+      c.weight = Math.max(c.weight, otherNumberWeight);
+    }
+  }
+}
+
+function isPlural(word: string, of: string): boolean {
+  return word === `${of}s` || word === `${of}es` || (of.endsWith("y") && word === `${of.slice(0, -1)}ies`);
 }
 
 /** Whether a common word is being typed. It may stand in no text of the index, and is no mistake for that. */

@@ -1,7 +1,7 @@
 import { withoutParameters } from "./endpoint";
 import type { Lexicon } from "./lexicon";
 import { expandHan, expandHira, expandKata } from "./plan-ja";
-import { type Candidate, type Expansion, expandWord, synonymsOf, type Words } from "./plan-word";
+import { type Candidate, type Expansion, expandWord, favourNumber, synonymsOf, type Words } from "./plan-word";
 import type { Query, QueryToken } from "./query";
 
 /** One thing the reader asks for: a word or a piece of a run, and the terms of the index that may be it. */
@@ -36,6 +36,13 @@ const maxJoined = 4;
 /** Finds the terms of the index that a query may mean. */
 export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
   const byToken = query.tokens.map((token) => wantsOf(token, query, lexicon, words));
+  const [only] = query.tokens;
+  if (query.tokens.length === 1 && only?.kind === "word" && only.parts.length === 0) {
+    favourNumber(
+      only.term,
+      byToken.flat().flatMap((w) => w.candidates),
+    );
+  }
   const joined = joinedWants(query.tokens, byToken, lexicon, words);
   const endpoint = endpointWants(query, lexicon);
   const result: Plan = {

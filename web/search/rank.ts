@@ -39,6 +39,9 @@ const wordingWeight = 0.9;
 /** Ordinary words ask for what explains, and one word for where its topic begins. */
 const guideBoost = 1.1;
 const overviewBoost = 1.1;
+/** A page whose whole title is the one word asked for; a title of one word has at least this impact. */
+const subjectBoost = 1.1;
+const leastOfTitle = 4.2;
 
 /** Ranks all docs; the index lends its buffers, so that a ranking is good until the next one. */
 export function rank(plan: Plan, index: Index): Ranking {
@@ -51,7 +54,7 @@ export function rank(plan: Plan, index: Index): Ranking {
   const ranking: Ranking = { wants, ideal, docs: [], scores };
   const shared = new Float32Array(wants.length);
   for (const doc of touchedDocs(wants, index)) {
-    const score = scoreOf(doc, ranking, shared, index) * kindWeight(doc, plan, needed.length, index);
+    const score = scoreOf(doc, ranking, shared, index) * kindWeight(doc, plan, needed, index);
     if (score > 0 && hasPhrases(doc, plan, index)) {
       scores[doc] = score;
       ranking.docs.push(doc);
@@ -60,12 +63,18 @@ export function rank(plan: Plan, index: Index): Ranking {
   return ranking;
 }
 
-function kindWeight(doc: number, plan: Plan, words: number, index: Index): number {
-  const { kind, overview } = traitsOf(doc, index.head.traits);
+function kindWeight(doc: number, plan: Plan, needed: readonly Weighed[], index: Index): number {
+  const { kind, overview, oneWord } = traitsOf(doc, index.head.traits);
   if (!plan.plain) {
     return 1;
   }
-  return (kind === "guide" ? guideBoost : 1) * (overview && words <= 1 ? overviewBoost : 1);
+  const weight = kind === "guide" ? guideBoost : 1;
+  const [word, ...others] = needed;
+  if (word === undefined || others.length > 0) {
+    return weight * (overview && word === undefined ? overviewBoost : 1);
+  }
+  const isSubject = oneWord && (word.byUnit[index.base[doc] ?? 0] ?? 0) >= leastOfTitle;
+  return weight * (overview ? overviewBoost : 1) * (isSubject ? subjectBoost : 1);
 }
 
 function weigh(want: Want, index: Index, byUnit: Float32Array): Weighed {

@@ -269,6 +269,29 @@ describe("untranslated pages", () => {
   });
 });
 
+describe("a word that is all that is asked for", () => {
+  const pages = async (text: string, docset = ""): Promise<string[]> =>
+    (await find(searchIn("en"), text, "all", docset)).hits.map((h) => h.href);
+
+  test("finds the guide of its plural before the reference that has it by the way", async () => {
+    expect((await pages("adapter", "guide")).slice(0, 2)).toEqual(["/guide/adapters", "/guide/default"]);
+  });
+
+  test("finds the page whose title it is before a guide whose title it is in", async () => {
+    expect((await pages("gateway", "guide")).slice(0, 2)).toEqual(["/guide/gateway", "/guide/gateways-compose"]);
+  });
+
+  test("archived pages come below current ones, and first where the reader reads them", async () => {
+    for (const text of ["adapter", "adapters", "join a service"]) {
+      const found = await find(searchIn("en"), text, "all", "guide");
+      const [first, ...others] = found.hits.map((h) => h.archived);
+      expect(first).toBe(false);
+      expect(others).toContain(true);
+    }
+    expect((await pages("adapters", "old"))[0]).toBe("/old/adapters");
+  });
+});
+
 describe("wording", () => {
   const search = searchIn("en");
   test("a sentence that stands as it was typed comes first without quotes", async () => {
@@ -278,6 +301,23 @@ describe("wording", () => {
 });
 
 describe("fetching", () => {
+  test("parts of a pack pass by the browser's cache, which would let one at a time through, and come once", async () => {
+    const asked: string[] = [];
+    const files = serving(fixtureFiles());
+    const search = searchIn("en", (url, init) => {
+      if (init?.headers?.Range !== undefined) {
+        expect(init.cache).toBe("no-store");
+        asked.push(`${url} ${init.headers.Range}`);
+      }
+      return files(url, init);
+    });
+    await find(search, "quickstart");
+    await find(search, "quickstart server");
+    await find(search, "quickstart");
+    expect(asked.length).toBeGreaterThan(2);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
   test("nothing before the first query, nothing for an empty one, each file once", async () => {
     const log: string[] = [];
     const search = searchIn("en", serving(fixtureFiles(), log));
