@@ -215,9 +215,11 @@ func (a apiPages) searchPages(s *site.Site) []search.Page {
 				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
 			}
 			for _, section := range p.Sections() {
-				page.Sections = append(page.Sections, search.Section{
-					ID: section.ID, Heading: section.Title, Text: section.Text, Code: section.Code, Method: methodOf(section.Code),
-				})
+				found := search.Section{ID: section.ID, Text: section.Text, Code: section.Code, Method: methodOf(section.Code)}
+				if section.ID != "" { // what has no address of its own is the page, which has its title
+					found.Heading = section.Title
+				}
+				page.Sections = append(page.Sections, found)
 			}
 			out = append(out, page)
 		}

@@ -46,6 +46,20 @@ export const searching = [
     );
     assert.equal(await page.locator(".search-method").first().textContent(), "GET");
   }),
+  ...["/v2/backend/latest/concepts/", "/ja/v2/backend/latest/concepts/"].map((path) =>
+    test(`search: no page stands twice among its results (${path.startsWith("/ja") ? "ja" : "en"})`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      await search(page, path.startsWith("/ja") ? "API リファレンス" : "API reference");
+      await page.waitForFunction(
+        (to) => document.querySelector("[role=option]")?.getAttribute("href") === to,
+        at(path.startsWith("/ja") ? "/ja/v2/api/" : "/v2/api/"),
+      );
+      const hrefs = await page.$$eval(option, (all) => all.map((el) => el.getAttribute("href")));
+      assert.equal(new Set(hrefs).size, hrefs.length, hrefs.join(" "));
+    }),
+  ),
   test("search: on its page the lines of a hit do not touch", async ({ page }) => {
     await open(page, "/search?q=token");
     await page.waitForSelector(".search-hit .search-fact");
