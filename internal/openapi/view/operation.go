@@ -110,7 +110,8 @@ func (b *book) bodyView(x *expander, body *openapi.Body, id string) *BodyView {
 }
 
 func (b *book) responseView(x *expander, o *openapi.Operation, r openapi.Response) ResponseView {
-	v := ResponseView{Status: r.Status, Reason: b.reason(r.Status), Description: b.prose(r.Description)}
+	v := ResponseView{Status: r.Status, Reason: b.reason(r.Status)}
+	v.Gist, v.Description = gistOf(b.prose(r.Description))
 	for _, h := range r.Headers {
 		v.Headers = append(v.Headers, b.parameterView(x, h))
 	}

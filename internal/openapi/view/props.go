@@ -237,7 +237,8 @@ type ExampleView struct {
 type ResponseView struct {
 	Status      string        `json:"status"`
 	Reason      string        `json:"reason"`
-	Description *Prose        `json:"description,omitempty"`
+	Gist        *Prose        `json:"gist,omitempty"`        // the first paragraph, without links: it stands where a fold is opened
+	Description *Prose        `json:"description,omitempty"` // the rest
 	Headers     []*SchemaView `json:"headers,omitempty"`
 	Media       []MediaView   `json:"media,omitempty"`
 	Open        bool          `json:"open,omitempty"` // shown unfolded

@@ -28,6 +28,23 @@ func firstParagraph(t openapi.Text) openapi.Text {
 	return t
 }
 
+// gistOf takes the first paragraph from a description, as what may stand in a summary: no block, and nothing to click.
+// Descriptions that begin with something else are left whole.
+func gistOf(p *Prose) (gist, rest *Prose) {
+	if p == nil {
+		return nil, nil
+	}
+	html := strings.TrimSpace(p.HTML)
+	inner, after, found := strings.Cut(strings.TrimPrefix(html, "<p>"), "</p>")
+	if !found || !strings.HasPrefix(html, "<p>") || strings.Contains(inner, "<a ") {
+		return nil, p
+	}
+	if after = strings.TrimSpace(after); after != "" {
+		rest = &Prose{HTML: after, Lang: p.Lang}
+	}
+	return &Prose{HTML: inner, Lang: p.Lang}, rest
+}
+
 // maxDescription is what search engines show of a description.
 const maxDescription = 160
 

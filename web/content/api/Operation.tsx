@@ -1,5 +1,5 @@
 import { Examples, Media } from "./Media";
-import { Anchor, Code, Description, Method, Path, Title } from "./parts";
+import { Anchor, Code, Description, Gist, Method, Path, Title } from "./parts";
 import type { BodyView, CallbackView, Labels, OperationView, ResponseView, SchemeLink } from "./props";
 import { SchemaList } from "./Schema";
 import { Servers } from "./Servers";
@@ -170,6 +170,7 @@ function Response({ response, id, labels }: { response: ResponseView; id: string
           {response.status}
         </code>{" "}
         {response.reason}
+        <Gist prose={response.gist} />
       </summary>
       <div className="details-body">
         <Description prose={response.description} />

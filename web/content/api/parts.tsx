@@ -29,6 +29,17 @@ export function Description({ prose }: { prose: Prose | undefined }) {
   return <div className="api-text" lang={prose.lang} dangerouslySetInnerHTML={{ __html: prose.html }} />;
 }
 
+/** A description of one paragraph within a line. */
+export function Gist({ prose }: { prose: Prose | undefined }) {
+  if (prose === undefined) return null;
+  return (
+    <>
+      {" "}
+      <span className="api-gist" lang={prose.lang} dangerouslySetInnerHTML={{ __html: prose.html }} />
+    </>
+  );
+}
+
 /** A link, or its label alone where the document gives no address. */
 export function Anchor({ link }: { link: LinkView }) {
   if (link.href === "") return <Words text={link.label} />;

@@ -265,6 +265,7 @@ export interface ExampleView {
 export interface ResponseView {
   status: string;
   reason: string;
+  gist?: Prose;
   description?: Prose;
   headers?: SchemaView[];
   media?: MediaView[];

@@ -94,6 +94,21 @@ export const reference = [
     },
     { permissions: ["clipboard-read", "clipboard-write"] },
   ),
+  test(
+    "what an answer means stands on its closed row",
+    async ({ page }) => {
+      await page.goto(at(user));
+      const rows = page.locator(`${operation} .api-response:not([open]) > summary`);
+      assert.ok((await rows.count()) > 2);
+      for (const row of await rows.all()) {
+        const gist = row.locator(".api-gist");
+        assert.ok(await gist.isVisible());
+        assert.ok((await gist.textContent()).length > 10, await row.textContent());
+        assert.equal(await gist.locator("a, p").count(), 0);
+      }
+    },
+    { javaScriptEnabled: false },
+  ),
   test("operations are one click away, with their method", async ({ page }) => {
     await open(page, user);
     const link = page.locator(".sidebar a[href$='#delete-user']");
