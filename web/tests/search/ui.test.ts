@@ -169,6 +169,25 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
     await page.close();
   });
 
+  test("a wider scope by mouse keeps the typing going, by keyboard the choosing", async () => {
+    const page = await open("/?docset=sdk&version=2.0");
+    await page.click(".search-button");
+    await page.fill("#search-input", "legacyFlag");
+    await page.waitForSelector(options);
+    const focused = (): Promise<string | undefined> =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value") || "");
+    await page.click(".search-scope-choice:has([value=all])");
+    await page.waitForSelector(".search-scope [value=all]:checked");
+    await page.waitForFunction(() => document.querySelector(".search-beyond") === null);
+    expect(await focused()).toBe("search-input");
+    await page.focus(".search-scope :checked");
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForSelector(".search-scope [value=versions]:checked");
+    await page.waitForSelector(options);
+    expect(await focused()).toBe("versions");
+    await page.close();
+  });
+
   test("trying again keeps the focus in the field, and a new answer begins at its top", async () => {
     const page = await open("/?docset=sdk&version=2.0", { broken: /meta/ });
     await page.click(".search-button");

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { SearchWords } from "../../model/words";
 import type { Breadth, Counts } from "../../search/types";
 import type { SearchProps } from "./props";
@@ -10,12 +11,23 @@ interface Props {
   /** Pages found by each choice; null before there is an answer. */
   counts: Counts | null;
   onChange(breadth: Breadth): void;
+  /** A choice was made by mouse, after which nobody goes on by arrow keys. */
+  onPointed?: () => void;
 }
 
 /** Chooses how far to look: a group of radio buttons that say how much there is. */
-export function ScopeSelect({ name, labels, scope, value, counts, onChange }: Props) {
+export function ScopeSelect({ name, labels, scope, value, counts, onChange, onPointed }: Props) {
+  const pointed = useRef(false);
   return (
-    <fieldset className="search-scope">
+    <fieldset
+      className="search-scope"
+      onPointerDown={(event) => {
+        pointed.current = event.pointerType === "mouse";
+      }}
+      onKeyDown={() => {
+        pointed.current = false;
+      }}
+    >
       <legend className="search-hidden">{labels.scope}</legend>
       {choices(scope, labels).map(({ breadth, label }) => (
         <label key={breadth} className="search-scope-choice">
@@ -25,6 +37,10 @@ export function ScopeSelect({ name, labels, scope, value, counts, onChange }: Pr
             value={breadth}
             checked={breadth === value}
             onChange={() => onChange(breadth)}
+            onClick={() => {
+              if (pointed.current) onPointed?.();
+              pointed.current = false;
+            }}
           />
           <span>
             {label}

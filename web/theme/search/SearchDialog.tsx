@@ -43,6 +43,7 @@ export function SearchDialog(props: DialogProps) {
           value={breadth}
           counts={!empty && searching.result?.ok ? searching.result.counts : null}
           onChange={setBreadth}
+          onPointed={state.toField}
         />
         <div className="search-body" aria-busy={searching.busy}>
           {empty ? (

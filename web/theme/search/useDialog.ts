@@ -29,6 +29,8 @@ export interface DialogState {
   /** Looks everywhere, or once more; the button that asked for it goes, so that the focus returns to the field. */
   widen(): void;
   retry(): void;
+  /** Gives the focus to the field, so that typing goes on. */
+  toField(): void;
   /** The option that Enter opens, of so many. */
   active: number;
   options: number;
@@ -97,7 +99,20 @@ export function useDialog(props: DialogProps): DialogState {
     }
   };
   return {
-    ...{ ref, text, breadth, setBreadth, active, options, setActive, recent, searching, showAll, setComposing },
+    ...{
+      ref,
+      text,
+      breadth,
+      setBreadth,
+      active,
+      options,
+      setActive,
+      recent,
+      searching,
+      showAll,
+      setComposing,
+      toField,
+    },
     widen: () => {
       setBreadth("all");
       toField();
