@@ -236,15 +236,26 @@ func cutInConfig(text []byte, docset int, d *site.Docset, name string) ([]byte, 
 	return it.Text(), nil
 }
 
+// folderOf is where the files of a locale lie, below the site folder.
+func folderOf(l site.Locale) string {
+	if l.Default {
+		return ""
+	}
+	return path.Join("i18n", l.Code)
+}
+
 // moveVersion moves the folder of the first version of a docset, in all languages, and what their records say of it.
 func moveVersion(dir string, cfg *site.Config, d *site.Docset, name string) ([]string, error) {
 	var moved []string
 	from, to := path.Join(d.Folder, d.Versions[0].Folder), path.Join(d.Folder, name)
 	for _, l := range cfg.Locales {
-		prefix := ""
-		if !l.Default {
-			prefix = path.Join("i18n", l.Code)
+		fresh := path.Join(folderOf(l), to)
+		if _, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(fresh))); err == nil {
+			return nil, fmt.Errorf("%s is there already: move it away, or choose another name", fresh)
 		}
+	}
+	for _, l := range cfg.Locales {
+		prefix := folderOf(l)
 		old, fresh := path.Join(prefix, from), path.Join(prefix, to)
 		err := os.Rename(filepath.Join(dir, filepath.FromSlash(old)), filepath.Join(dir, filepath.FromSlash(fresh)))
 		if errors.Is(err, os.ErrNotExist) {
