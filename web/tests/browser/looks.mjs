@@ -137,7 +137,7 @@ export const looks = [
     assert.ok(look.leading >= 1.8, `line height ${look.leading}`);
   }),
   test("inline code in Japanese text has the same room on both sides of its box", async ({ page }) => {
-    await page.goto("/ja/v2/backend/latest/concepts/error-handling/");
+    await page.goto(at("/ja/v2/backend/latest/concepts/error-handling/"));
     const rooms = await page.$$eval(".article p > code", (all) =>
       all.slice(0, 12).map((code) => {
         const range = document.createRange();
