@@ -328,7 +328,7 @@ func (b *builder) phase(ctx context.Context, name string, do func(context.Contex
 	b.opt.Progress(name, 0, 0)
 	err := do(ctx)
 	b.report.Phases = append(b.report.Phases, Phase{name, time.Since(began)})
-	if err == nil {
+	if err == nil && !b.report.Output { // what is in its place was not stopped
 		err = ctx.Err()
 	}
 	if err == nil && b.log.HasErrors() && name != "read" && !b.isolate {
