@@ -169,7 +169,7 @@ const queue = [...tests];
 // There is one clipboard for all: tests that read it go one after another.
 let clipboard = Promise.resolve();
 function inTurn(test) {
-  if (!test.options.permissions?.includes("clipboard-read")) return runOne(test, browser);
+  if (!test.options?.permissions?.includes("clipboard-read")) return runOne(test, browser);
   clipboard = clipboard.then(() => runOne(test, browser));
   return clipboard;
 }
