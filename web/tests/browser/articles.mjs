@@ -43,7 +43,9 @@ export const articles = [
     await go(page, "/v2/frontend/quickstart");
     assert.ok((await chosen()).every((value) => value === "pnpm"));
     await page.reload();
-    assert.ok((await chosen()).every((value) => value === "pnpm"));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll(".tabs[data-tabs] > .tab-radio:checked")].every(({ value }) => value === "pnpm"),
+    );
   }),
   test("tabs move by arrow keys", async ({ page }) => {
     await open(page, quickstart);
