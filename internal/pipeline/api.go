@@ -179,6 +179,7 @@ func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *sit
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
 			Docset: "api", DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
+			ClassName: columnsOf(p),
 		},
 	}
 	for _, t := range p.Toc {
@@ -190,6 +191,15 @@ func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *sit
 		linked.Page.Breadcrumbs = append(linked.Page.Breadcrumbs, site.Crumb{Label: c.Label, Href: c.Href})
 	}
 	return linked
+}
+
+// columnsOf tells the layout from the start that requests and responses stand beside the text of a page.
+func columnsOf(p *view.Page) string {
+	switch p.Component {
+	case "ApiService", "ApiGroup", "ApiOperation":
+		return "api-columns"
+	}
+	return ""
 }
 
 func apiSidebar(items []view.SidebarItem) []site.SidebarItem {

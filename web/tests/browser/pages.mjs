@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { assert, at, hydrated, open, pageTypes, test, violations, watch } from "./help.mjs";
 
@@ -28,6 +29,38 @@ const hydration = pageTypes.map(({ name, path, status = 200 }) =>
     // What Lighthouse shows as 0; late fonts of a busy machine move a line by less.
     assert.ok(shift < 0.005, `layout shift of ${shift}`);
     assert.equal(await page.locator("h1").count(), 1, "one h1");
+  }),
+);
+
+/** A server in front of another that sends the first 32 KB of documents in pieces, as a slow line does. */
+async function inPieces(host) {
+  const server = createServer(async (request, response) => {
+    const got = await fetch(host + request.url, { headers: { "accept-encoding": "identity" } });
+    const body = Buffer.from(await got.arrayBuffer());
+    response.writeHead(got.status, { ...Object.fromEntries(got.headers), "content-length": body.length });
+    const isPage = got.headers.get("content-type")?.startsWith("text/html");
+    let sent = 0;
+    for (; isPage && sent < 32_000; sent += 2_000) {
+      response.write(body.subarray(sent, sent + 2_000));
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    response.end(body.subarray(sent));
+  });
+  await new Promise((done) => server.listen(0, "localhost", done));
+  return { host: `http://localhost:${server.address().port}`, stop: () => server.close() };
+}
+
+const pieces = pageTypes.map(({ name, path }) =>
+  test(`${name}: what has been painted stays where it is while the rest comes in`, async ({ page, host }) => {
+    const slow = await inPieces(host);
+    try {
+      await page.goto(slow.host + at(path));
+      await hydrated(page);
+      const shift = await shiftsOf(page);
+      assert.ok(shift < 0.02, `layout shift of ${shift}`);
+    } finally {
+      slow.stop();
+    }
   }),
 );
 
@@ -94,6 +127,7 @@ const readable = pageTypes
 /** What holds for every type of page. */
 export const everyPage = [
   ...hydration,
+  ...pieces,
   ...access,
   codeColours,
   ...readable,

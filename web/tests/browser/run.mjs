@@ -44,7 +44,7 @@ const folders = {
   long: inTemporary("long"),
 };
 const only = new RegExp(process.argv[3] ?? "");
-const limit = 90_000; // ms for one test
+const limit = 180_000; // ms for one test
 
 const args = `--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking
 --disable-component-update --disable-sync`.split(/\s+/);
@@ -164,7 +164,7 @@ for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders
 await Promise.all(Object.values(servers));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 let passed = 0;
-let failed = 0;
+const failed = [];
 const queue = [...tests];
 // There is one clipboard for all: tests that read it go one after another.
 let clipboard = Promise.resolve();
@@ -173,17 +173,22 @@ function inTurn(test) {
   clipboard = clipboard.then(() => runOne(test, browser));
   return clipboard;
 }
+// What fails beside other tests is asked again when they are done, alone: on a busy machine a browser may be late. A test
+// that fails then as well has failed; what it said the first time stands above.
+const again = [];
 async function work() {
   for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
-    // Once more before it counts: on a busy machine a browser may be late, and it says so above.
-    const good = (await inTurn(test)) || (await inTurn(test));
-    if (good) passed++;
-    else failed++;
+    if (await inTurn(test)) passed++;
+    else again.push(test);
   }
 }
 await Promise.all([work(), work()]);
+for (const test of again) {
+  if ((await runOne(test, browser)) || (await runOne(test, browser))) passed++;
+  else failed.push(test.name);
+}
 await browser.close();
 for (const server of Object.values(servers)) (await server).stop();
 rmSync(temporary, { recursive: true, force: true });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`${passed} passed, ${failed.length} failed${failed.map((name) => `\n  ${name}`).join("")}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -17,7 +17,7 @@ import { MobileToc, Toc } from "./Toc";
 /** What of a page's layout style sheets must know. */
 function classes(page: Page, hasToc: boolean): string {
   const bare = page.sidebar === undefined ? (hasToc ? " doc-bare" : " doc-bare doc-alone") : "";
-  return `${bare}${page.fullWidth ? " doc-wide" : ""}${page.kind === "api" ? " doc-api" : ""}`;
+  return `${bare}${page.fullWidth ? " doc-wide" : ""}`;
 }
 
 /** A page with a sidebar: a document, a generated index, a tag, a page of the API reference. */
