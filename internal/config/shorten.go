@@ -138,7 +138,6 @@ func shortItems(items []site.NavItem) []site.NavItem {
 	out := slices.Clone(items)
 	for i := range out {
 		it := &out[i]
-		it.Items = shortItems(it.Items)
 		if it.Type != "versions" && !byName(it) {
 			it.Docset = ""
 		}
@@ -152,6 +151,7 @@ func shortItems(items []site.NavItem) []site.NavItem {
 		if it.Position == usual[0].Position {
 			it.Position = ""
 		}
+		it.Items = shortItems(it.Items) // last: what is filled in above goes into them too
 	}
 	return out
 }

@@ -23,7 +23,7 @@ import (
 func main() {
 	seed := flag.Uint64("seed", 1, "what the draw begins with: the same seed draws the same changes from the same code")
 	count := flag.Int("n", 150, "changes to try")
-	only := flag.String("room", "", "try changes of this room only, such as internal/link or link")
+	only := flag.String("room", "", "try changes of these rooms only, such as internal/link or link, with commas between them")
 	except := flag.String("except", "", "rooms to leave out, with commas between them")
 	spare := flag.String("spare", "", "packages whose tests are not asked because they take too long, with commas between them; their own changes are left out")
 	own := flag.Bool("own", false, "ask only the tests of the changed room, which is quick and shows what only others hold")
@@ -32,7 +32,7 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	seen, err := run(ctx, options{seed: *seed, count: *count, room: *only, except: strings.Split(*except, ","), spare: strings.Split(*spare, ","), own: *own, limit: *limit, jobs: *jobs})
+	seen, err := run(ctx, options{seed: *seed, count: *count, rooms: names(*only), except: names(*except), spare: names(*spare), own: *own, limit: *limit, jobs: *jobs})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)
@@ -40,4 +40,9 @@ func main() {
 	if !seen {
 		os.Exit(1)
 	}
+}
+
+// names are what stands between commas; none of an empty text.
+func names(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' })
 }

@@ -16,7 +16,7 @@ import (
 type options struct {
 	seed   uint64
 	count  int
-	room   string
+	rooms  []string // the only ones to change; none: all
 	except []string
 	spare  []string // packages whose tests are not asked
 	own    bool     // ask the tests of the change's own room only
@@ -70,7 +70,7 @@ func run(ctx context.Context, opt options) (bool, error) {
 	}
 	drawn := draw(slices.DeleteFunc(all, func(m mutant) bool { return !asked(m.room, opt) }), opt.count, rand.New(rand.NewPCG(opt.seed, 0)))
 	if len(drawn) == 0 {
-		return false, fmt.Errorf("there is no room %q", opt.room)
+		return false, fmt.Errorf("there is no room %q", strings.Join(opt.rooms, ","))
 	}
 	return try(ctx, t, opt, drawn, known)
 }
@@ -96,8 +96,11 @@ func asked(room string, opt options) bool {
 	if named(opt.except, room) || named(opt.spare, room) {
 		return false
 	}
-	short, only := strings.TrimPrefix(room, "internal/"), strings.TrimPrefix(opt.room, "internal/")
-	return only == "" || short == only || strings.HasPrefix(short, only+"/")
+	short := strings.TrimPrefix(room, "internal/")
+	return len(opt.rooms) == 0 || slices.ContainsFunc(opt.rooms, func(only string) bool {
+		only = strings.TrimPrefix(only, "internal/")
+		return short == only || strings.HasPrefix(short, only+"/")
+	})
 }
 
 // named reports whether a list names a package, with internal/ or without.
