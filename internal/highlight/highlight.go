@@ -87,9 +87,6 @@ func render(tokens []lexer.Token) []string {
 }
 
 func writeToken(b *strings.Builder, class lexer.Class, text string) {
-	if text == "" {
-		return
-	}
 	if class == lexer.Plain || strings.Trim(text, " \t") == "" {
 		writeEscaped(b, text)
 		return

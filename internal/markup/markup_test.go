@@ -82,3 +82,28 @@ func TestTagsAreReadWithTheirAttributes(t *testing.T) {
 		t.Errorf("within style: %s %v", name, attrs)
 	}
 }
+
+// TestElementsInAnyCase are refused as those in lower case: names of MDX come as they are written.
+func TestElementsInAnyCase(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		attrs []markup.Attr
+		want  string
+	}{
+		{"SCRIPT", nil, "script-element"},
+		{"Base", nil, "unsafe-element"},
+		{"Meta", []markup.Attr{{Name: "HTTP-Equiv"}}, "unsafe-element"},
+		{"LINK", nil, "unsafe-element"},
+		{"SET", []markup.Attr{{Name: "attributeName", Value: "href"}}, "unsafe-url"},
+		{"animateMotion", []markup.Attr{{Name: "attributeName", Value: "HREF"}}, "unsafe-url"},
+		{"DIV", nil, ""},
+	} {
+		got := ""
+		if p := markup.Element(c.name, c.attrs); p != nil {
+			got = p.ID
+		}
+		if got != c.want {
+			t.Errorf("<%s %v>: %q, want %q", c.name, c.attrs, got, c.want)
+		}
+	}
+}

@@ -37,6 +37,8 @@ func TestAPackageIsNamedByItsFolder(t *testing.T) {
 	for _, c := range []struct{ dir, manifest, name, version, license string }{
 		{"previews/node_modules/clsx", `{"version": "2.1.1", "license": "MIT"}`, "clsx", "2.1.1", "MIT"},
 		{"previews/node_modules/@mui/material", `{"version": "7.0.0", "license": "MIT"}`, "@mui/material", "7.0.0", "MIT"},
+		{"node_modules/clsx", `{"version": "2.1.1", "license": "MIT"}`, "clsx", "2.1.1", "MIT"},
+		{"folder/package", `{}`, "folder/package", "", ""},
 		{"previews/node_modules/a/node_modules/b", `{"version": "1.0.0", "license": {"type": "MIT"}}`, "b", "1.0.0", ""},
 	} {
 		files := fstest.MapFS{c.dir + "/package.json": {Data: []byte(c.manifest)}, c.dir + "/LICENSE": {Data: []byte("text")}}
@@ -47,23 +49,27 @@ func TestAPackageIsNamedByItsFolder(t *testing.T) {
 	}
 }
 
-func TestEqualTextsAreWrittenOnce(t *testing.T) {
+// TestHowPartsAreWritten holds the whole text: parts by name in any case, those with equal texts together, the names of files only
+// where there are several, and a part that is named twice with two texts below both.
+func TestHowPartsAreWritten(t *testing.T) {
+	const line = "--------------------------------------------------------------------------------"
 	mit := []notice.Text{{Name: "LICENSE", Text: "the text"}}
 	var b strings.Builder
 	err := notice.Write(&b, "Intro.", []notice.Part{
 		{Name: "react", Version: "1", License: "MIT", Files: mit},
-		{Name: "a", Version: "2", Files: []notice.Text{{Name: "LICENSE", Text: "other"}, {Name: "NOTICE", Text: "note"}}},
+		{Name: "Alpha", Version: "2", Files: []notice.Text{{Name: "LICENSE", Text: "other"}, {Name: "NOTICE", Text: "note"}}},
 		{Name: "dom", Version: "1", License: "MIT", Files: mit},
 		{Name: "react", Version: "1", License: "MIT", Files: mit},
+		{Name: "react", Version: "1", License: "MIT", Files: []notice.Text{{Name: "LICENSE", Text: "another"}}},
+		{Name: "bare"},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := b.String()
-	for text, times := range map[string]int{"Intro.": 1, "the text": 1, "dom 1 (MIT)\nreact 1 (MIT)\n": 1, "react": 1, "LICENSE\n\nother\n\nNOTICE\n\nnote": 1} {
-		if n := strings.Count(got, text); n != times {
-			t.Errorf("%q stands there %d times:\n%s", text, n, got)
-		}
+	want := "Intro.\n" +
+		"\n" + line + "\nAlpha 2\n" + line + "\n\nLICENSE\n\nother\n\nNOTICE\n\nnote\n" +
+		"\n" + line + "\nbare\n" + line + "\n\nThe package holds no licence text.\n" +
+		"\n" + line + "\ndom 1 (MIT)\nreact 1 (MIT)\n" + line + "\n\nthe text\n" +
+		"\n" + line + "\nreact 1 (MIT)\n" + line + "\n\nanother\n"
+	if err != nil || b.String() != want {
+		t.Errorf("%v\n%s\nwant\n%s", err, b.String(), want)
 	}
 }
 

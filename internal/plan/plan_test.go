@@ -75,6 +75,13 @@ func TestAKeyTellsItsPartsApart(t *testing.T) {
 		}
 		seen[hash] = name
 	}
+	zeros := strings.Repeat("\x00", 8)
+	if plan.Text("a", "x", "y").Hash == plan.Text("a", "x"+zeros+"y").Hash {
+		t.Error("texts are not told apart by their lengths")
+	}
+	if part, whole := plan.Text("a").Hash, (plan.Key{}).Hash(); len(part) != 16 || len(whole) != 32 {
+		t.Errorf("hashes of other lengths: %s, %s", part, whole)
+	}
 	if plan.Bytes("a", []byte("x")).Hash != plan.Text("a", "x").Hash {
 		t.Error("bytes and their text differ")
 	}
@@ -109,5 +116,17 @@ func TestALazyOutputIsKeyedByItsContent(t *testing.T) {
 	failure = errors.New("no disk")
 	if _, err := o.Recipe(); !errors.Is(err, failure) || !strings.HasPrefix(err.Error(), "robots.txt: ") {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestABareKeyIsTheSameKeyWithoutFiles(t *testing.T) {
+	behind := func() []plan.Cause { return plan.Files("f") }
+	key := plan.Key{plan.Text("a", "x").From(behind), plan.Text("b", "y").From(behind)}
+	bare := key.Bare()
+	if bare.Hash() != key.Hash() || len(bare) != 2 || bare[0].Name != "a" || bare[1].Name != "b" || bare[0].Behind != nil || bare[1].Behind != nil {
+		t.Errorf("%+v", bare)
+	}
+	if key[0].Behind == nil {
+		t.Error("the key itself has lost its files")
 	}
 }

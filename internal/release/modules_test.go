@@ -103,13 +103,16 @@ func TestAnSBOMNamesPackagesWithTheirHashes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lock := `{"packages": {"node_modules/react": {"version": "19.3.1", "integrity": "sha512-` + strings.Repeat("A", 86) + `=="},
+	lock := `{"packages": {"": {"version": "0", "integrity": "sha512-` + strings.Repeat("A", 86) + `=="}, "web": {"version": "1", "integrity": "sha512-` + strings.Repeat("A", 86) + `=="},
+		"node_modules/short": {"version": "1", "integrity": "sha512-AAAA"}, "node_modules/none": {"version": "1"}, "node_modules/a/node_modules/inner": {"version": "2", "integrity": "sha512-` + strings.Repeat("A", 86) + `=="},
+		"node_modules/react": {"version": "19.3.1", "integrity": "sha512-` + strings.Repeat("A", 86) + `=="},
 		"node_modules/d3-path": {"version": "3.1.1", "integrity": "sha512-` + strings.Repeat("A", 86) + `=="}}}`
 	packages := []notice.Part{
 		{Name: "react", Version: "19.3.1", License: "MIT"},
 		{Name: "d3-path", Version: "1.0.9", License: "BSD-3-Clause"},
 		{Name: "dompurify", Version: "3.4.17", License: "(MPL-2.0 OR Apache-2.0)"},
 		{Name: "@mermaid-js/parser", Version: "2.0.1"},
+		{Name: "katex-fonts", Version: "1"}, {Name: "react", Version: "19.3.1"}, {Name: "web", Version: "1"}, {Name: "short", Version: "1"}, {Name: "none", Version: "1"}, {Name: "inner", Version: "2"},
 	}
 	at := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	first, err := release.SBOM(self, "1.2.3", packages, []byte(lock), at)
@@ -133,7 +136,13 @@ func TestAnSBOMNamesPackagesWithTheirHashes(t *testing.T) {
 	for _, c := range read.Components {
 		hashes[c.PURL] = len(c.Hashes)
 	}
-	for purl, want := range map[string]int{"pkg:npm/react@19.3.1": 1, "pkg:npm/d3-path@1.0.9": 0, "pkg:npm/%40mermaid-js/parser@2.0.1": 0} {
+	if len(hashes) != len(read.Components) {
+		t.Errorf("%d components, %d of them different", len(read.Components), len(hashes))
+	}
+	if _, ok := hashes["pkg:npm/katex-fonts@1"]; ok {
+		t.Error("the fonts of KaTeX are no part of their own")
+	}
+	for purl, want := range map[string]int{"pkg:npm/web@1": 0, "pkg:npm/short@1": 0, "pkg:npm/none@1": 0, "pkg:npm/inner@2": 1, "pkg:npm/react@19.3.1": 1, "pkg:npm/d3-path@1.0.9": 0, "pkg:npm/%40mermaid-js/parser@2.0.1": 0} {
 		if n, ok := hashes[purl]; !ok || n != want {
 			t.Errorf("%s: %d hashes, %v", purl, n, ok)
 		}

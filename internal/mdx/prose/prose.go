@@ -24,7 +24,7 @@ func HTML(text string) string {
 		return "<p>" + html.EscapeString(text) + "</p>"
 	}
 	w := &writer{}
-	w.children(parse(text).Root, false)
+	w.children(parse(text).Root)
 	return strings.TrimSpace(w.out.String())
 }
 
@@ -84,16 +84,16 @@ func isPlain(text string) bool {
 // writer writes nodes as HTML.
 type writer struct{ out strings.Builder }
 
-func (w *writer) children(n *syntax.Node, tight bool) {
+func (w *writer) children(n *syntax.Node) {
 	for child := n.First; child != nil; child = child.Next {
-		w.node(child, tight)
+		w.node(child, false)
 	}
 }
 
 // wrap writes the children of n in an element.
 func (w *writer) wrap(n *syntax.Node, tag, after string) {
 	w.out.WriteString("<" + tag + ">")
-	w.children(n, false)
+	w.children(n)
 	w.out.WriteString("</" + tag + ">" + after)
 }
 
@@ -101,7 +101,7 @@ func (w *writer) node(n *syntax.Node, tight bool) {
 	switch n.Kind {
 	case syntax.Paragraph:
 		if tight {
-			w.children(n, false)
+			w.children(n)
 			return
 		}
 		w.wrap(n, "p", "\n")
@@ -111,7 +111,7 @@ func (w *writer) node(n *syntax.Node, tight bool) {
 		w.out.WriteString("<hr>\n")
 	case syntax.BlockQuote:
 		w.out.WriteString("<blockquote>\n")
-		w.children(n, false)
+		w.children(n)
 		w.out.WriteString("</blockquote>\n")
 	case syntax.List:
 		w.list(n)
@@ -145,12 +145,12 @@ func (w *writer) inline(n *syntax.Node) {
 		w.wrap(n, "del", "")
 	case syntax.Link:
 		w.out.WriteString(`<a href="` + address(n.Link.Dest) + `"` + title(n.Link.Title) + ">")
-		w.children(n, false)
+		w.children(n)
 		w.out.WriteString("</a>")
 	case syntax.Image:
 		w.out.WriteString(`<img src="` + address(n.Link.Dest) + `" alt="` + html.EscapeString(n.PlainText()) + `"` + title(n.Link.Title) + ">")
 	default:
-		w.children(n, false)
+		w.children(n)
 	}
 }
 
@@ -240,7 +240,7 @@ func (w *writer) row(n *syntax.Node, tag string) {
 			w.out.WriteString(` style="text-align:right"`)
 		}
 		w.out.WriteByte('>')
-		w.children(cell, false)
+		w.children(cell)
 		w.out.WriteString("</" + tag + ">\n")
 	}
 	w.out.WriteString("</tr>\n")

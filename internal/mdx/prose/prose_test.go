@@ -31,6 +31,18 @@ func TestHTML(t *testing.T) {
 		"> q\n\n---":                        "<blockquote>\n<p>q</p>\n</blockquote>\n<hr>",
 		"|a|b|\n|-|-:|\n|1|2|":              "<table>\n<thead>\n<tr>\n<th>a</th>\n<th style=\"text-align:right\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td style=\"text-align:right\">2</td>\n</tr>\n</tbody>\n</table>",
 		"":                                  "",
+		"- a\n\n  b\n- c":                   "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>",
+		"- ```\n  x\n  ```\n  b":            "<ul>\n<li><pre><code>x\n</code></pre>\nb</li>\n</ul>",
+		"- > q":                             "<ul>\n<li><blockquote>\n<p>q</p>\n</blockquote>\n</li>\n</ul>",
+		"# *a*\n\n> # b":                    "<h5><em>a</em></h5>\n<blockquote>\n<h5>b</h5>\n</blockquote>",
+		"|a|\n|:-:|\n|**1**|\n|2|":          "<table>\n<thead>\n<tr>\n<th style=\"text-align:center\">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td style=\"text-align:center\"><strong>1</strong></td>\n</tr>\n<tr>\n<td style=\"text-align:center\">2</td>\n</tr>\n</tbody>\n</table>",
+		"|a|\n|:-|":                         "<table>\n<thead>\n<tr>\n<th style=\"text-align:left\">a</th>\n</tr>\n</thead>\n</table>",
+		"![a *b*](/x.png \"T\")":            `<p><img src="/x.png" alt="a b" title="T"></p>`,
+		"[a](HTTPS://e.com) [b](mailto:x@y.z) [c](tel:1) [d](a/b:c) [e](?q=a:b) [f](#a:b) [g](ftp://x)": `<p><a href="HTTPS://e.com">a</a> <a href="mailto:x@y.z">b</a> <a href="tel:1">c</a> <a href="a/b:c">d</a> <a href="?q=a:b">e</a> <a href="#a:b">f</a> <a href="">g</a></p>`,
+		"*日本*\n**語**":                     "<p><em>日本</em><strong>語</strong></p>",
+		"日本\n`a`":                         "<p>日本\n<code>a</code></p>",
+		"```\nx\n```":                     "<pre><code>x\n</code></pre>",
+		"[d]: /x\n\n[d] a[^1]\n\n[^1]: n": `<p><a href="/x">d</a> a</p>`,
 	} {
 		if got := prose.HTML(in); got != want {
 			t.Errorf("HTML(%q)\n got %q\nwant %q", in, got, want)
@@ -40,13 +52,22 @@ func TestHTML(t *testing.T) {
 
 func TestPlain(t *testing.T) {
 	for in, want := range map[string]string{
-		"これは**重要（API）。**です。":   "これは重要（API）。です。",
-		"`users`の[一覧](/a)を返す。": "usersの一覧を返す。",
-		"改行の\nない文。":            "改行のない文。",
-		"A <b>bold</b>\nword.": "A bold word.",
-		"# Title\n\n- a\n- b":  "Title a b",
-		"|a|b|\n|-|-|\n|1|2|":  "a b 1 2",
-		"<script>x</script>":   "",
+		"これは**重要（API）。**です。":    "これは重要（API）。です。",
+		"`users`の[一覧](/a)を返す。":  "usersの一覧を返す。",
+		"改行の\nない文。":             "改行のない文。",
+		"A <b>bold</b>\nword.":  "A bold word.",
+		"# Title\n\n- a\n- b":   "Title a b",
+		"|a|b|\n|-|-|\n|1|2|":   "a b 1 2",
+		"<script>x</script>":    "",
+		"  two  words ":         "two words",
+		"a *b*  c\\\nd":         "a b c d",
+		"日本\\\n語":               "日本語",
+		"```\ncode\n```\nafter": "code after",
+		"[d]: /x\n\ntext":       "text",
+		"https://e.com/a_b_c":   "https://e.com/a_b_c",
+		"a@b.example":           "a@b.example",
+		"1. one\n2. two":        "one two",
+		"12 apples":             "12 apples",
 	} {
 		if got := prose.Plain(in); got != want {
 			t.Errorf("Plain(%q) = %q, want %q", in, got, want)
