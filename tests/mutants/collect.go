@@ -29,9 +29,9 @@ type listed struct {
 	Module                  *struct{ Main bool }
 }
 
-// collect finds all changes that can be made to the rooms below internal and cmd.
+// collect finds all changes that can be made to what the commands are made of. Packages that only tests use are tests themselves.
 func collect(ctx context.Context, root string) ([]mutant, error) {
-	out, err := goTool(ctx, root, "list", "-export", "-deps", "-json=Dir,ImportPath,Export,GoFiles,Standard,Module", "./internal/...", "./cmd/...")
+	out, err := goTool(ctx, root, "list", "-export", "-deps", "-json=Dir,ImportPath,Export,GoFiles,Standard,Module", "./cmd/...")
 	if err != nil {
 		return nil, err
 	}

@@ -81,10 +81,10 @@ func (f *finder) operator(n *ast.BinaryExpr) {
 	case c.turns():
 		f.wrap(n, "((", ") != "+on(id)+")")
 	case c.lazy:
-		f.wrap(n, "switched."+c.call+"("+id+", ", ")})")
+		f.wrap(n, "mutantSwitched."+c.call+"("+id+", ", ")})")
 		f.replace(n.OpPos, n.Op, ", func() bool { return (")
 	default:
-		f.wrap(n, "switched."+c.call+"("+id+", ", ")")
+		f.wrap(n, "mutantSwitched."+c.call+"("+id+", ", ")")
 		f.replace(n.OpPos, n.Op, ",")
 	}
 }
@@ -222,5 +222,5 @@ func (f *finder) bound(n ast.Expr, kind string) {
 	if n == nil || !numeric(f.info.Types[n].Type) {
 		return
 	}
-	f.wrap(n, "switched.Next("+f.add(kind, n, "("+f.source(n)+")+1")+", ", ")")
+	f.wrap(n, "mutantSwitched.Next("+f.add(kind, n, "("+f.source(n)+")+1")+", ", ")")
 }

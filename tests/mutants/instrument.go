@@ -20,7 +20,7 @@ type edit struct {
 	order     int
 }
 
-func on(id string) string { return "switched.On(" + id + ")" }
+func on(id string) string { return "mutantSwitched.On(" + id + ")" }
 
 func (f *finder) source(n ast.Node) string { return f.text[f.offset(n.Pos()):f.offset(n.End())] }
 
@@ -109,5 +109,5 @@ func overlay(root, dir string, all []mutant) (string, error) {
 func imported(text string) string {
 	at := strings.Index("\n"+text, "\npackage ")
 	end := at + strings.IndexAny(text[at:]+"\n", "\n")
-	return text[:end] + `; import "` + module + `tests/mutants/switched"` + text[end:]
+	return text[:end] + `; import mutantSwitched "` + module + `tests/mutants/switched"` + text[end:]
 }
