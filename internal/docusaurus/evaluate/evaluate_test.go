@@ -56,6 +56,8 @@ func TestValues(t *testing.T) {
 		{"glob", "-- website/c.ts --\nimport { glob } from 'glob';\nimport path from 'path';\nexport default { a: glob.sync(path.resolve(__dirname, '*.ts')), b: glob.sync('*.ts', { cwd: __dirname }) };\n", `{"a":["/project/website/c.ts"],"b":["c.ts"]}`},
 		{"order of keys", "-- website/c.ts --\nexport default { z: 1, a: { y: 1, b: 2 } };\n", `{"z":1,"a":{"y":1,"b":2}}`},
 		{"JSX, YAML, regular expressions, circles", "-- website/c.ts --\nconst a: any = { r: /a+/g, y: require('js-yaml').load('a: [1, b]') };\na.self = a;\nexport default a;\n", `{"r":{"$regexp":"a+","flags":"g"},"y":{"a":[1,"b"]}}`},
+		{"endings and folders", "-- website/c.ts --\nimport a from './a.js';\nimport b from '@site/b';\nimport d from './d';\nimport u from '../up';\nimport v from './view.js';\nexport default { a, b, d, u, v };\n-- website/a.ts --\nexport default 1;\n-- website/b.mts --\nexport default 2;\n-- website/b.js --\nexport default 'not the first ending';\n-- website/d/index.js --\nexport default 3;\n-- up.cjs --\nmodule.exports = 4;\n-- website/view.tsx --\nexport default 5;\n", `{"a":1,"b":2,"d":3,"u":4,"v":5}`},
+		{"keys of YAML that are no texts", "-- website/c.ts --\nexport default require('js-yaml').load('1: {true: a}\\nl: [{2: b}, c]\\nm: {3: [{4: d}]}');\n", `{"1":{"true":"a"},"l":[{"2":"b"},"c"],"m":{"3":[{"4":"d"}]}}`},
 		{"addresses", "-- website/c.ts --\nconst u = new URL('../b?x=1#h', 'https://example.com/a/c');\nexport default { u: u.href, q: u.searchParams.get('x'), p: u.pathname };\n", `{"u":"https://example.com/b?x=1#h","q":"1","p":"/b"}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -110,15 +112,58 @@ func TestErrors(t *testing.T) {
 	for _, c := range []struct{ name, archive, file, want string }{
 		{"syntax", "-- website/c.ts --\nimport './d';\n-- website/d.ts --\nexport default {\n", "d.ts", "Expected identifier"},
 		{"thrown", "-- website/c.ts --\nthrow new Error('no version');\n", "c.ts", "no version"},
+		{"of another kind", "-- website/c.ts --\nthrow new TypeError('no version: none');\n", "c.ts", "no version: none"},
+		{"words before it", "-- website/c.ts --\nthrow new Error('an Error: inner');\n", "c.ts", "an Error: inner"},
 		{"rejected", "-- website/c.ts --\nexport default async () => { throw new Error('later'); };\n", "c.ts", "later"},
 		{"never settled", "-- website/c.ts --\nexport default () => new Promise(() => {});\n", "c.ts", "it waits for something that never comes"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := open(t, c.archive).Evaluate(context.Background(), "c.ts")
 			var failed *evaluate.ScriptError
-			if !errors.As(err, &failed) || failed.File != c.file || !strings.Contains(failed.Text, c.want) {
+			if !errors.As(err, &failed) || failed.File != c.file || !strings.HasPrefix(failed.Text, c.want) || strings.Contains(failed.Text, "\x1e") || (failed.At != nil) != (c.name == "syntax") {
 				t.Errorf("got %v, want %s in %s", err, c.want, c.file)
 			}
 		})
+	}
+}
+
+// TestFunctionsOfAConfiguration are called as a build calls them: for many documents in one turn, and for the text of one.
+func TestFunctionsOfAConfiguration(t *testing.T) {
+	ctx := context.Background()
+	e := open(t, "-- website/c.ts --\nexport default { double: (n) => 2 * n, fails: () => { throw new Error('no'); }, "+
+		"pre: ({ filePath, fileContent }) => filePath + '|' + fileContent.toUpperCase(), "+
+		"parse: async ({ defaultParseFrontMatter, ...p }) => { const r = await defaultParseFrontMatter(p); r.frontMatter.title += '!'; return r; } };\n")
+	got, err := e.Evaluate(ctx, "c.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	function := func(name string) int {
+		n, ok := got.Value.Get(name).Function()
+		if !ok {
+			t.Fatalf("%s is no function", name)
+		}
+		return n
+	}
+	if all, err := e.ApplyAll(ctx, function("double"), [][]any{{1}, {4}}); err != nil || len(all) != 2 || all[0].Int(0) != 2 || all[1].Int(0) != 8 {
+		t.Errorf("for two: %v, %v", all, err)
+	}
+	if all, err := e.ApplyAll(ctx, function("double"), nil); err != nil || all != nil {
+		t.Errorf("for none: %v, %v", all, err)
+	}
+	if _, err := e.ApplyAll(ctx, function("fails"), [][]any{{1}}); err == nil || !strings.Contains(err.Error(), "no") {
+		t.Errorf("a function that fails: %v", err)
+	}
+	if text, err := e.Rewrite(ctx, evaluate.NoFunction, function("pre"), "docs/a.md", "text\n"); err != nil || text != "/project/website/docs/a.md|TEXT\n" {
+		t.Errorf("preprocessed: %q, %v", text, err)
+	}
+	if text, err := e.Rewrite(ctx, function("parse"), evaluate.NoFunction, "docs/a.md", "---\ntitle: T\n---\n\ntext\n"); err != nil || !strings.Contains(text, "T!") || !strings.HasSuffix(text, "text\n") {
+		t.Errorf("front matter: %q, %v", text, err)
+	}
+	if _, err := e.Rewrite(ctx, evaluate.NoFunction, function("fails"), "docs/a.md", "text"); err == nil {
+		t.Error("a function that fails is not told")
+	}
+	// What a failure leaves behind hinders nobody.
+	if v, err := e.Apply(ctx, function("double"), 21); err != nil || v.Int(0) != 42 {
+		t.Errorf("afterwards: %v, %v", v, err)
 	}
 }
