@@ -1,9 +1,11 @@
 package content
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
@@ -36,7 +38,8 @@ func ComponentFront(file string, text []byte, log *diag.Log) site.FrontMatter {
 		return front
 	}
 	d := &decoder{file: file, line: line, log: log}
-	top := d.mapping([]byte(literal))
+	before := utf8.RuneCount(text[bytes.LastIndexByte(text[:start], '\n')+1 : start])
+	top := d.mapping([]byte(strings.Repeat(" ", before) + literal)) // columns are those of the file
 	if top == nil {
 		return front
 	}

@@ -167,7 +167,7 @@ func checkBuildOnly(fsys fs.FS, name, file string, log *diag.Log) {
 		return // whoever bundles it says so
 	}
 	if found := styleImport.FindIndex(text); found != nil {
-		line := 1 + strings.Count(strings.TrimLeft(string(text[:found[1]]), "\n"), "\n")
+		line := 1 + strings.Count(string(text[:found[1]]), "\n")
 		log.Warnf("part-style", diag.Pos{File: file, Line: line}, "Put its rules into a style sheet of theme/, such as theme/blog.css.",
 			"%s is rendered by the build alone: no page loads the style sheet that it imports", name)
 	}

@@ -54,3 +54,32 @@ func TestFilesThatReplaceParts(t *testing.T) {
 		}
 	}
 }
+
+// TestStyleSheetsThatNoPageLoads: parts that only the build renders must not import any, and the line of the first is named.
+func TestStyleSheetsThatNoPageLoads(t *testing.T) {
+	for name, c := range map[string]struct {
+		file, text string
+		line       int // 0: nothing is said
+	}{
+		"at the beginning":  {"PostList.tsx", "import './a.css';\n", 1},
+		"below others":      {"PostList.tsx", "import a from 'a';\n\nimport \"./a.css\";\nimport './b.css';\n", 3},
+		"below blank lines": {"PostArchive.tsx", "\n\nimport './a.css'\n", 3},
+		"indented":          {"AuthorList.tsx", "// words\n  import styles from './a.module.css';", 2},
+		"of a package":      {"AuthorList.tsx", "import 'pkg/a.css'", 1},
+		"no sheet":          {"PostList.tsx", "import a from './a';\nconst b = './a.css';\n", 0},
+		"in a comment":      {"PostList.tsx", "// import './a.css';\n", 0},
+		"on other lines":    {"PostList.tsx", "import a from 'a'\nconst b = './a.css'\n", 0},
+		"a part of pages":   {"PostAuthors.tsx", "import './a.css';\n", 0},
+	} {
+		var log diag.Log
+		CheckParts(fstest.MapFS{"theme/" + c.file: {Data: []byte(c.text)}}, &log)
+		said := log.Messages()
+		switch {
+		case c.line == 0 && len(said) > 0:
+			t.Errorf("%s: %v", name, said)
+		case c.line > 0 && (len(said) != 1 || said[0].ID != "part-style" || said[0].File != "theme/"+c.file || said[0].Pos.Line != c.line || said[0].Severity != diag.Warning ||
+			!strings.HasPrefix(said[0].Text, strings.TrimSuffix(c.file, ".tsx")+" is rendered by the build alone")):
+			t.Errorf("%s: %v, want line %d", name, said, c.line)
+		}
+	}
+}
