@@ -31,7 +31,9 @@ func TestTwinsOfPagesThatNoDocumentIsWrittenFor(t *testing.T) {
 		{bare, site.TwinRoute("/tags/x/"), "# X\n"},
 		{home, site.TwinRoute("/"), "# Site\n\nWhat it is.\n"},
 		{made, site.TwinRoute("/api/"), "the API"},
-		{notFound, "", ""}, {search, "", ""}, {own, "/own.md", ""},
+		{notFound, "", ""},
+		{search, "", ""},
+		{own, "/own.md", ""},
 	} {
 		text := ""
 		if c.page.MakeTwin != nil {

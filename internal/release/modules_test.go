@@ -112,7 +112,12 @@ func TestAnSBOMNamesPackagesWithTheirHashes(t *testing.T) {
 		{Name: "d3-path", Version: "1.0.9", License: "BSD-3-Clause"},
 		{Name: "dompurify", Version: "3.4.17", License: "(MPL-2.0 OR Apache-2.0)"},
 		{Name: "@mermaid-js/parser", Version: "2.0.1"},
-		{Name: "katex-fonts", Version: "1"}, {Name: "react", Version: "19.3.1"}, {Name: "web", Version: "1"}, {Name: "short", Version: "1"}, {Name: "none", Version: "1"}, {Name: "inner", Version: "2"},
+		{Name: "katex-fonts", Version: "1"},
+		{Name: "react", Version: "19.3.1"},
+		{Name: "web", Version: "1"},
+		{Name: "short", Version: "1"},
+		{Name: "none", Version: "1"},
+		{Name: "inner", Version: "2"},
 	}
 	at := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	first, err := release.SBOM(self, "1.2.3", packages, []byte(lock), at)

@@ -140,8 +140,13 @@ func TestBlocksOfCode(t *testing.T) {
 	seen := map[string]bool{"": true}
 	shown := mdx.Fence{Lang: "go", Code: "x"}
 	for _, fences := range [][]mdx.Fence{
-		{{Code: "x", Marks: mark("run")}}, {{Code: "x", Marks: mark("file")}}, {{Code: "x", Marks: mark("expect")}}, {{Code: "y", Marks: mark("run")}}, {{Code: "x", Lang: "sh", Marks: mark("run")}},
-		{{Code: "x", Title: "t", Marks: mark("run")}}, {{Code: "x", Marks: mark("run")}, {Code: "x", Marks: mark("run")}},
+		{{Code: "x", Marks: mark("run")}},
+		{{Code: "x", Marks: mark("file")}},
+		{{Code: "x", Marks: mark("expect")}},
+		{{Code: "y", Marks: mark("run")}},
+		{{Code: "x", Lang: "sh", Marks: mark("run")}},
+		{{Code: "x", Title: "t", Marks: mark("run")}},
+		{{Code: "x", Marks: mark("run")}, {Code: "x", Marks: mark("run")}},
 	} {
 		hash := revision.SamplesHash(fences)
 		if seen[hash] {
