@@ -83,7 +83,6 @@ func TestTheLicencesOfModules(t *testing.T) {
 // TestScriptsOfPlainSites are written where the program embeds them.
 func TestScriptsOfPlainSites(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := run([]string{"scripts"}); err == nil || !strings.HasPrefix(err.Error(), "write the bundle: ") {
 	files := []string{bundle.ShippedFile, render.ShippedFile}
 	for _, file := range files {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
