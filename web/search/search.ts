@@ -1,6 +1,7 @@
 import { limitShards } from "./budget";
 import { excerpt, highlight } from "./excerpt";
 import { type TextShard, traitsOf } from "./files";
+import { Kept } from "./kept";
 import { normalize } from "./normalize";
 import { foresee, type Plan, plan } from "./plan";
 import { parseQuery, type Query } from "./query";
@@ -25,11 +26,10 @@ import type {
 
 /** Makes the search of a locale. Nothing is fetched before the first query. */
 export function createSearch(options: SearchOptions): Search {
-  const store = new Store(
-    `${options.base}${options.locale}/`,
-    options.fetch ?? ((url, init) => fetch(url, init)),
-    options.inflate,
-  );
+  const base = `${options.base}${options.locale}/`;
+  const kept =
+    options.fetch === undefined || options.storage !== undefined ? new Kept(base, options.storage) : undefined;
+  const store = new Store(base, options.fetch ?? ((url, init) => fetch(url, init)), options.inflate, kept);
   if (options.meta !== undefined && options.meta !== "") {
     store.give("meta.json", options.meta);
   }

@@ -38,6 +38,11 @@ export class Groups {
     this.total = first;
   }
 
+  /** The packs. */
+  get files(): string[] {
+    return this.runs.map((run) => run.place.file);
+  }
+
   /** Number of the group that holds an entry. */
   of(entry: number): number {
     return indexOf(this.runs, entry);

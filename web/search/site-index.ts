@@ -82,6 +82,7 @@ export class Index {
     if (index.postGroups.total !== terms.total || index.textGroups.total !== index.units) {
       return failure("damaged", partFile(meta.value.head, ".json"), "counts differ");
     }
+    store.retain([...terms.files, ...index.postGroups.files, ...index.textGroups.files]);
     return { ok: true, value: index };
   }
 

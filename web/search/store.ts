@@ -1,4 +1,5 @@
 import { failure } from "./decode";
+import type { Kept } from "./kept";
 import type { Place } from "./shards";
 import type { Fetch, FetchInit, FetchResponse, Outcome, Unpack } from "./types";
 
@@ -13,6 +14,7 @@ export class Store {
     private readonly base: string,
     private readonly fetch: Fetch,
     private readonly unpack: Unpack = gunzip,
+    private readonly kept?: Kept,
   ) {}
 
   /** Takes a file that was fetched elsewhere. */
@@ -28,10 +30,15 @@ export class Store {
   /** A gzipped part of such a file, unpacked. A host that knows no ranges sends the whole file, which is kept. */
   part(place: Place): Promise<Outcome<Uint8Array>> {
     return once(this.parts, `${place.file} ${place.from}`, async () => {
-      const known = await this.files.get(place.file);
-      const bytes = known?.ok ? slice(known.value, place) : await this.loadRange(place);
-      return bytes.ok ? this.inflate(bytes.value, place.file) : bytes;
+      const kept = await this.kept?.read(place);
+      const before = kept === undefined ? undefined : await this.inflate(kept, place.file);
+      return before?.ok ? before : this.loadPart(place);
     });
+  }
+
+  /** Forgets what was kept of files that the index no longer has. */
+  retain(files: Iterable<string>): void {
+    void this.kept?.retain(new Set(files));
   }
 
   /** Whether a part was asked for before. */
@@ -43,6 +50,19 @@ export class Store {
   async json<T>(file: string, guard: (value: unknown) => value is T, fresh = false): Promise<Outcome<T>> {
     const bytes = fresh ? await this.load(file, { cache: "no-cache" }) : await this.bytes(file);
     return bytes.ok ? parse(bytes.value, file, guard) : bytes;
+  }
+
+  private async loadPart(place: Place): Promise<Outcome<Uint8Array>> {
+    const known = await this.files.get(place.file);
+    const bytes = known?.ok ? slice(known.value, place) : await this.loadRange(place);
+    if (!bytes.ok) {
+      return bytes;
+    }
+    const unpacked = await this.inflate(bytes.value, place.file);
+    if (unpacked.ok) {
+      void this.kept?.write(place, bytes.value);
+    }
+    return unpacked;
   }
 
   private async inflate(bytes: Uint8Array, file: string): Promise<Outcome<Uint8Array>> {
@@ -59,7 +79,8 @@ export class Store {
 
   private loadRange(place: Place): Promise<Outcome<Uint8Array>> {
     const { file, from, size } = place;
-    // Browsers' caches let one request for a file through at a time; those for parts of a pack must not queue.
+    // Browsers' caches let one request for a file through at a time; those for parts of a pack must not queue. What of them
+    // outlives the page is kept elsewhere.
     const init = { cache: "no-store", headers: { Range: `bytes=${from}-${from + size - 1}` } } as const;
     return this.request(file, init, async (response) => {
       const bytes = new Uint8Array(await response.arrayBuffer());

@@ -37,6 +37,11 @@ export class Terms implements Words {
     }
   }
 
+  /** The packs of the words. */
+  get files(): string[] {
+    return this.groups.files;
+  }
+
   synonyms(term: string): string[] {
     return this.synonymMap.get(term) ?? [];
   }

@@ -103,6 +103,19 @@ export interface FetchResponse {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** The part of the browser's Cache Storage that is used here. */
+export interface KeptStorage {
+  open(name: string): Promise<Drawer>;
+}
+
+/** One cache of it; its keys are read as requests, which have an address. */
+export interface Drawer {
+  keys(): Promise<readonly { url: string }[]>;
+  match(url: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | undefined>;
+  put(url: string, response: Response): Promise<void>;
+  delete(url: string): Promise<boolean>;
+}
+
 export interface SearchOptions {
   /** Address of the folder that holds a folder per locale; ends in a slash. */
   base: string;
@@ -113,6 +126,8 @@ export interface SearchOptions {
   fetch?: Fetch;
   /** Default: the browser's own. */
   inflate?: Unpack;
+  /** Keeps what was fetched for the next page. Default: the browser's own, or none where fetch is given. */
+  storage?: KeptStorage;
 }
 
 export interface Search {

@@ -1,4 +1,4 @@
-import { assert, at, open, test } from "./help.mjs";
+import { assert, at, hydrated, open, test } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const option = "[role=option]";
@@ -70,6 +70,22 @@ export const searching = [
       }),
     );
     assert.ok(gaps.length > 0 && gaps.every((gap) => gap >= 4), gaps.join(" "));
+  }),
+  test("search: a reload asks for no part of the index again", async ({ page, context }) => {
+    const parts = [];
+    context.on("request", (request) => {
+      if (request.headers().range !== undefined) parts.push(request.url());
+    });
+    await open(page, quickstart);
+    await search(page, "error handling");
+    const first = await page.locator(option).first().textContent();
+    await page.waitForTimeout(500); // what is kept is written beside the answer
+    assert.ok(parts.splice(0).length > 3);
+    await page.reload();
+    await hydrated(page);
+    await search(page, "error handling");
+    assert.equal(await page.locator(option).first().textContent(), first);
+    assert.deepEqual(parts, []);
   }),
   test(
     "search: without scripts its page leads to the parts of the site",
