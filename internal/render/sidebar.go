@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/orihon/orihon/internal/site"
 )
@@ -19,6 +20,8 @@ type sidebarTree struct {
 	root    *treeNode            // the whole list; it has no item of its own
 	byRoute map[string]*treeNode // of items that stand in the tree once
 	looks   sync.Map             // JSON of an item with marks, and whether it is the current one -> *frame
+
+	categories sync.Map // JSON of a category with marks, and how it lies to the page -> *categoryLook
 }
 
 // treeNode is an item of a sidebar.
@@ -36,8 +39,7 @@ type treeNode struct {
 	example string    // the route of the page that it was learned from
 	tried   bool      // it was right around another page below that item
 	offsets []int     // in text, per item
-	plain   string
-	isPlain bool // plain is known
+	plain   atomic.Pointer[string]
 }
 
 func newSidebarTree(items []site.SidebarItem) *sidebarTree {
@@ -99,6 +101,9 @@ func (s *sidebarCall) open(n *treeNode) (string, error) {
 func (s *sidebarCall) around(n, inside *treeNode, inner string) (string, error) {
 	if text, ok := n.filled(inside, inner); ok {
 		return text, nil
+	}
+	if text, ok, err := s.category(n, around, inside, inner); ok || err != nil {
+		return text, err
 	}
 	whole, err := s.node(n, s.route)
 	if err != nil || !n.mu.TryLock() {
@@ -170,17 +175,17 @@ func (n *treeNode) filled(inside *treeNode, inner string) (text string, ok bool)
 
 func (n *treeNode) with(inside *treeNode, inner string) string {
 	at := n.offsets[inside.place]
-	return n.text[:at] + inner + n.text[at+len(inside.plain):]
+	return n.text[:at] + inner + n.text[at+len(*inside.plain.Load()):]
 }
 
 // plain is the HTML of an item that the page does not lie under.
 func (s *sidebarCall) plain(n *treeNode) (string, error) {
-	if n.isPlain {
-		return n.plain, nil
+	if known := n.plain.Load(); known != nil {
+		return *known, nil
 	}
 	_, plain, err := s.looksOf(n)
 	if err == nil {
-		n.plain, n.isPlain = plain, true
+		n.plain.Store(&plain)
 	}
 	return plain, err
 }
@@ -191,10 +196,10 @@ func (s *sidebarCall) looksOf(n *treeNode) (current, plain string, err error) {
 	item := *n.item
 	if len(item.Items) > 0 || item.Type == "category" || item.HTML != "" || item.Href == "" || item.Label == "" {
 		if item.Href == s.route {
-			current, err = s.node(n, s.route)
+			current, err = s.categoryOr(n, itself, s.route)
 		}
 		if err == nil {
-			plain, err = s.node(n, "")
+			plain, err = s.categoryOr(n, outside, "")
 		}
 		return current, plain, err
 	}
@@ -217,6 +222,14 @@ func (s *sidebarCall) looksOf(n *treeNode) (current, plain string, err error) {
 	return current, plain, nil
 }
 
+// categoryOr renders an item by the look of its kind, or as itself.
+func (s *sidebarCall) categoryOr(n *treeNode, mode categoryMode, route string) (string, error) {
+	if text, ok, err := s.category(n, mode, nil, ""); ok || err != nil {
+		return text, err
+	}
+	return s.node(n, route)
+}
+
 // look renders an item whose texts are marks.
 func (s *sidebarCall) look(item site.SidebarItem, route string) (*frame, error) {
 	data, err := json.Marshal(item)
@@ -227,13 +240,22 @@ func (s *sidebarCall) look(item site.SidebarItem, route string) (*frame, error) 
 	if known, ok := s.tree.looks.Load(key); ok {
 		return known.(*frame), nil
 	}
-	text, err := s.call(true, "renderSidebarItem", string(respell(data)), route)
+	text, err := s.itemText(item, route)
 	if err != nil {
 		return nil, err
 	}
 	f := &frame{pieces: cut(text)}
 	s.tree.looks.Store(key, f)
 	return f, nil
+}
+
+// itemText renders an item that need not stand in the tree.
+func (s *sidebarCall) itemText(item site.SidebarItem, route string) (string, error) {
+	data, err := json.Marshal(item)
+	if err != nil {
+		return "", fmt.Errorf("encode an item of the sidebar: %w", err)
+	}
+	return s.call(true, "renderSidebarItem", string(respell(data)), route)
 }
 
 // node renders an item for the page at a route, or the whole tree.
