@@ -79,8 +79,10 @@ func (l *linker) makeSidebars() []*site.Sidebar {
 		bar, locale int
 	}
 	var all []shown
+	several := map[string]bool{} // docsets
 	for locale := range l.cfg.Locales {
 		for _, e := range l.editions {
+			several[e.docset.ID] = several[e.docset.ID] || len(e.bars) > 1
 			for bar := range e.bars {
 				if e.docset.Pages {
 					continue // nothing stands beside them
@@ -93,6 +95,9 @@ func (l *linker) makeSidebars() []*site.Sidebar {
 	parallel.Each(context.Background(), len(out), func(i int) {
 		s := all[i]
 		out[i] = &site.Sidebar{Key: s.edition.sidebarKey(s.bar, s.locale), Items: l.sidebarItems(s.edition.itemsOf(s.bar), s.locale)}
+		if several[s.edition.docset.ID] {
+			out[i].Docset, out[i].Name = s.edition.docset.ID, s.edition.bars[s.bar].name
+		}
 	})
 	return out
 }

@@ -33,6 +33,7 @@ type ShellOptions struct {
 // Shells makes the shell of every sidebar, and one for each locale without.
 func Shells(s *site.Site, opt ShellOptions) (map[string]Shell, error) {
 	out := map[string]Shell{}
+	marks := newNavMarks(s)
 	for _, l := range s.Config.Locales {
 		base := baseShell(s, l)
 		base.Words = shellWords(opt.Words.For(l.Code), s.Config.Locales[0], l)
@@ -49,6 +50,7 @@ func Shells(s *site.Site, opt ShellOptions) (map[string]Shell, error) {
 			if docset, _, _ := strings.Cut(rest, "/"); !opt.OwnParts {
 				shell.Docsets = labelsShown(base, docset)
 			}
+			shell.Navbar = marks.of(base.Navbar, bar)
 			if err := addShell(out, shell, bar); err != nil {
 				return nil, err
 			}

@@ -122,6 +122,10 @@ type CardItem struct {
 type Sidebar struct {
 	Key   string        `json:"key"`
 	Items []SidebarItem `json:"items"`
+
+	// Docset and Name are given where the docset has several sidebars.
+	Docset string `json:"-"`
+	Name   string `json:"-"`
 }
 
 // SidebarItem is a document, a category or a link.

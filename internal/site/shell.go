@@ -58,6 +58,7 @@ type NavEntry struct {
 	Icon     string     `json:"icon,omitempty"` // address of a picture that is drawn in the colour of the text
 	IconOnly bool       `json:"iconOnly,omitempty"`
 	HTML     string     `json:"html,omitempty"`
+	Beside   bool       `json:"beside,omitempty"` // leads to pages beside the sidebar of the shell, one of several of its docset
 }
 
 // ShellAnnouncement is the announcement bar in one locale.

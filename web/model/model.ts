@@ -150,6 +150,7 @@ export interface NavEntry {
   icon?: string;
   iconOnly?: boolean;
   html?: string;
+  beside?: boolean;
 }
 
 export interface FooterLogo {

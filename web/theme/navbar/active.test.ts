@@ -28,6 +28,20 @@ describe("currentItem", () => {
   });
 });
 
+describe("currentItem beside one of several sidebars", () => {
+  const docs = link("/docs/");
+  const beside = (item: NavEntry): NavEntry => ({ ...item, beside: true });
+  const on = (route: string) => ({ kind: "doc", docset: "docs", route }) as Page;
+  const docsets = [set("docs", "/docs/")];
+  const bar = [docs, beside(link("/docs/alpha")), beside(menu), link("/docs/beta")];
+  it.each([
+    ["/docs/gamma", bar[1]],
+    ["/docs/cli", bar[2]],
+    ["/docs/beta", bar[3]],
+    ["/docs/", docs],
+  ])("on %s", (route, item) => expect(currentItem(bar, on(route), docsets)).toBe(item));
+});
+
 describe("activeHref", () => {
   it.each([
     ["/docs/start", "/docs"],

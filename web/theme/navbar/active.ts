@@ -14,12 +14,15 @@ export function activeHref(items: NavEntry[], route: string): string | null {
 }
 
 /**
- * The item of the bar that a page belongs to; undefined for none. The first of: of the links into the page's docset the
+ * The item of the bar that a page belongs to; undefined for none. Where the build has marked items for the page's sidebar, it
+ * is one that leads to the very page, else the first of the marked. Without marks it is the first of: of the links into the page's docset the
  * one that the page lies under, the one that shares the longest folder with it, the one to a version; then the item or
  * menu whose address the page lies under.
  */
 export function currentItem(items: NavEntry[], page: Page, docsets: ShellDocset[]): NavEntry | undefined {
   const left = items.filter(({ right }) => !right);
+  const marked = left.filter(({ beside }) => beside);
+  if (marked[0]) return [...marked, ...left].find((item) => hrefs(item).includes(page.route)) ?? marked[0];
   const set = docsets.find(({ id }) => id === page.docset);
   const inside = left.filter(({ href }) => set !== undefined && href !== undefined && liesIn(href, set.path));
   const near = activeHref(inside, page.route) ?? longest(inside, (href) => liesIn(page.route, folder(href)));
@@ -29,7 +32,7 @@ export function currentItem(items: NavEntry[], page: Page, docsets: ShellDocset[
   if (main !== undefined) return main;
   const above = page.kind === "api" ? longest(left, (href) => liesIn(folder(href), page.route)) : null;
   const active = activeHref(left, page.route) ?? above;
-  return active === null ? undefined : left.find((item) => hrefs(item).includes(active));
+  return left.find((item) => active !== null && hrefs(item).includes(active));
 }
 
 function longest(items: NavEntry[], fits: (href: string) => boolean): string | null {

@@ -140,6 +140,7 @@ declare module "@orihon/theme" {
     icon?: string;
     iconOnly?: boolean;
     html?: string;
+    beside?: boolean;
   }
   export interface FooterLogo {
     src: string;
