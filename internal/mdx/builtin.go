@@ -36,6 +36,7 @@ var builtins = [...]builtin{
 	icon{component{tag: "Icon", react: true}},
 	fileTree{component{tag: "FileTree"}},
 	video{component{tag: "Video"}},
+	imageElement{component{tag: "Image"}},
 	cardList{component{tag: "DocCardList"}},
 	siteComponent{component{tag: "BlockPreview"}},
 	siteComponent{component{tag: "BlockSketch"}},

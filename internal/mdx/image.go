@@ -22,24 +22,38 @@ func (h *htmlWriter) imageBlock(n *syntax.Node) (ok bool) {
 	if caption == "" && !h.opt.Zoom {
 		return false
 	}
-	w := &h.w
-	tag := "p"
-	if caption != "" {
-		tag = "figure"
-	}
-	w.strs("<", tag, ">")
+	h.openImages(caption)
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.Image {
-			h.imageAlone(c, caption != "")
+			dest, mode := imageMode(c.Link.Dest)
+			text := imageText{collapse(c.PlainText()), c.Link.Title, mode}
+			if caption != "" {
+				text.title = "" // what the caption says is no tool tip
+			}
+			h.imageAlone(h.noteLink(c, LinkImage, dest, c.Start), text)
 		}
 	}
-	if caption != "" {
-		w.str("<figcaption>")
-		w.text(caption)
-		w.str("</figcaption>")
-	}
-	w.strs("</", tag, ">\n")
+	h.closeImages(caption)
 	return true
+}
+
+// openImages begins the block around images that stand alone.
+func (h *htmlWriter) openImages(caption string) {
+	if caption == "" {
+		h.w.str("<p>")
+	} else {
+		h.w.str("<figure>")
+	}
+}
+
+func (h *htmlWriter) closeImages(caption string) {
+	if caption == "" {
+		h.w.str("</p>\n")
+		return
+	}
+	h.w.str("<figcaption>")
+	h.w.text(caption)
+	h.w.str("</figcaption></figure>\n")
 }
 
 func onlyImages(n *syntax.Node) bool {
@@ -52,31 +66,25 @@ func onlyImages(n *syntax.Node) bool {
 	return n.First != nil && n.First.Kind == syntax.Image
 }
 
-// imageAlone writes an image of an imageBlock. What its caption says is no tool tip.
-func (h *htmlWriter) imageAlone(n *syntax.Node, captioned bool) {
-	alt := collapse(n.PlainText())
-	title := n.Link.Title
-	if captioned {
-		title = ""
-	}
-	dest, mode := imageMode(n.Link.Dest)
-	ref := h.noteLink(n, LinkImage, dest, n.Start)
+// imageAlone writes an image that stands alone, for Links[ref]; nothing if that is -1.
+func (h *htmlWriter) imageAlone(ref int, text imageText) {
 	if ref < 0 {
 		return
 	}
 	if !h.opt.Zoom {
-		h.writeImage(ref, imageText{alt, title, mode})
+		h.writeImage(ref, text)
 		return
 	}
 	w := &h.w
 	w.str(`<a`)
-	w.attr("class", strings.TrimSpace("zoom "+mode))
+	w.attr("class", strings.TrimSpace("zoom "+text.class))
 	w.str(` href="`)
 	w.hole(PieceHref, ref, "")
 	w.str(`"`)
-	w.attr("aria-label", strings.TrimRight(strings.ReplaceAll(h.opt.Labels.Enlarge, "{alt}", alt), " :："))
+	w.attr("aria-label", strings.TrimRight(strings.ReplaceAll(h.opt.Labels.Enlarge, "{alt}", text.alt), " :："))
 	w.str(` data-zoom="">`)
-	h.writeImage(ref, imageText{alt, title, ""})
+	text.class = ""
+	h.writeImage(ref, text)
 	w.str("</a>")
 }
 

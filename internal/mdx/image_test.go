@@ -42,6 +42,25 @@ func TestImagesThatStandAlone(t *testing.T) {
 			`<figure>` + zoom("zoom", "a.png", "Enlarge: a", `<img src="a.png" alt="a"`+lazy+`>`) + `<figcaption>t</figcaption></figure>`,
 			Options{Zoom: true},
 		},
+		{"element", `<Image src="a.png" alt="a" />`, `<p><img src="a.png" alt="a"` + lazy + `></p>`, Options{Format: FormatMDX}},
+		{
+			"element with both modes", `<Image src="a.png" dark="d.png" alt="a" caption="t &amp; u" />`,
+			`<figure><img src="a.png" alt="a" class="themed-light"` + lazy + `><img src="d.png" alt="a" class="themed-dark"` + lazy + `><figcaption>t &amp; u</figcaption></figure>`,
+			Options{Format: FormatMDX},
+		},
+		{
+			"element that opens larger", `<Image src="a.png" dark="d.png" alt="a" />`,
+			`<p>` + zoom("zoom themed-light", "a.png", "Enlarge: a", `<img src="a.png" alt="a"`+lazy+`>`) +
+				zoom("zoom themed-dark", "d.png", "Enlarge: a", `<img src="d.png" alt="a"`+lazy+`>`) + `</p>`,
+			Options{Format: FormatMDX, Zoom: true},
+		},
+		{
+			"element within text", `x <Image src="a.png" dark="d.png" alt="a" caption="t" /> y`,
+			`<p>x <img src="a.png" alt="a" title="t" class="themed-light"` + lazy + `><img src="d.png" alt="a" title="t" class="themed-dark"` + lazy + `> y</p>`,
+			Options{Format: FormatMDX, Zoom: true},
+		},
+		{"element whose dark image runs code", `<Image src="a.png" dark="javascript:x" alt="a" />`, `<p><img src="a.png" alt="a" class="themed-light"` + lazy + `></p>`, Options{Format: FormatMDX}},
+		{"element without an image", `<Image alt="a" />`, "", Options{Format: FormatMDX}},
 		{"an address that runs code", `![a](javascript:x "t")`, `<figure><figcaption>t</figcaption></figure>`, Options{Zoom: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -52,5 +71,21 @@ func TestImagesThatStandAlone(t *testing.T) {
 				t.Errorf("\n%s\nwant\n%s\n%v", got, c.want, log.Messages())
 			}
 		})
+	}
+}
+
+// TestWhatImagesSay holds what machines and the search read of images: the picture of light colours, and the caption.
+func TestWhatImagesSay(t *testing.T) {
+	const page = "![of Markdown](m.png \"First caption\")\n\n<Image src=\"a.png\" dark=\"d.png\" alt=\"what it shows\" caption=\"Second caption\" />\n\nText.\n"
+	m := Parse(Input{File: "a.mdx", Text: []byte(page), Line: 1}, Options{Format: FormatMDX}, &diag.Log{})
+	const twin = "![of Markdown](m.png \"First caption\")\n\n![what it shows](a.png \"Second caption\")\n\nText.\n"
+	if got := strings.TrimRight(m.Twin.Render(echo{m}), "\n") + "\n"; got != twin {
+		t.Errorf("twin\n%s\nwant\n%s", got, twin)
+	}
+	if got, want := m.Sections[0].Text, "of Markdown\nFirst caption\nwhat it shows\nSecond caption\nText."; got != want {
+		t.Errorf("text for search\n%s\nwant\n%s", got, want)
+	}
+	if m.Excerpt != "Text." {
+		t.Errorf("the page is described by %q", m.Excerpt)
 	}
 }

@@ -31,7 +31,7 @@ func (h *htmlWriter) replacedElement(n *syntax.Node) {
 			h.scriptOnly(" " + a.Name)
 		case a.Kind == syntax.AttrExpr:
 			h.scriptOnly(" " + a.Name + "={" + a.Value + "}")
-		case a.Name == "href" || a.Name == "to" || a.Name == "src":
+		case slices.Contains(addressProps[:], a.Name):
 			h.replacedAddress(n, a)
 		default:
 			h.scriptOnly(" " + a.Name + "={" + quoteJS(a.Value) + "}")
@@ -46,12 +46,20 @@ func (h *htmlWriter) replacedElement(n *syntax.Node) {
 	h.scriptOnly("</" + n.Tag.Name + ">")
 }
 
+// addressProps are the properties of built-in components that name a page or a file.
+var addressProps = [...]string{"href", "to", "src", "dark", "poster"}
+
 func (h *htmlWriter) replacedAddress(n *syntax.Node, a syntax.Attr) {
-	kind := LinkPage
-	if a.Name == "src" {
-		kind = LinkAsset
+	var ref int
+	switch a.Name {
+	case "src":
+		ref = h.noteLink(n, LinkAsset, a.Value, n.Start)
+	case "dark", "poster": // the twin leads to the src
+		ref = h.addLink(LinkAsset, a.Value, n.Start)
+	default:
+		ref = h.noteLink(n, LinkPage, a.Value, n.Start)
 	}
-	if ref := h.noteLink(n, kind, a.Value, n.Start); ref >= 0 {
+	if ref >= 0 {
 		h.scriptOnly(" " + a.Name + `="`)
 		h.w.hole(PieceHref, ref, "")
 		h.scriptOnly(`"`)

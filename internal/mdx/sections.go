@@ -68,6 +68,11 @@ func (t *textWriter) block(node *syntax.Node) {
 		t.code.WriteString(texOf(node) + "\n")
 	case syntax.Paragraph:
 		text := t.line(node)
+		if onlyImages(node) {
+			t.add(text)
+			t.add(node.First.Link.Title)
+			return
+		}
 		if t.m.Excerpt == "" && node.Parent != nil && node.Parent.Kind == syntax.Document {
 			t.m.Excerpt = firstSentence(text)
 		}

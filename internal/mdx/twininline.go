@@ -79,7 +79,18 @@ func (t *twinWriter) link(open string, n *syntax.Node) {
 	t.inlines(n)
 	t.w.str("](")
 	t.w.hole(PieceHref, ref, "")
+	if n.Kind == syntax.Image {
+		t.w.str(linkTitle(n.Link.Title)) // a caption
+	}
 	t.w.str(")")
+}
+
+// linkTitle is a title as Markdown has it after an address, with the space before it; "" for none.
+func linkTitle(title string) string {
+	if title == "" {
+		return ""
+	}
+	return ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(title) + `"`
 }
 
 // element writes what a component says.

@@ -77,6 +77,7 @@ func Parts() []Part {
 		{"Details", "<Details>, a part that unfolds", true},
 		{"FileTree", "a tree of files", false},
 		{"Icon", "a small picture", true},
+		{"Image", "an image, with another for dark colours; those of Markdown stay as they are", false},
 		{"PackageManagers", "a command for each package manager", false},
 		{"Steps", "a list of steps", true},
 		{"TabItem", "one of Tabs; replaced together with it", false},

@@ -24,7 +24,7 @@ func imageAlt() Rule {
 					log.At(p, n.Start, "the picture has no text", altHint)
 				}
 			case syntax.Element:
-				if n.Tag != nil && n.Tag.Name == "img" && !hasAttr(n.Tag, "alt") {
+				if n.Tag != nil && (n.Tag.Name == "img" || n.Tag.Name == "Image") && !hasAttr(n.Tag, "alt") {
 					log.At(p, n.Start, "the picture has no alt", altHint)
 				}
 			case syntax.HTMLBlock, syntax.RawHTML:
