@@ -103,7 +103,7 @@ async function serve(out) {
   throw new Error(`${binary} does not serve ${out}`);
 }
 
-async function runOne(test, browser) {
+async function runOne(test, browser, word = "FAIL") {
   const started = Date.now();
   const host = test.site === null ? undefined : (await servers[test.site]).host;
   const out = folders[test.site];
@@ -120,7 +120,7 @@ async function runOne(test, browser) {
     return true;
   } catch (error) {
     console.log(
-      `FAIL  ${test.name}\n      ${String(error.stack ?? error)
+      `${word}  ${test.name}\n      ${String(error.stack ?? error)
         .split("\n")
         .slice(0, 6)
         .join("\n      ")}`,
@@ -169,8 +169,8 @@ const queue = [...tests];
 // There is one clipboard for all: tests that read it go one after another.
 let clipboard = Promise.resolve();
 function inTurn(test) {
-  if (!test.options?.permissions?.includes("clipboard-read")) return runOne(test, browser);
-  clipboard = clipboard.then(() => runOne(test, browser));
+  if (!test.options?.permissions?.includes("clipboard-read")) return runOne(test, browser, "late");
+  clipboard = clipboard.then(() => runOne(test, browser, "late"));
   return clipboard;
 }
 // What fails beside other tests is asked again when they are done, alone: on a busy machine a browser may be late. A test
@@ -184,7 +184,7 @@ async function work() {
 }
 await Promise.all([work(), work()]);
 for (const test of again) {
-  if ((await runOne(test, browser)) || (await runOne(test, browser))) passed++;
+  if ((await runOne(test, browser, "late")) || (await runOne(test, browser))) passed++;
   else failed.push(test.name);
 }
 await browser.close();
