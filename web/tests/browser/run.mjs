@@ -46,7 +46,8 @@ const folders = {
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 180_000; // ms for one test
 
-const args = `--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking
+const args =
+  `--no-sandbox --headless --disable-gpu --disable-dev-shm-usage --disable-quic --no-first-run --disable-background-networking
 --disable-component-update --disable-sync`.split(/\s+/);
 
 // A request that a test intercepts may outlive the test; what the test itself awaits is caught in runOne.
@@ -103,13 +104,24 @@ async function serve(out) {
   throw new Error(`${binary} does not serve ${out}`);
 }
 
-async function runOne(test, browser, word = "FAIL") {
+// Chromium, started anew where it is gone: it must not take the tests that follow with it.
+let chrome;
+async function browser() {
+  const last = chrome;
+  if (last !== undefined && (await last).isConnected()) return last;
+  if (chrome === last) chrome = chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+  return chrome;
+}
+
+async function runOne(test, word = "FAIL") {
   const started = Date.now();
   const host = test.site === null ? undefined : (await servers[test.site]).host;
   const out = folders[test.site];
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...test.options, baseURL: host });
+  const viewport = { width: 1280, height: 900 };
+  let context;
   let timer;
   try {
+    context = await (await browser()).newContext({ viewport, ...test.options, baseURL: host });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const late = new Promise((_, fail) => {
@@ -129,8 +141,8 @@ async function runOne(test, browser, word = "FAIL") {
   } finally {
     clearTimeout(timer);
     // Prefetches may still be on their way through a test's routes.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
-    await context.close().catch(() => {});
+    for (const page of context?.pages() ?? []) await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
+    await context?.close().catch(() => {});
   }
 }
 
@@ -162,15 +174,14 @@ const servers = {};
 for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 let passed = 0;
 const failed = [];
 const queue = [...tests];
 // There is one clipboard for all: tests that read it go one after another.
 let clipboard = Promise.resolve();
 function inTurn(test) {
-  if (!test.options?.permissions?.includes("clipboard-read")) return runOne(test, browser, "late");
-  clipboard = clipboard.then(() => runOne(test, browser, "late"));
+  if (!test.options?.permissions?.includes("clipboard-read")) return runOne(test, "late");
+  clipboard = clipboard.then(() => runOne(test, "late"));
   return clipboard;
 }
 // What fails beside other tests is asked again when they are done, alone: on a busy machine a browser may be late. A test
@@ -184,10 +195,10 @@ async function work() {
 }
 await Promise.all([work(), work()]);
 for (const test of again) {
-  if ((await runOne(test, browser, "late")) || (await runOne(test, browser))) passed++;
+  if ((await runOne(test, "late")) || (await runOne(test))) passed++;
   else failed.push(test.name);
 }
-await browser.close();
+await (await chrome)?.close();
 for (const server of Object.values(servers)) (await server).stop();
 rmSync(temporary, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed.length} failed${failed.map((name) => `\n  ${name}`).join("")}`);
