@@ -5,11 +5,16 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"errors"
+	"flag"
+	"fmt"
+	"image"
 	"image/png"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/tests/golden"
 )
 
 func pen(t testing.TB) *Pen {
@@ -46,6 +51,56 @@ func TestACardIsAPictureAndTheSameEveryTime(t *testing.T) {
 	if out := os.Getenv("CARD_OUT"); out != "" {
 		_ = os.WriteFile(out, first, 0o600)
 	}
+}
+
+var update = flag.Bool("update", false, "write what is drawn into testdata")
+
+// TestWhatIsDrawn holds cards as letters: a sign for 12 times 24 pixels, by how many of them have ink and of which colour, and behind
+// each row how many of its pixels have ink of each step.
+func TestWhatIsDrawn(t *testing.T) {
+	p := pen(t)
+	var out strings.Builder
+	for _, c := range []Card{{Title: "Guide", Part: "Docs", Site: "Kiln"}, {Title: "本の開き方 and how to begin with a first book of your own", Site: "折本"}} {
+		c.Colors = washi
+		data, err := p.Draw(&c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decoded, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, ok := decoded.(*image.Paletted)
+		if !ok {
+			t.Fatalf("%T", decoded)
+		}
+		for top := 0; top < Height; top += 24 {
+			var row [1 + inks*steps]int
+			line := ""
+			for left := 0; left < Width; left += 12 {
+				var count [1 + inks]int
+				for y := top; y < min(top+24, Height); y++ {
+					for x := left; x < left+12; x++ {
+						i := img.ColorIndexAt(x, y)
+						row[i]++
+						count[(int(i)+steps-1)/steps]++
+					}
+				}
+				sign := " "
+				for in, n := range count[1:] {
+					if n > 24 {
+						sign = string("tma"[in])
+					}
+					if n > 120 {
+						sign = string("TMA"[in])
+					}
+				}
+				line += sign
+			}
+			fmt.Fprintf(&out, "%-100s|%v\n", line, row[1:])
+		}
+	}
+	golden.Compare(t, "testdata/cards.golden", out.String(), *update)
 }
 
 // TestLettersLeaveMarks counts the pixels of each colour: a card without its letters would have none.

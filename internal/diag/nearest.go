@@ -6,24 +6,21 @@ import "unicode/utf8"
 func Nearest(word string, candidates []string) string {
 	best, bestDistance := "", 1+max(2, utf8.RuneCountInString(word)/3)
 	for _, c := range candidates {
-		if d := distance([]rune(word), []rune(c), bestDistance); d < bestDistance {
+		if d := distance([]rune(word), []rune(c)); d < bestDistance {
 			best, bestDistance = c, d
 		}
 	}
 	return best
 }
 
-// distance is Levenshtein's, given up once it must reach limit.
-func distance(a, b []rune, limit int) int {
-	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
-		return limit
-	}
+// distance is Levenshtein's.
+func distance(a, b []rune) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i, ra := range a {
-		diagonal, least := row[0], i+1
+		diagonal := row[0]
 		row[0] = i + 1
 		for j, rb := range b {
 			substitution := diagonal
@@ -32,10 +29,6 @@ func distance(a, b []rune, limit int) int {
 			}
 			diagonal = row[j+1]
 			row[j+1] = min(substitution, row[j]+1, diagonal+1)
-			least = min(least, row[j+1])
-		}
-		if least >= limit {
-			return limit
 		}
 	}
 	return row[len(b)]

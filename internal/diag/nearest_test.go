@@ -4,29 +4,29 @@ import "testing"
 
 func TestDistance(t *testing.T) {
 	for _, tc := range []struct {
-		a, b        string
-		limit, want int
+		a, b string
+		want int
 	}{
-		{"", "", 5, 0},
-		{"a", "", 5, 1},
-		{"", "abc", 5, 3},
-		{"abc", "abc", 5, 0},
-		{"abc", "abd", 5, 1},
-		{"abc", "ac", 5, 1},
-		{"ac", "abc", 5, 1},
-		{"kitten", "sitting", 9, 3},
-		{"ab", "ba", 5, 2},
-		{"設定", "設計", 5, 1},
-		{"flaw", "lawn", 9, 2},
-		{"abcdef", "uvwxyz", 3, 3},
-		{"abc", "abcdef", 3, 3},
-		{"abcdef", "abc", 3, 3},
-		{"abc", "abcde", 3, 2},
-		{"abcde", "abc", 3, 2},
-		{"abcd", "wxyz", 4, 4},
+		{"", "", 0},
+		{"a", "", 1},
+		{"", "abc", 3},
+		{"abc", "abc", 0},
+		{"abc", "abd", 1},
+		{"abc", "ac", 1},
+		{"ac", "abc", 1},
+		{"kitten", "sitting", 3},
+		{"ab", "ba", 2},
+		{"設定", "設計", 1},
+		{"flaw", "lawn", 2},
+		{"abcdef", "uvwxyz", 6},
+		{"abc", "abcdef", 3},
+		{"abcdef", "abc", 3},
+		{"abc", "abcde", 2},
+		{"abcde", "abc", 2},
+		{"abcd", "wxyz", 4},
 	} {
-		if got := distance([]rune(tc.a), []rune(tc.b), tc.limit); got != tc.want {
-			t.Errorf("from %q to %q, below %d: %d, want %d", tc.a, tc.b, tc.limit, got, tc.want)
+		if got := distance([]rune(tc.a), []rune(tc.b)); got != tc.want {
+			t.Errorf("from %q to %q: %d, want %d", tc.a, tc.b, got, tc.want)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package feeds_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
@@ -142,6 +144,59 @@ func TestABlogWithoutPostsHasEmptyFeeds(t *testing.T) {
 		}
 		if strings.HasSuffix(f.Name, "feed.json") && !strings.Contains(text, `"items": []`) {
 			t.Errorf("%s:\n%s", f.Name, text)
+		}
+	}
+}
+
+// TestWhichPostsAreInAFeed: those that are listed and have a date, as many as the site wants, each with the later of its two dates.
+func TestWhichPostsAreInAFeed(t *testing.T) {
+	post := func(title, date, changed string, unlisted bool) *site.LinkedPage {
+		p := &site.LinkedPage{Page: site.Page{Title: title, Route: "/news/" + title, Locale: "en", Unlisted: unlisted, Post: &site.Post{Date: date}}, FeedHTML: func() string { return "" }}
+		if changed != "" {
+			p.Page.Updated = &site.Updated{Date: changed}
+		}
+		return p
+	}
+	posts := []*site.LinkedPage{
+		post("hidden", "2025-05-05", "", true), post("undated", "", "", false), post("hidden-undated", "", "", true), post("changed", "2025-04-04", "2025-04-05", false),
+		post("timed", "2025-03-03T10:00:00Z", "2025-03-01", false), post("wrong", "tomorrow", "", false), post("last", "2025-01-01", "none", false),
+	}
+	for most, want := range map[int]string{
+		0: "changed 2025-04-05T00:00:00Z, timed 2025-03-03T10:00:00Z, last 2025-01-01T00:00:00Z", 1: "changed 2025-04-05T00:00:00Z", 2: "changed 2025-04-05T00:00:00Z, timed 2025-03-03T10:00:00Z", 9: "changed 2025-04-05T00:00:00Z, timed 2025-03-03T10:00:00Z, last 2025-01-01T00:00:00Z",
+	} {
+		cfg := &site.Config{URL: "https://example.com", Title: site.Text{"": "T"}, Locales: []site.Locale{{Code: "en", HTMLLang: "en", Default: true}}}
+		set := &site.Docset{ID: "news", Label: site.Text{"": "News"}, Blog: &site.Blog{FeedItems: most, Feeds: []string{"json"}}}
+		elsewhere := &site.BlogSite{Docset: set, Locale: "ja", Prefix: "/ja/news", Posts: posts}
+		here := &site.BlogSite{Docset: set, Locale: "en", Title: "News", Route: "/news/", Prefix: "/news", Posts: posts}
+		p := &plan.Plan{}
+		feeds.Add(p, &site.Site{Config: cfg, Blogs: []*site.BlogSite{elsewhere, here}}, feeds.Options{})
+		if p.Find("ja/news/feed.json") != nil {
+			t.Error("a locale that is not built has a feed")
+		}
+		o := p.Find("news/feed.json")
+		if o == nil {
+			t.Fatal("there is no feed")
+		}
+		recipe, err := o.Recipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := recipe.Make(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var feed struct {
+			Items []struct{ Title, Changed string }
+		}
+		if err := json.Unmarshal(bytes.ReplaceAll(files[0].Data, []byte("date_modified"), []byte("changed")), &feed); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, item := range feed.Items {
+			got = append(got, item.Title+" "+item.Changed)
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("at most %d: %s, want %s", most, strings.Join(got, ", "), want)
 		}
 	}
 }

@@ -71,3 +71,13 @@ func TestLongLines(t *testing.T) {
 		}
 	}
 }
+
+// TestSignsOfHTMLAreEscaped in code of every kind.
+func TestSignsOfHTMLAreEscaped(t *testing.T) {
+	for lang, want := range map[string]string{"": "a &amp; &lt;b&gt; &amp;amp;", "js": "&amp;"} {
+		got := strings.Join((&Cache{}).Lines(lang, "a & <b> &amp;"), "\n")
+		if !strings.Contains(got, want) || strings.Contains(strings.NewReplacer("&amp;", "", "&lt;", "", "&gt;", "").Replace(got), "&") || strings.Contains(got, "<b>") {
+			t.Errorf("%q: %s", lang, got)
+		}
+	}
+}

@@ -142,3 +142,17 @@ func TestQuoting(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestHostsAreNamedWithWhatTheyAre, each that Files knows.
+func TestHostsAreNamedWithWhatTheyAre(t *testing.T) {
+	var names []string
+	for _, n := range Names() {
+		names = append(names, n[0])
+		if n[1] == "" {
+			t.Errorf("%s is not explained", n[0])
+		}
+	}
+	if got := strings.Join(names, " "); len(names) != len(kinds()) || !strings.Contains(got, "nginx") || !strings.Contains(got, "netlify") {
+		t.Error(got)
+	}
+}
