@@ -218,7 +218,7 @@ func Merge(l *Lock, now *State) *Lock {
 		name := cmp.Or(names[site.RouteKey(route)], route)
 		names[site.RouteKey(route)] = name
 		kept := merged.Pages[name]
-		merged.Pages[name] = slices.Concat([]string{}, kept, without(ids, kept))
+		merged.Pages[name] = slices.Concat(kept, without(ids, kept))
 	}
 	for _, route := range slices.Sorted(maps.Keys(now.Pages)) {
 		add(route, now.Pages[route])
@@ -238,7 +238,10 @@ func Merge(l *Lock, now *State) *Lock {
 		}
 		merged.Files = append(merged.Files, l.Files...)
 	}
-	merged.Files = slices.DeleteFunc(merged.Files, func(file string) bool { return merged.Pages[file] != nil })
+	merged.Files = slices.DeleteFunc(merged.Files, func(file string) bool {
+		_, isPage := merged.Pages[file]
+		return isPage
+	})
 	slices.Sort(merged.Files)
 	merged.Files = slices.Compact(merged.Files)
 	return merged
