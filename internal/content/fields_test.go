@@ -76,10 +76,58 @@ func TestFrontMatterKeys(t *testing.T) {
 		"authors: {name: B, imageURL: E}":                                              {Authors: []site.PostAuthor{{Name: "B", Image: "E"}}},
 		"author: A\nauthor_title: T\nauthor_url: U\nauthor_image_url: I":               {Authors: []site.PostAuthor{{Name: "A", Title: "T", URL: "U", Image: "I"}}},
 		"authors: {name: B, title: C}\nauthor: A\nauthor_title: T\nauthor_url: U":      {Authors: []site.PostAuthor{{Name: "B", Title: "C", URL: "U"}}},
-		"custom_edit_url:": {CustomEditURL: &none},
+		"custom_edit_url:":              {CustomEditURL: &none},
+		"full_width: true":              {FullWidth: true},
+		"hide_navbar: true":             {HideNavbar: true},
+		"hide_footer: true":             {HideFooter: true},
+		"wrapperClassName: x":           {ClassName: "x"},
+		"check: {off: [a, b], on: [c]}": {Check: site.CheckRules{Off: []string{"a", "b"}, On: []string{"c"}}},
+		"head: [{tag: meta, attributes: {name: a, content: b}}, {tag: script, attributes: {type: application/ld+json}, text: \"{}\"}]": {Head: []site.HeadTag{
+			{Tag: "meta", Attributes: map[string]string{"name": "a", "content": "b"}}, {Tag: "script", Attributes: map[string]string{"type": "application/ld+json"}, Text: "{}"},
+		}},
 	} {
 		if got := front(t, line); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\n%+v\nwant\n%+v", line, got, want)
+		}
+	}
+}
+
+// TestMomentsOfPosts: dates as YAML, RFC 3339 and people write them, in UTC if they have a time, and what is no date.
+func TestMomentsOfPosts(t *testing.T) {
+	for text, want := range map[string]string{
+		"2025-01-02": "2025-01-02", "2025-1-2": "2025-01-02", "2025-01-02T10:20:30Z": "2025-01-02T10:20:30Z", "2025-01-02T10:20:30+09:00": "2025-01-02T01:20:30Z",
+		"2025-01-02 10:20:30": "2025-01-02T10:20:30Z", "2025-1-2 1:02:03": "2025-01-02T01:02:03Z", "2025-01-02t10:20:30.5": "2025-01-02T10:20:30Z",
+		"2025-01-02 10:20:30 -08:00": "2025-01-02T18:20:30Z", "2025-01-02 10:20:30 -0830": "2025-01-02T18:50:30Z", "2025-01-02 10:20:30 +9": "2025-01-02T01:20:30Z", "2025-01-02 10:20:30 +0545": "2025-01-02T04:35:30Z",
+		"2025-01-02T10:20": "2025-01-02T10:20:00Z", "2025-01-02 10:20": "2025-01-02T10:20:00Z", "2025-12-31 24:00:00": "2026-01-01T00:00:00Z", "2025-01-02 10:59:60": "2025-01-02T11:00:00Z",
+		"2025-02-30 10:00:00": "2025-03-02T10:00:00Z bad-value", "2025-01-31 10:00:00": "2025-01-31T10:00:00Z",
+		"2025-13-02 10:00:00": " bad-value", "2025-00-02 10:00:00": " bad-value", "2025-01-32 10:00:00": " bad-value", "2025-01-00 10:00:00": " bad-value", "2025-01-02 25:00:00": " bad-value",
+		"2025-01-02 10:60:00": " bad-value", "2025-01-02 10:00:61": " bad-value", "soon": " bad-value", "2025-01-02 10": " bad-value", "2025-13-01": " bad-value",
+	} {
+		all, log := read(t, fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: []byte("---\ndate: \"" + text + "\"\n---\n")}}, content.Input{})
+		got := all.Docs[0].Front.Date
+		for _, m := range log.Messages() {
+			got += " " + m.ID
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestMistakesInFrontMatter: a key, what is said of it and where.
+func TestMistakesInFrontMatter(t *testing.T) {
+	for text, want := range map[string]string{
+		"check: off": "2:8 wrong-type", "check: ~": "", "check: {of: [a]}": "2:9 unknown-key", "head: meta": "2:7 wrong-type", "head: [meta]": "2:8 wrong-type",
+		"head: [{tag: meta, atributes: {}}]": "2:20 unknown-key", "head: [{tag: style}]": "2:8 bad-value", "head: [{attributes: {a: b}}]": "2:8 bad-value",
+		"sidebar-label: x": "2:1 unknown-key", "sidebarLabel: x": "2:1 unknown-key", "Sidebar Label: x": "2:1 unknown-key", "descripton: x": "2:1 unknown-key", "own: x": "", "parse_number_prefixes: false": "",
+	} {
+		_, log := read(t, fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: []byte("---\n" + text + "\n---\n")}}, content.Input{})
+		var said []string
+		for _, m := range log.Messages() {
+			said = append(said, fmt.Sprintf("%d:%d %s", m.Pos.Line, m.Pos.Column, m.ID))
+		}
+		if got := strings.Join(said, ", "); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
 }
