@@ -22,6 +22,7 @@ func TestFrontMatterOfComponents(t *testing.T) {
 		"line comments":        {"export const frontMatter = { // what\n  title: 'T', // {\n  // description: 'no',\n};\n", "T|||||", ""},
 		"block comments":       {"export const frontMatter = { /* { */ title: /* 'no\n } */ 'T', /**/ };\n", "T|||||", ""},
 		"a comment at the end": {"export const frontMatter = { title: 'T' /* x */ };\n", "T|||||", ""},
+		"comments that touch":  {"export const frontMatter = {/* a */title:/* b */'T'/* c */};\n", "T|||||", ""},
 		"no comments in texts": {"export const frontMatter = { title: 'a // b', description: \"/* c */\" };\n", "a // b|/* c */||||", ""},
 		"quotes in quotes":     {`export const frontMatter = { title: "a \"b\" {", description: 'c "d" }' };`, `a "b" {|c "d" }||||`, ""},
 		"numbers and lists":    {"export const frontMatter = { title: 'T', head: [{tag: 'meta', attributes: {name: 'a', content: '1.5'}}] };\n", "T|||||", ""},

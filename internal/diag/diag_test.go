@@ -34,10 +34,10 @@ func TestTheCaretStandsBelowTheColumn(t *testing.T) {
 func TestHowAMessageIsShown(t *testing.T) {
 	at := diag.Pos{File: "a.md", Line: 3, Column: 2}
 	for want, m := range map[string]diag.Message{
-		"a.md:3:2: error: wrong [x]":                                   {ID: "x", Pos: at, Severity: diag.Error, Text: "wrong"},
+		"a.md:3:2: error: wrong [x]":                                     {ID: "x", Pos: at, Severity: diag.Error, Text: "wrong"},
 		"a.md:3:2: error: wrong [x]|    hint: do this":                   {ID: "x", Pos: at, Severity: diag.Error, Text: "wrong", Hint: "do this"},
 		"a.md:3:2: warning: wrong [x]|    line|     ^|    hint: do this": {ID: "x", Pos: at, Severity: diag.Warning, Text: "wrong", Hint: "do this", Line: "line"},
-		"a.md: warning: wrong [x]":                                     {ID: "x", Pos: diag.Pos{File: "a.md"}, Severity: diag.Warning, Text: "wrong"},
+		"a.md: warning: wrong [x]":                                       {ID: "x", Pos: diag.Pos{File: "a.md"}, Severity: diag.Warning, Text: "wrong"},
 	} {
 		if got := strings.ReplaceAll(strings.TrimSuffix(m.Render(), "\n"), "\n", "|"); got != want {
 			t.Errorf("%q, want %q", got, want)
