@@ -40,10 +40,13 @@ func unescape(route string) string {
 	return route
 }
 
+// sent is a route as requests have it, with escapes in capital letters.
+func sent(route string) string { return (&url.URL{Path: unescape(route)}).EscapedPath() }
+
 // sentRegexp is an expression for a route as requests have it: escapes in letters of either case, all others quoted.
 func sentRegexp(route string) string {
 	var b strings.Builder
-	for _, c := range []byte((&url.URL{Path: unescape(route)}).EscapedPath()) {
+	for _, c := range []byte(sent(route)) {
 		b.WriteString(quoteRegexp(string([]byte{c})))
 	}
 	return escapes.ReplaceAllString(b.String(), "(?i:$0)")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -154,5 +155,26 @@ func TestHostsAreNamedWithWhatTheyAre(t *testing.T) {
 	}
 	if got := strings.Join(names, " "); len(names) != len(kinds()) || !strings.Contains(got, "nginx") || !strings.Contains(got, "netlify") {
 		t.Error(got)
+	}
+}
+
+// TestVercelKnowsRoutesInBothForms holds what Vercel compares an address with: letters that requests have as escapes, and the
+// letters themselves.
+func TestVercelKnowsRoutesInBothForms(t *testing.T) {
+	for route, want := range map[string][]string{
+		"/plain":  {"/plain"},
+		"/以前":     {"/%E4%BB%A5%E5%89%8D", "/以前"},
+		"/was%23": {"/was%23", "/was#"},
+		"/a.b":    {"/a.b"},
+	} {
+		expression := regexp.MustCompile("^" + vercelRegexp(route) + "/?$")
+		for _, address := range want {
+			if !expression.MatchString(address) {
+				t.Errorf("%s does not know %s", expression, address)
+			}
+		}
+		if expression.MatchString("/axb") {
+			t.Errorf("%s is too wide", expression)
+		}
 	}
 }

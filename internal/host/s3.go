@@ -40,9 +40,9 @@ func cloudFrontFunction(s *Site) (string, error) {
 	wild := [][2]string{}
 	for _, r := range s.Redirects {
 		if below, ok := r.wild(); ok {
-			wild = append(wild, [2]string{below, r.To})
+			wild = append(wild, [2]string{sent(below), r.To})
 		} else {
-			moved[r.From] = r.To
+			moved[sent(r.From)] = r.To
 		}
 	}
 	many, err := json.Marshal(wild)
@@ -72,13 +72,17 @@ var wild = ` + string(many) + `; // redirects for all below a route
 var base = ` + string(below) + `; // the path below which the site is served
 function handler(event) {
   var request = event.request, uri = request.uri, bare = uri.replace(/\/+$/, '');
-  for (var i = 0; i < wild.length && !moved[bare]; i++) {
-    if ((uri + '/').indexOf(wild[i][0] + '/') === 0) moved[bare] = wild[i][1].split(':splat').join(uri.slice(wild[i][0].length).replace(/^\/+/, ''));
+  var asked = uri.replace(/%../g, function (escape) { return escape.toUpperCase(); }), found = moved[asked.replace(/\/+$/, '')];
+  for (var i = 0; i < wild.length && !found; i++) {
+    if ((asked + '/').indexOf(wild[i][0] + '/') === 0) found = wild[i][1].split(':splat').join(asked.slice(wild[i][0].length).replace(/^\/+/, ''));
   }
-  var to = moved[bare] || (base && (uri === '/' || uri === base) && base + '/');
+  var to = found || (base && (uri === '/' || uri === base) && base + '/');
   if (to) {
-    var query = Object.keys(request.querystring).map(function (k) { return k + '=' + request.querystring[k].value; }).join('&');
-    return { statusCode: moved[bare] ? 301 : 302, statusDescription: moved[bare] ? 'Moved Permanently' : 'Found', headers: { location: { value: query && to.indexOf('?') < 0 ? to + '?' + query : to } } };
+    var query = Object.keys(request.querystring).map(function (k) {
+      return (request.querystring[k].multiValue || [request.querystring[k]]).map(function (v) { return k + '=' + v.value; }).join('&');
+    }).join('&'), part = (to + '#').indexOf('#');
+    if (query && to.indexOf('?') < 0) to = to.slice(0, part) + '?' + query + to.slice(part);
+    return { statusCode: found ? 301 : 302, statusDescription: found ? 'Moved Permanently' : 'Found', headers: { location: { value: to } } };
   }
   if (base) {
     if (uri.indexOf(base + '/') !== 0) { request.uri = '/404'; return request; }

@@ -52,8 +52,23 @@ jobs:
         uses: actions/deploy-pages@v4
 `
 
+// staysOnSite fails for redirects by which a host that reads _redirects would lead readers to sites of others: what follows
+// /old/ in /old//other.example is taken over with its slash, and //other.example is the address of another site.
+func staysOnSite(s *Site, name string) error {
+	for _, r := range s.Redirects {
+		if _, wild := r.wild(); wild && strings.HasPrefix(r.To, "/:splat") {
+			return fmt.Errorf("the redirect from %s to %s: %s would lead %s/other.example to other.example; redirect to a route (/docs/:splat), or write a redirect for each page",
+				r.From, r.To, name, strings.TrimSuffix(r.From, "*"))
+		}
+	}
+	return nil
+}
+
 // netlify writes netlify.toml; headers and redirects stand in the output's _headers and _redirects, which Netlify reads.
 func netlify(s *Site) ([]File, error) {
+	if err := staysOnSite(s, "Netlify"); err != nil {
+		return nil, err
+	}
 	var b strings.Builder
 	b.WriteString(`# Written by "orihon host netlify". Headers and redirects stand in the output, in _headers and _redirects.
 # Netlify compresses by itself: build with --no-compress.
@@ -78,6 +93,9 @@ const (
 
 // cloudflare writes wrangler.toml; Pages reads _headers and _redirects, and takes the nearest 404.html above an address.
 func cloudflare(s *Site) ([]File, error) {
+	if err := staysOnSite(s, "Cloudflare Pages"); err != nil {
+		return nil, err
+	}
 	for _, h := range s.Headers {
 		if n := len(h.Name) + len(h.Value) + 2; n > cloudflareLine {
 			return nil, fmt.Errorf("the header %s has %d characters; Cloudflare Pages takes %d on a line of _headers", h.Name, n, cloudflareLine)
@@ -125,10 +143,10 @@ func vercel(s *Site) ([]File, error) {
 	for _, r := range s.Redirects {
 		if below, ok := r.wild(); ok {
 			to := strings.Replace(r.To, ":splat", "$1", 1)
-			routes = append(routes, vercelRoute{Src: quoteRegexp(below) + `(?:/+([^\\]*))?`, Status: 301, Headers: map[string]string{"Location": to}})
+			routes = append(routes, vercelRoute{Src: vercelRegexp(below) + `(?:/+([^\\]*))?`, Status: 301, Headers: map[string]string{"Location": to}})
 			continue
 		}
-		routes = append(routes, vercelRoute{Src: quoteRegexp(r.From) + "/?", Status: 301, Headers: map[string]string{"Location": r.To}})
+		routes = append(routes, vercelRoute{Src: vercelRegexp(r.From) + "/?", Status: 301, Headers: map[string]string{"Location": r.To}})
 	}
 	routes = append(routes, vercelBase(s.Base)...)
 	for _, name := range private {
@@ -164,6 +182,16 @@ func vercelBase(base string) []vercelRoute {
 		{Src: "(?!" + below + "/).*", Status: 404, Dest: "/404.html"},
 		{Src: below + "(/.*)", Dest: "$1", Continue: true},
 	}
+}
+
+// vercelRegexp is an expression for a route. Vercel does not say whether it compares letters outside of ASCII with or without their
+// escapes.
+func vercelRegexp(route string) string {
+	asSent, plain := sent(route), unescape(route)
+	if asSent == plain {
+		return quoteRegexp(asSent)
+	}
+	return "(?:" + quoteRegexp(asSent) + "|" + quoteRegexp(plain) + ")"
 }
 
 func quoteRegexp(s string) string {

@@ -220,6 +220,11 @@ func answersAsOrihon(t *testing.T, base, choices string) {
 
 func build(t *testing.T, base, choices string) string {
 	t.Helper()
+	return buildOf(t, sources, base, choices)
+}
+
+func buildOf(t *testing.T, sources, base, choices string) string {
+	t.Helper()
 	dir := t.TempDir()
 	for _, f := range txtar.Parse([]byte(sources)).Files {
 		if f.Name == "site.yaml" {

@@ -18,6 +18,7 @@ import { keyboard } from "./keyboard.mjs";
 import { largeText } from "./large.mjs";
 import { long, writeLong } from "./long.mjs";
 import { looks } from "./looks.mjs";
+import { lost } from "./lost.mjs";
 import { media } from "./media.mjs";
 import { moved } from "./moved.mjs";
 import { navigation } from "./navigation.mjs";
@@ -42,6 +43,8 @@ const folders = {
   own: inTemporary("own"),
   below: inTemporary("below"),
   long: inTemporary("long"),
+  lost: inTemporary("lost"),
+  gone: inTemporary("gone"),
 };
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 180_000; // ms for one test
@@ -77,6 +80,8 @@ const builders = {
   rtl: () => buildAs("rtl", fixture("rtl")),
   own: () => buildAs("own", fixture("own")),
   below: () => buildAs("below", fixture("rtl"), "https://example.com/some/project/"),
+  lost: () => buildAs("lost", fixture("lost")),
+  gone: () => buildAs("gone", fixture("gone")),
   long: () => {
     const { site, remove } = writeLong();
     buildAs("long", site);
@@ -162,6 +167,7 @@ const tests = [
   ...ownLooks,
   ...below,
   ...long,
+  ...lost,
   ...moved,
   ...fetchedAhead,
   ...largeText,
