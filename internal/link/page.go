@@ -171,20 +171,24 @@ func (l *linker) fillGenerated(page *site.LinkedPage, at showing) {
 // maxListed bounds how many pages a description made of their names names.
 const maxListed = 12
 
-// listOf describes a generated page by what it leads to: "Blocks: Avatar, Chat, Order".
-func listOf(title string, items []site.CardItem, loc site.Locale) string {
-	if len(items) == 0 {
+// ListOf describes a generated page by the names of what it leads to: "Blocks: Avatar, Chat, Order". It is empty if there are none.
+func ListOf(title string, names []string, loc site.Locale) string {
+	if len(names) == 0 {
 		return ""
 	}
 	colon, comma := ": ", ", "
 	if loc.Code == "ja" || strings.HasPrefix(loc.Code, "zh") {
 		colon, comma = "：", "、"
 	}
+	return title + colon + strings.Join(names[:min(len(names), maxListed)], comma)
+}
+
+func listOf(title string, items []site.CardItem, loc site.Locale) string {
 	var labels []string
-	for _, item := range items[:min(len(items), maxListed)] {
+	for _, item := range items {
 		labels = append(labels, item.Label)
 	}
-	return title + colon + strings.Join(labels, comma)
+	return ListOf(title, labels, loc)
 }
 
 // breadcrumbs lead from the outermost category to the page itself.

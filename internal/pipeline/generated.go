@@ -1,10 +1,12 @@
 package pipeline
 
 import (
+	"cmp"
 	"html"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -25,9 +27,21 @@ func (b *builder) fillGenerated(p *site.LinkedPage, l site.Locale, title, text s
 			p.Page.Toc = append(p.Page.Toc, site.TocEntry{ID: h.ID, HTML: h.HTML, Level: h.Level})
 		}
 	}
-	p.Page.Description = m.Excerpt
+	p.Page.Description = cmp.Or(m.Excerpt, link.ListOf(title, namesIn(m), l))
 	p.MakeTwin = func() string { return "# " + title + "\n\n" + m.Twin.Render(f) }
 	p.Page.Markdown = site.TwinRoute(p.Page.Route)
+}
+
+// namesIn are the headings of the pages that a text lists, or those of its groups if it has no others.
+func namesIn(m *mdx.Module) []string {
+	byLevel := map[int][]string{}
+	for _, h := range m.Headings {
+		byLevel[h.Level] = append(byLevel[h.Level], h.Text)
+	}
+	if len(byLevel[3]) > 0 {
+		return byLevel[3]
+	}
+	return byLevel[2]
 }
 
 // generatedFiller fills texts whose links are routes already.
