@@ -194,7 +194,11 @@ function Aside({ operation: o, labels }: { operation: OperationView; labels: Lab
       {o.samples === undefined ? null : (
         <>
           <p className="api-aside-title" id={`${o.id}-samples`}>
-            {labels.samples}
+            {labels.samples}{" "}
+            <span className={`api-verb api-${o.method.toLowerCase()}`} translate="no">
+              {o.method}
+            </span>{" "}
+            <Path path={o.path} />
           </p>
           <Tabs
             id={`${o.id}-lang`}

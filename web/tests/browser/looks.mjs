@@ -1,4 +1,5 @@
 import { assert, at, go, hydrated, open, test, watch } from "./help.mjs";
+import { layout } from "./layout.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 
@@ -6,8 +7,9 @@ function theme(page) {
   return page.getAttribute("html", "data-theme");
 }
 
-/** Colour, announcement, print, forced colours, motion. */
+/** Layout, colour, announcement, print, forced colours, motion. */
 export const looks = [
+  ...layout,
   test("dark by default, whatever the system prefers", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await open(page, quickstart);

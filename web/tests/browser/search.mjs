@@ -71,6 +71,25 @@ export const searching = [
     );
     assert.ok(gaps.length > 0 && gaps.every((gap) => gap >= 4), gaps.join(" "));
   }),
+  test("search: what only another version says leads to that version, though the page is in the reader's too", async ({
+    page,
+  }) => {
+    await open(page, quickstart);
+    await search(page, "revoke refresh token");
+    await page.click("label:has-text('Everything')");
+    await page.waitForFunction(
+      (to) => document.querySelector("[role=option]")?.getAttribute("href") === to,
+      at("/v2/backend/next/services/authentication-service#revoke-refresh-tokens"),
+    );
+  }),
+  test("search: excerpts keep the cells of tables apart and leave their heads out", async ({ page }) => {
+    await open(page, quickstart);
+    await search(page, "list users page limit");
+    const excerpts = await page.$$eval(".search-excerpt", (all) => all.map((el) => el.textContent));
+    const cells = excerpts.filter((text) => /page · query · integer/.test(text));
+    assert.ok(cells.length > 0, excerpts.join("\n"));
+    for (const text of excerpts) assert.doesNotMatch(text, /Field\W+In\W+Type|Name\W+In\W+Type|Required\W+Description/);
+  }),
   test("search: a reload asks for no part of the index again", async ({ page, context }) => {
     const parts = [];
     context.on("request", (request) => {

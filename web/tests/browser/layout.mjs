@@ -1,0 +1,177 @@
+import { assert, at, open, settled, test } from "./help.mjs";
+
+const signIn = "/v2/frontend/frontend-blocks/UserManagement/sign-in/latest";
+
+/** Edges of what stands in boxes: the text itself, not the room around it. */
+function edges(selectors) {
+  return selectors.map((selector) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(selector));
+    return Math.round(range.getBoundingClientRect().left);
+  });
+}
+
+const map = [768, 360].map((width) =>
+  test(
+    `the map of the home page names its rows at ${width}, without colour`,
+    async ({ page }) => {
+      for (const [path, names] of [
+        ["/", ["Services", "Backend blocks", "Interface blocks"]],
+        ["/ja/", ["サービス", "バックエンドブロック", "UIブロック"]],
+      ]) {
+        await page.goto(at(path));
+        const row = page.locator(".map-row", { hasText: "Authentication" }).first();
+        for (const name of names) assert.ok(await row.getByText(name, { exact: true }).isVisible(), `${path}: ${name}`);
+      }
+    },
+    { viewport: { width, height: 800 } },
+  ),
+);
+
+const left = [1440, 1920].map((width) =>
+  test(
+    `one left edge for bar, home page, sidebar and footer at ${width}`,
+    async ({ page }) => {
+      await page.goto(at("/"));
+      const home = await page.evaluate(edges, [".navbar-brand", "h1", ".landing-band h2", ".map-row > *", ".footer a"]);
+      await page.goto(at("/v2/backend/latest/quickstart/"));
+      const document = await page.evaluate(edges, [".navbar-brand", ".sidebar-link", ".footer a"]);
+      assert.equal(new Set([...home, ...document]).size, 1, `${home} and ${document}`);
+    },
+    { viewport: { width, height: 900 } },
+  ),
+);
+
+/** What a page's parts have to do with each other: gaps, edges, widths, weights. */
+export const layout = [
+  ...map,
+  ...left,
+  test("a preview begins where its bar ends", async ({ page }) => {
+    for (const path of [signIn, "/v2/frontend/frontend-blocks/Common/navbar/latest"]) {
+      await page.goto(at(path));
+      const gaps = await page.$$eval(".preview-bar", (bars) =>
+        bars.map((bar) => {
+          const stage = bar.nextElementSibling.getBoundingClientRect();
+          const frame = bar.parentElement.getBoundingClientRect();
+          return Math.max(
+            stage.top - bar.getBoundingClientRect().bottom,
+            bar.getBoundingClientRect().top - frame.top - 1,
+          );
+        }),
+      );
+      assert.ok(gaps.length > 0 && gaps.every((gap) => gap < 1), `${path}: ${gaps}`);
+    }
+  }),
+  test("no page names who committed it", async ({ page }) => {
+    for (const path of ["/v2/backend/latest/quickstart/", "/ja/v2/backend/latest/concepts/", signIn]) {
+      await page.goto(at(path));
+      const said = await page.$eval(".doc-footer", (footer) => {
+        const time = footer.querySelector("time");
+        return [time !== null, time?.parentElement?.textContent?.replace(time.textContent, "").trim()];
+      });
+      assert.deepEqual(said, [true, path.startsWith("/ja") ? "最終更新" : "Last updated on"], path);
+    }
+  }),
+  test("tables of props: the description has its room, and the table fits the article", async ({ page }) => {
+    await page.goto(at(signIn));
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [room, cut] = await page.$eval(".table-scroll:has(th:nth-child(5))", (box) => [
+        box.querySelector("tr").lastElementChild.getBoundingClientRect().width,
+        box.scrollWidth - box.clientWidth,
+      ]);
+      assert.ok(room >= 180, `${width}: ${room}px for the description`);
+      assert.ok(cut <= 0, `${width}: ${cut}px of the table are cut off`);
+    }
+  }),
+  test(
+    "inline code that wraps has closed boxes",
+    async ({ page }) => {
+      await page.goto(at("/ja/v2/api/user/"));
+      const breaks = await page.$$eval(".article :is(p, li) > code", (all) =>
+        all.filter((code) => code.getClientRects().length > 1).map((code) => getComputedStyle(code).boxDecorationBreak),
+      );
+      assert.ok(breaks.length > 0, "some wrap");
+      assert.deepEqual([...new Set(breaks)], ["clone"]);
+    },
+    { viewport: { width: 360, height: 800 } },
+  ),
+  test("the notice of an old version has no brackets in brackets", async ({ page }) => {
+    for (const path of ["/v2/backend/0.4.2/concepts/", "/ja/v2/backend/0.4.2/concepts/"]) {
+      await page.goto(at(path));
+      const notice = await page.textContent(".notice");
+      assert.match(notice, /0\.6\.0/);
+      assert.doesNotMatch(notice, /[(（][^)）]*[(（]/, path);
+    }
+  }),
+  test("links of one level of the sidebar have one weight, but for the way to the page", async ({ page }) => {
+    await page.goto(at("/v2/backend/0.4.2/blocks/user/handlers"));
+    const lists = await page.$$eval(".sidebar ul ul", (all) =>
+      all.map((list) =>
+        [...list.children]
+          .filter((item) => item.querySelector("[aria-current]") === null)
+          .map((item) => getComputedStyle(item.querySelector(".sidebar-link")).fontWeight),
+      ),
+    );
+    assert.ok(lists.length >= 2 && lists.some((weights) => weights.length > 10));
+    for (const weights of lists) assert.equal(new Set(weights).size, 1, weights.join(" "));
+  }),
+  test(
+    "on a phone the announcement takes one line",
+    async ({ page }) => {
+      for (const path of ["/", "/ja/"]) {
+        await page.goto(at(path));
+        const height = await page.$eval(".announcement", (box) => box.getBoundingClientRect().height);
+        assert.ok(height <= 40, `${path}: ${height}px`);
+      }
+    },
+    { viewport: { width: 360, height: 780 } },
+  ),
+  test("every kind of page says what it is about, in its language, and not as another", async ({ page }) => {
+    const said = [];
+    for (const path of [
+      "/",
+      "/search",
+      "/v1/category/back-end",
+      "/v2/backend/latest/version-changes",
+      "/v2/backend/next/version-changes",
+      "/v2/api/user/",
+      "/v2/backend/latest/quickstart/",
+    ]) {
+      for (const prefix of ["", "/ja"]) {
+        const html = await (await page.request.get(at(prefix + path))).text();
+        const about = /<meta data-head name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
+        assert.ok(about.length > 20, `${prefix}${path}: "${about}"`);
+        assert.doesNotMatch(about, /^\d+ items|^\d+件/, prefix + path);
+        assert.equal(/[ぁ-んァ-ヶ]/.test(about), prefix === "/ja", `${prefix}${path}: ${about}`);
+        assert.ok(html.includes(`property="og:description" content="${about}"`), prefix + path);
+        if (path !== "/search") said.push(about);
+      }
+    }
+    assert.equal(new Set(said).size, said.length, "no two say the same");
+  }),
+  test(
+    "API reference: what is on the page opens beside the title, the title and its tools end where the text does",
+    async ({ page }) => {
+      await open(page, "/v2/api/user/");
+      const box = (selector) => page.$eval(selector, (el) => el.getBoundingClientRect().toJSON());
+      const [title, list, text, tool] = [
+        await box("h1"),
+        await box(".toc-mobile"),
+        await box(".article > .api-text, .article > p"),
+        await box(".copy-page"),
+      ];
+      assert.ok(list.left >= title.right && Math.abs(list.top - title.top) < 24, `${JSON.stringify(list)}`);
+      assert.ok(Math.abs(tool.right - 8 - text.right) <= 1, `${tool.right} and ${text.right}`);
+      const before = await box("#servers");
+      await page.click(".toc-mobile summary");
+      await settled(page);
+      assert.deepEqual(await box("#servers"), before, "nothing moves");
+      await page.click(".toc-mobile a[href='#create-user']");
+      await page.waitForFunction(() => location.hash === "#create-user");
+      const names = await page.textContent(".api-section:has(#create-user) .api-aside-title");
+      assert.match(names, /POST\s+\/users$/);
+    },
+    { viewport: { width: 1440, height: 900 } },
+  ),
+];
