@@ -24,19 +24,13 @@ var faceFiles = [...]string{
 	"biz-udpgothic-latin-ext-700-normal.woff", "biz-udpgothic-cyrillic-700-normal.woff",
 }
 
-// required are how many of them, from the first on, a binary must hold to draw cards.
-const required = 2
-
 // readFaces returns the faces that are embedded in this binary, in the order in which they are asked for a letter.
 func readFaces() ([]*sfnt.Font, error) {
 	var faces []*sfnt.Font
 	for _, name := range faceFiles {
 		data, err := web.FS.ReadFile("packages/@fontsource/biz-udpgothic/files/" + name)
 		if errors.Is(err, fs.ErrNotExist) {
-			if len(faces) < required {
-				return nil, ErrNoFace
-			}
-			continue // a binary of older parts has fewer letters
+			return nil, ErrNoFace
 		}
 		if err != nil {
 			return nil, err

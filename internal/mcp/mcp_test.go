@@ -163,6 +163,8 @@ func TestChangesAreListedNewestFirst(t *testing.T) {
 		{changesInput{Since: "2025-02-03"}, "{Pages:[" + b + " " + news + "] Versions:[/docs/version-changes]}"},
 		{changesInput{Limit: 1}, "{Pages:[" + b + "] Versions:[/docs/version-changes]}"},
 		{changesInput{Under: "/docs/b"}, "{Pages:[" + b + "] Versions:[]}"},
+		{changesInput{Under: "/docs/a"}, "{Pages:[" + a + "] Versions:[]}"},
+		{changesInput{Under: "/docs/v"}, "{Pages:[" + news + "] Versions:[/docs/version-changes]}"},
 		{changesInput{Since: "soon"}, `error: "soon" is no day such as 2025-11-02`},
 		{changesInput{Language: "fr"}, `error: there is no language "fr"; there are: en, ja`},
 		{changesInput{Language: "ja"}, `error: the list of pages in "ja" is damaged: XML syntax error on line 2: unexpected EOF`},
