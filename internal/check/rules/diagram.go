@@ -137,16 +137,22 @@ func known(words []string, word string) bool {
 }
 
 var (
-	quoted  = regexp.MustCompile(`"[^"]*"`)
-	subEnd  = regexp.MustCompile(`^\s*end\s*;?\s*$`)
-	badLink = regexp.MustCompile(`[\w\])}]\s+->\s*[\w(\[{]|[\w\])}]\s+=>\s*[\w(\[{]`)
+	quoted = regexp.MustCompile(`"[^"]*"`)
+	subEnd = regexp.MustCompile(`^\s*end\s*;?\s*$`)
+	// An arrow, perhaps with a text, that a statement ends with.
+	openLink = regexp.MustCompile(`(?:[-=]{2,}[>ox]?|-\.+->?|~~~)(?:\s*\|[^|]*\|)?\s*;?\s*$`)
+	noLinks  = regexp.MustCompile(`^\s*(?:subgraph|style|class|classDef|linkStyle|click|direction|title|accTitle|accDescr)\b`)
+	badLink  = regexp.MustCompile(`[\w\])}]\s+->\s*[\w(\[{]|[\w\])}]\s+=>\s*[\w(\[{]`)
 )
 
 // flowchartProblem finds what is left open, and arrows of other languages.
 func flowchartProblem(lines []string, head int) (line int, problem, hint string) {
 	var open []int
-	for i, l := range lines[head+1:] {
-		at := head + 1 + i
+	for i, l := range lines[head:] {
+		at := head + i
+		if i == 0 {
+			_, l, _ = strings.Cut(l, ";") // what follows the kind
+		}
 		if diagramComment.MatchString(l) {
 			continue
 		}
@@ -168,6 +174,9 @@ func flowchartProblem(lines []string, head int) (line int, problem, hint string)
 		}
 		if badLink.MatchString(bare) {
 			return at, "this is no arrow of a flowchart", "Write --> or ==>."
+		}
+		if openLink.MatchString(bare) && !noLinks.MatchString(bare) {
+			return at, "this arrow leads nowhere", "Write the node that it leads to on the same line."
 		}
 	}
 	if len(open) > 0 {
