@@ -2,10 +2,12 @@ package page
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // TestWhereFeedbackGoes: every document has an address for it, or none has; texts in it are those of an address.
@@ -91,5 +93,25 @@ func TestPiecesOfAnArticle(t *testing.T) {
 	own, err := m.articleOf(&site.LinkedPage{Component: "PostList", Props: func() any { return map[string]int{"n": 1} }})
 	if err != nil || len(own.pieces) != 1 || own.pieces[0].component != "PostList" || string(own.pieces[0].props) != `{"n":1}` {
 		t.Errorf("a page that is a component: %+v, %v", own, err)
+	}
+}
+
+// TestWordsOfAShell: what stands above a page that is not translated names the language that it is in, in the reader's own.
+func TestWordsOfAShell(t *testing.T) {
+	en, ja := site.Locale{Code: "en", HTMLLang: "en-GB"}, site.Locale{Code: "ja", HTMLLang: "ja"}
+	for _, c := range []struct {
+		source, locale site.Locale
+		names          string
+	}{{en, ja, "英語"}, {ja, en, "Japanese"}} {
+		groups := shellWords(words.For(c.locale.Code), c.source, c.locale)
+		theme, ok := groups["theme"].(map[string]any)
+		if text, isText := theme["fallback"].(string); !ok || !isText || !strings.Contains(text, c.names) || strings.Contains(text, "{") {
+			t.Errorf("in %s: %v", c.locale.Code, theme["fallback"])
+		}
+		for _, group := range []string{"theme", "search", "start"} {
+			if groups[group] == nil {
+				t.Errorf("in %s there are no words of %s", c.locale.Code, group)
+			}
+		}
 	}
 }
