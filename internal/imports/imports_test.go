@@ -184,6 +184,7 @@ internal/samples:
     internal/revision
     internal/site
     internal/yamltext
+internal/cputime:
 internal/sitetest:
     internal/diag
     internal/pipeline

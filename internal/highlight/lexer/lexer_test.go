@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orihon/orihon/internal/cputime"
 )
 
 var languages = []string{"ts", "tsx", "js", "json", "bash", "console", "yaml", "diff", "html", "css", "go", "python", "md", "mdx"}
@@ -57,8 +59,8 @@ var endless = []string{
 	"[a]: b\n", "http://a", "~~a ", "<script>", "</script", "<style>a{",
 }
 
-// TestLexersAreLinear gives each lexer long inputs. The limit only tells linear from quadratic, which takes seconds:
-// none of ours takes a quarter of one. A machine that was busy gets a second chance.
+// TestLexersAreLinear gives each lexer long inputs. The limit of the processor's time only tells linear from quadratic, which
+// takes seconds: none of ours takes a quarter of one.
 func TestLexersAreLinear(t *testing.T) {
 	size := 1 << 14
 	if os.Getenv("CI") != "" {
@@ -70,18 +72,12 @@ func TestLexersAreLinear(t *testing.T) {
 			lex := Find(lang)
 			for _, p := range endless {
 				code := strings.Repeat(p, size/len(p))
-				if d := duration(lex, code); d > time.Second && duration(lex, code) > time.Second {
+				if d := cputime.Of(func() { lex(code) }); d > time.Second {
 					t.Errorf("%q takes %v", p, d)
 				}
 			}
 		})
 	}
-}
-
-func duration(lex Lexer, code string) time.Duration {
-	start := time.Now()
-	lex(code)
-	return time.Since(start)
 }
 
 func FuzzLexers(f *testing.F) {
