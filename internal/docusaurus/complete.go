@@ -7,7 +7,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
@@ -38,12 +37,13 @@ func functionOr(v evaluate.Value) int {
 }
 
 // Rewrites is what the configuration makes of the text of a document before it is read: its functions, then its remark
-// plugins. nil where it changes nothing. A plugin that cannot be run is told once.
-func (p *Project) Rewrites(ctx context.Context, log *diag.Log) func(file string, text []byte) ([]byte, error) {
+// plugins. nil where it changes nothing. A plugin that cannot be run is told once; those that failed are told by tell, when
+// all documents are read.
+func (p *Project) Rewrites(ctx context.Context, log *diag.Log) (rewrite func(file string, text []byte) ([]byte, error), tell func()) {
 	if p == nil || !p.readsAnew() && len(p.functions.remark) == 0 {
-		return nil
+		return nil, func() {}
 	}
-	var told sync.Map
+	r := &remarks{Project: p, log: log}
 	return func(file string, text []byte) ([]byte, error) {
 		if p.readsAnew() {
 			out, err := p.evaluator.Rewrite(ctx, p.functions.parse, p.functions.preprocess, file, string(text))
@@ -52,8 +52,8 @@ func (p *Project) Rewrites(ctx context.Context, log *diag.Log) func(file string,
 			}
 			text = []byte(out)
 		}
-		return p.transform(ctx, &told, file, text, log)
-	}
+		return r.transform(ctx, file, text)
+	}, func() { r.failed.tell(log) }
 }
 
 // readsAnew reports whether functions change texts or their front matter.

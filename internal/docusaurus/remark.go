@@ -3,8 +3,10 @@ package docusaurus
 import (
 	"context"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -59,8 +61,16 @@ func remarkPlugin(entry evaluate.Value) (evaluate.Plugin, bool) {
 
 var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:((?s:.*?))\r?\n)?---[ \t]*(?:\r?\n|$)`)
 
+// remarks runs remark plugins and notes what was told of them.
+type remarks struct {
+	*Project
+	log    *diag.Log
+	told   sync.Map // keys of plugins that cannot be run
+	failed failures
+}
+
 // transform runs the plugins of a docset over the text of a document.
-func (p *Project) transform(ctx context.Context, told *sync.Map, file string, text []byte, log *diag.Log) ([]byte, error) {
+func (p *remarks) transform(ctx context.Context, file string, text []byte) ([]byte, error) {
 	plugins := p.functions.remark[p.docsetOf(file)]
 	if len(plugins) == 0 {
 		return text, nil
@@ -78,17 +88,27 @@ func (p *Project) transform(ctx context.Context, told *sync.Map, file string, te
 		return text, err
 	}
 	for _, skipped := range out.Skipped {
-		if _, before := told.LoadOrStore(skipped.Key, true); !before {
-			p.tellSkipped(plugins, skipped, log)
+		if _, before := p.told.LoadOrStore(skipped.Key, true); !before {
+			p.tellSkipped(plugins, skipped)
 		}
 	}
 	before := len(text) - len(d.Body)
-	for _, m := range out.Messages {
-		at := diag.Pos{File: file}
-		if m.Line > 0 {
-			at.Line, at.Column = m.Line+strings.Count(string(text[:before]), "\n"), m.Column
+	place := func(line, column int) diag.Pos {
+		if line == 0 {
+			return diag.Pos{File: file}
 		}
-		log.Warnf("remark-plugin", at, "", "%s", m.Text)
+		return diag.Pos{File: file, Line: line + strings.Count(string(text[:before]), "\n"), Column: column}
+	}
+	for _, m := range out.Messages {
+		p.log.Warnf("remark-plugin", place(m.Line, m.Column), "", "%s", m.Text)
+	}
+	for _, f := range out.Failed {
+		what := nameOf(plugins, f.Key) + ": " + f.Reason
+		if f.Fatal {
+			p.log.Errorf("remark-plugin", place(f.Line, f.Column), "The plugin refuses the file, which is built without it.", "the remark plugin %s", what)
+		} else {
+			p.failed.add(what, file)
+		}
 	}
 	if out.Text == nil {
 		return text, nil
@@ -96,11 +116,43 @@ func (p *Project) transform(ctx context.Context, told *sync.Map, file string, te
 	return append(text[:before:before], *out.Text...), nil
 }
 
-func (p *Project) tellSkipped(plugins []evaluate.Plugin, skipped evaluate.Skipped, log *diag.Log) {
+func (p *remarks) tellSkipped(plugins []evaluate.Plugin, skipped evaluate.Skipped) {
+	p.log.Warnf("left-out", diag.Pos{File: p.Config.Layout.Config}, "The pages are built without it.", "left out: the remark plugin %s: %s", nameOf(plugins, skipped.Key), skipped.Reason)
+}
+
+func nameOf(plugins []evaluate.Plugin, key string) string {
 	for _, own := range plugins {
-		if own.Key == skipped.Key {
-			log.Warnf("left-out", diag.Pos{File: p.Config.Layout.Config}, "The pages are built without it.", "left out: the remark plugin %s: %s", own.Name, skipped.Reason)
+		if own.Key == key {
+			return own.Name
 		}
+	}
+	return key
+}
+
+// failures are the files that plugins failed with, by what is said of it.
+type failures struct {
+	mu    sync.Mutex
+	files map[string][]string
+}
+
+func (f *failures) add(what, file string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.files == nil {
+		f.files = map[string][]string{}
+	}
+	f.files[what] = append(f.files[what], file)
+}
+
+// tell says each failure once, with the first of its files.
+func (f *failures) tell(log *diag.Log) {
+	for _, what := range slices.Sorted(maps.Keys(f.files)) {
+		files := f.files[what]
+		others := ""
+		if len(files) > 1 {
+			others = fmt.Sprintf(" and %d more", len(files)-1)
+		}
+		log.Warnf("left-out", diag.Pos{File: slices.Min(files)}, "The page stands as it is written.", "left out of this page%s, where it fails: the remark plugin %s", others, what)
 	}
 }
 

@@ -43,7 +43,9 @@ export default function links({ to }) {
       return [SKIP, index + 3];
     });
     visit(tree, 'heading', (node) => { if (node.depth === 2) node.data = { hProperties: { id: 'own-' + node.children[0].value.toLowerCase() } }; });
-    if (file.data.frontMatter.fails) throw new Error('too bad');
+    if (file.data.frontMatter.fails === 'always') throw new Error('too bad');
+    if (file.data.frontMatter.fails === 'never') return new Promise(() => {});
+    if (file.data.frontMatter.fails === 'refused') file.fail('not like this', tree.children[0]);
     tree.children.push({ type: 'thematicBreak' }, { type: 'mdxJsxFlowElement', name: 'Tabs', attributes: [], children: [
       { type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [{ type: 'mdxJsxAttribute', name: 'value', value: 'One "tab"' }], children: [{ type: 'paragraph', children: [{ type: 'text', value: 'in a tab' }] }] }] });
   };
@@ -87,9 +89,24 @@ Hot.
 [gone](./gone.md)
 -- docs/b.md --
 ---
-fails: true
+fails: always
 ---
 B with TERM.
+-- docs/c.md --
+---
+fails: always
+---
+C with TERM.
+-- docs/d.md --
+---
+fails: never
+---
+D with TERM.
+-- docs/e.md --
+---
+fails: refused
+---
+E with TERM.
 -- blog/2024-01-02-post.md --
 # Post
 Text.
@@ -139,15 +156,20 @@ func checkRemarks(t *testing.T, s *sitetest.Site) {
 			t.Errorf("docs/a has %s", not)
 		}
 	}
-	if b := s.Read("docs/b/index.html"); !strings.Contains(b, "the remark plugin links: too bad") {
-		t.Error("a page with which a plugin fails does not say so")
+	for _, page := range []string{"b", "c", "d", "e"} {
+		text := s.Read("docs/" + page + "/index.html")
+		if letter := strings.ToUpper(page); !strings.Contains(text, letter+" with TERM.") || !strings.Contains(text, page+".md | "+page+" | ") {
+			t.Errorf("docs/%s, with which one plugin fails, lacks its text or what the other plugin makes of it", page)
+		}
 	}
 	if post := s.Read("blog/2024/01/02/post/index.html"); !strings.Contains(post, "<strong>From a { brace }</strong>") {
 		t.Error("the plugin of the blog was not run")
 	}
 	got := s.Messages()
 	for what, times := range map[string]int{
-		"the remark plugin links: too bad": 1, "remark-unknown: it is not installed": 1, "parserOnly: it changes how Markdown is parsed": 1,
+		"docs/b.md: warning: left out of this page and 1 more, where it fails: the remark plugin links: too bad":                      1,
+		"docs/d.md: warning: left out of this page, where it fails: the remark plugin links: it waits for something that never comes": 1,
+		"docs/e.md:4:1: error: the remark plugin links: not like this":                                                                1, "remark-unknown: it is not installed": 1, "parserOnly: it changes how Markdown is parsed": 1,
 		"sections of rehypePlugins": 1, "npm2yarn": 0, "docs/a.mdx:5:1: warning: seen": 1,
 	} {
 		if strings.Count(got, what) != times {

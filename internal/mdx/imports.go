@@ -9,7 +9,7 @@ import (
 )
 
 // importEndings are what an import may leave out, in the order in which they are tried.
-var importEndings = [...]string{"", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.js"}
+var importEndings = [...]string{"", ".tsx", ".ts", ".jsx", ".js", ".json", ".mjs", ".cjs", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"}
 
 // checkImports notes every import of a file of the site, and reports those that are not there.
 func (r *resolver) checkImports(n *syntax.Node) {

@@ -26,11 +26,11 @@ func (b *builder) setAside() {
 	b.content.Docs = docs
 }
 
-// problems are the errors so far, by file.
+// problems are the errors so far, by file, but those with which the file is there as it is written.
 func (b *builder) problems() map[string][]diag.Message {
 	found := map[string][]diag.Message{}
 	for _, m := range b.log.Messages() {
-		if m.Severity == diag.Error {
+		if m.Severity == diag.Error && m.ID != "configuration" && m.ID != "remark-plugin" {
 			found[m.File] = append(found[m.File], m)
 		}
 	}

@@ -32,13 +32,14 @@ func (b *builder) read(ctx context.Context) error {
 	if !first {
 		cache = b.opt.State.content // what the disk has is known
 	}
+	rewrite, tell := b.project.Rewrites(ctx, b.log)
 	b.reading = content.Input{
 		FS:      b.tree,
 		Config:  b.config,
 		Parse:   mdx.Parse,
 		Options: func(locale string) mdx.Options { return b.markdown(ctx, locale) },
 		State:   b.opt.State.content,
-		Rewrite: b.project.Rewrites(ctx, b.log),
+		Rewrite: rewrite,
 		Cache:   cache,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
 	}
@@ -46,6 +47,7 @@ func (b *builder) read(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("read the content: %w", err)
 	}
+	tell()
 	if first && !b.writesNothing { // later ones are those of dev, which is in a hurry
 		modules.save()
 	}

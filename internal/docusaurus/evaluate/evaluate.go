@@ -238,6 +238,7 @@ type answer struct {
 	Value   json.RawMessage `json:"value"`
 	Error   string          `json:"error"`
 	Missing []string        `json:"missing"`
+	Stuck   bool            `json:"stuck"` // it waits for something that never comes
 }
 
 func (a answer) err() error { return errors.New(a.Error) }

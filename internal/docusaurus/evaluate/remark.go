@@ -30,7 +30,15 @@ type Document struct {
 type Transformed struct {
 	Text     *string   `json:"text"` // nil: it is as it was
 	Skipped  []Skipped `json:"skipped"`
+	Failed   []Failure `json:"failed"`
 	Messages []Said    `json:"messages"`
+}
+
+// Failure is a plugin that failed with a document, which the others have changed without it.
+type Failure struct {
+	Key, Reason  string
+	Fatal        bool // the plugin has refused the document
+	Line, Column int  // in the body; line 0: in none
 }
 
 // Skipped is a plugin that was not run.
@@ -70,7 +78,7 @@ func parseMarkdown(text string) (string, error) {
 	return string(tree), err
 }
 
-// Remark runs plugins over a document, in their order. An error is that of a plugin, which it names.
+// Remark runs plugins over a document, in their order. One that fails is left out and told of.
 func (e *Evaluator) Remark(ctx context.Context, plugins []Plugin, d Document) (Transformed, error) {
 	parsed := mdast.Parse(d.Body, d.MDX)
 	tree, err := parsed.JSON()
@@ -88,6 +96,11 @@ func (e *Evaluator) Remark(ctx context.Context, plugins []Plugin, d Document) (T
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	a, err := e.call(ctx, "remark", string(entries), string(doc))
+	for range plugins {
+		if err == nil && a.Stuck {
+			a, err = e.call(ctx, "remarkStuck")
+		}
+	}
 	switch {
 	case err != nil:
 		return Transformed{}, err

@@ -2,27 +2,49 @@
 // plugin leaves alone stays as its writer has it.
 const pristine = Symbol("pristine");
 
-// remember notes at each node what it was.
-function remember(tree) {
-  const walk = (node) => {
-    for (const child of node.children ?? []) walk(child);
-    node[pristine] = { copy: node.children?.map((child) => child[pristine]), own: plain(node) };
-  };
-  walk(tree);
+// remember notes at each node what it was. Most of its properties are words and numbers; others are kept as JSON, but for the
+// position, which no plugin changes where it leaves the node.
+function remember(node) {
+  const was = { own: {}, size: 0, copy: undefined };
+  for (const key in node) {
+    if (key === "children") {
+      was.copy = [];
+      for (const child of node.children) was.copy.push(remember(child));
+      continue;
+    }
+    const value = node[key];
+    was.own[key] = key === "position" || !isObject(value) ? value : JSON.stringify(value);
+    was.size++;
+  }
+  node[pristine] = was;
+  return was;
 }
 
-function plain(node) {
-  const { children, ...own } = node;
-  return JSON.stringify(own);
-}
+const isObject = (value) => typeof value === "object" && value !== null;
 
 // isAsRead tells whether a node and everything in it is what was read.
 function isAsRead(node) {
   const was = node[pristine];
-  if (was === undefined || was.own !== plain(node)) return false;
-  const children = node.children;
+  if (was === undefined || !isOwnAsRead(node, was)) return false;
+  const { children } = node;
   if (children === undefined || was.copy === undefined) return children === was.copy;
-  return children.length === was.copy.length && children.every((child, i) => child[pristine] === was.copy[i] && isAsRead(child));
+  if (children.length !== was.copy.length) return false;
+  for (let i = 0; i < children.length; i++) {
+    if (children[i][pristine] !== was.copy[i] || !isAsRead(children[i])) return false;
+  }
+  return true;
+}
+
+function isOwnAsRead(node, was) {
+  let size = 0;
+  for (const key in node) {
+    if (key === "children") continue;
+    const value = node[key];
+    if (value === undefined) continue; // JSON knows none
+    if (was.own[key] !== (key === "position" || !isObject(value) ? value : JSON.stringify(value))) return false;
+    size++;
+  }
+  return size === was.size;
 }
 
 // writeMarkdown is the text of a tree: what is as it was read is taken from the text, the blanks between such neighbours too.

@@ -82,13 +82,42 @@ function transformerOf(entry) {
 
 const parseMarkdown = (text) => JSON.parse(__mdast(String(text)));
 
-// runRemark runs plugins over a document. The text is null where they have changed nothing.
+// The document that plugins run over, with the reasons why some of them are passed over, and the plugin that runs.
+let remarked;
+
+// runRemark runs plugins over a document. The text is null where they have changed nothing. A plugin that fails is passed
+// over: the others begin anew with the tree as it was.
 async function runRemark(entries, doc) {
+  remarked = { entries, doc, failed: new Map(), running: undefined };
+  for (;;) {
+    const out = await runOthers(remarked);
+    if (out) return out;
+  }
+}
+
+// runStuck goes on without the plugin that waits for something that never comes.
+function runStuck() {
+  const { entries, doc, failed, running } = remarked;
+  const again = { entries, doc, failed: new Map(failed).set(running, { reason: NEVER }), running: undefined };
+  remarked = again;
+  return (async () => {
+    for (;;) {
+      const out = await runOthers(again);
+      if (out) return out;
+    }
+  })();
+}
+
+// runOthers runs the plugins that have not failed; undefined: one more has.
+async function runOthers(state) {
+  const { entries, doc, failed } = state;
   let tree = JSON.parse(doc.tree);
   remember(tree);
   const file = new RemarkFile(doc.path, doc.text, doc.head.trim() === "" ? {} : (yaml(doc.head) ?? {}));
   const skipped = [];
   for (const entry of entries) {
+    if (failed.has(entry.key)) continue;
+    state.running = entry.key;
     try {
       const { run, reason } = transformerOf(entry);
       if (reason) {
@@ -100,13 +129,15 @@ async function runRemark(entries, doc) {
         : run(tree, file));
       if (given !== undefined && given !== null && !standInNames.has(given)) tree = given;
     } catch (error) {
-      throw new Error(`the remark plugin ${entry.name}: ${error?.message ?? error}`);
+      failed.set(entry.key, { reason: String(error?.message ?? error), fatal: error?.fatal === true, line: error?.line ?? 0, column: error?.column ?? 0 });
+      return undefined;
     }
   }
   const text = writeMarkdown(tree, doc.text, doc.mdx);
   return {
     text: text === doc.text ? null : text,
     skipped,
+    failed: [...failed].map(([key, failure]) => ({ key, ...failure })),
     messages: file.messages.map(({ reason, line, column }) => ({ text: reason, line: line ?? 0, column: column ?? 0 })),
   };
 }

@@ -96,12 +96,18 @@ async function rewriteDocument(parse, preprocess, filePath, fileContent) {
 
 // What Go calls. Every answer is taken afterwards: promises are settled by then.
 let answer = "";
+let turns = 0; // what was given up may settle later, and is not the answer then
+const NEVER = "it waits for something that never comes";
 const settle = async (work) => {
+  const turn = ++turns;
+  const give = (data) => {
+    if (turn === turns) answer = JSON.stringify(data);
+  };
   answer = "";
   try {
-    answer = JSON.stringify({ value: toData(await work()) ?? null });
+    give({ value: toData(await work()) ?? null });
   } catch (error) {
-    answer = JSON.stringify({
+    give({
       error: error instanceof Error || error?.message ? `${error.name ?? "Error"}: ${error.message}` : String(error),
       missing: error?.$missing,
       stack: String(error?.stack ?? ""),
@@ -130,6 +136,10 @@ globalThis.orihon = {
     settle(() => runRemark(JSON.parse(entries), JSON.parse(doc)));
     return "";
   },
+  remarkStuck() {
+    settle(runStuck);
+    return "";
+  },
   arrange(generator, parser, arrangement) {
     settle(() => arrangeSidebar(functions[Number(generator)], functions[Number(parser)], JSON.parse(arrangement)));
     return "";
@@ -146,5 +156,5 @@ globalThis.orihon = {
     loaded.clear();
     return "";
   },
-  taken: () => answer || JSON.stringify({ error: "it waits for something that never comes" }),
+  taken: () => answer || JSON.stringify({ error: NEVER, stuck: true }),
 };
