@@ -186,7 +186,9 @@ func (r *swizzleReader) mapped(file string, depth int) (components map[string]st
 	// Printed anew, types are gone, and comments but those before properties.
 	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic}).Code)
 	imports := map[string]string{}
+	whole := map[string]bool{} // names of modules that are imported as one
 	for _, m := range importLine.FindAllStringSubmatch(printed, -1) {
+		whole[m[2]] = m[2] != ""
 		for _, name := range strings.Split(strings.Join(m[1:5], ","), ",") {
 			_, local, renamed := strings.Cut(strings.TrimSpace(name), " as ")
 			if !renamed {
@@ -201,7 +203,13 @@ func (r *swizzleReader) mapped(file string, depth int) (components map[string]st
 		m := propertyStart.FindStringSubmatch(property)
 		switch {
 		case m == nil:
-		case m[1] != "" && strings.HasPrefix(imports[m[1]], "."):
+		case m[1] != "" && whole[m[1]]:
+			for _, name := range r.exported(r.resolved(file, imports[m[1]]), depth+1) {
+				if name[0] >= 'A' && name[0] <= 'Z' {
+					components[name] = imports[m[1]]
+				}
+			}
+		case m[1] != "" && isFileImport(imports[m[1]]):
 			inner, more := r.mapped(r.resolved(file, imports[m[1]]), depth+1)
 			maps.Copy(components, inner)
 			elements = append(elements, more...)
@@ -213,6 +221,48 @@ func (r *swizzleReader) mapped(file string, depth int) (components map[string]st
 		}
 	}
 	return components, elements
+}
+
+// exported are the names that a module of the project exports, and those it passes on from others of the project; none of a
+// module that is not there.
+func (r *swizzleReader) exported(file string, depth int) []string {
+	data, err := r.files.ReadFile(file)
+	if err != nil || depth > 4 {
+		return nil
+	}
+	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic}).Code)
+	var out []string
+	for _, m := range exportList.FindAllStringSubmatch(printed, -1) {
+		for _, name := range strings.Split(m[1], ",") {
+			name = strings.TrimSpace(name)
+			if _, renamed, ok := strings.Cut(name, " as "); ok {
+				name = renamed
+			}
+			if name != "" && name != "default" {
+				out = append(out, name)
+			}
+		}
+	}
+	for _, m := range exportAll.FindAllStringSubmatch(printed, -1) {
+		if isFileImport(m[1]) {
+			out = append(out, r.exported(r.resolved(file, m[1]), depth+1)...)
+		}
+	}
+	for _, m := range exportOne.FindAllStringSubmatch(printed, -1) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
+// The exports of a module, as esbuild prints them.
+var (
+	exportOne  = regexp.MustCompile(`(?m)^export (?:async )?(?:const|let|var|class|function\*?) (\w+)`)
+	exportList = regexp.MustCompile(`(?m)^export \{([^}]*)\}`)
+	exportAll  = regexp.MustCompile(`(?m)^export \* from "([^"]+)";$`)
+)
+
+func isFileImport(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "@site/")
 }
 
 // propertiesOf are the texts of the properties of the object that a printed module exports by default.
@@ -257,7 +307,10 @@ func propertiesOf(printed string) []string {
 }
 
 func (r *swizzleReader) resolved(from, to string) string {
-	name := path.Join(path.Dir(from), to)
+	name, isOfSite := strings.CutPrefix(to, "@site/")
+	if !isOfSite {
+		name = path.Join(path.Dir(from), to)
+	}
 	for _, ending := range []string{"", ".js", ".jsx", ".ts", ".tsx", "/index.js", "/index.jsx", "/index.ts", "/index.tsx"} {
 		if r.files.IsFile(name + ending) {
 			return name + ending

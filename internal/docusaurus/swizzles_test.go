@@ -33,7 +33,9 @@ import TabItem from '@theme/TabItem';
 import Shout from '@site/src/components/Shout';
 import type { ComponentType } from 'react';
 import more from './more';
+import * as icons from '@site/src/icons';
 export default {
+  ...icons,
   // What stands here isn't code
   ...MDXComponents,
   // the "<Louder>" of { another
@@ -41,10 +43,21 @@ export default {
   /* several
      lines */
   Shout,
+  Badge: ({ text }) => <u>{text}</u>,
   Quiet: ({ children }: { children: string }) => <small>{children}</small>,
   Tabs, TabItem,
   h2: 'h3',
 } as Record<string, ComponentType | string>;
+-- src/icons/index.tsx --
+import React from 'react';
+export const Sun = () => <i>sun</i>;
+function Moon() { return <i>moon</i>; }
+const Moonlight = () => <i>luna</i>;
+export { Moon, Moonlight as Luna };
+export * from './stars';
+export const size: number = 4;
+-- src/icons/stars.jsx --
+export function Star() { return <i>star</i>; }
 -- src/theme/more.js --
 import Shout from '../components/Shout';
 export default { Louder: Shout };
@@ -61,7 +74,7 @@ export default function Logo() { return <Thing />; }
 -- src/theme/Own.js --
 export default function Own() { return <b>own</b>; }
 -- docs/a.md --
-<Shout>Hey</Shout> <Quiet>psst</Quiet> <Louder>Ho</Louder>
+<Shout>Hey</Shout> <Quiet>psst</Quiet> <Louder>Ho</Louder> <Sun /> <Moon /> <Luna /> <Badge text={<Star />} />
 
 <Tabs>
 <TabItem value="x" label="X">
@@ -84,7 +97,7 @@ func TestSwizzles(t *testing.T) {
 		t.Fatal(s.Err, s.Report.Messages)
 	}
 	for name, wants := range map[string][]string{
-		"docs/a/index.html": {`<div id="around">`, `id="above-footer">Above, in Root`, `class="footer"`, `<strong class="shout">Hey!</strong>`, "<small>psst</small>", `<strong class="shout">Ho!</strong>`, "In a <em>tab</em>"},
+		"docs/a/index.html": {`<div id="around">`, `id="above-footer">Above, in Root`, `class="footer"`, `<strong class="shout">Hey!</strong>`, "<small>psst</small>", `<strong class="shout">Ho!</strong>`, "<i>sun</i>", "<i>moon</i>", "<i>luna</i>", "<u><i>star</i></u>", "In a <em>tab</em>"},
 		"docs/b/index.html": {`<div id="around">`, "<b>own</b>", `class="footer"`, `class="navbar-brand"`},
 		"404.html":          {"Lost in the woods", "above-footer"},
 	} {
