@@ -132,9 +132,12 @@ func hasErrors(r *pipeline.Report) bool {
 
 // TestPartials is what partials bring: imports and values of their own.
 func TestPartials(t *testing.T) {
-	parts := "-- src/name.js --\nexport const name = (n) => `the name ${n}`;\n-- src/Mark.js --\nexport default function Mark({ children }) { return <mark>{children}</mark>; }\n"
+	parts := "-- src/name.js --\nexport const name = (n) => `the name ${n}`;\n-- src/Mark.js --\nexport default function Mark({ children }) { return <mark>{children}</mark>; }\n" +
+		"-- src/Kinds.js --\nimport { Children } from 'react';\nexport default ({ children }) => <u>{Children.map(children, (c) => c.props ? c.type : 'text').join()}</u>;\n"
 	for _, c := range []struct{ name, page, part, want string }{
 		{"a value", "import P from './parts/_p.mdx'\n\n<P />", "import {name} from '@site/src/name';\n\n{name(1)}", "the name 1"},
+		{"children on lines of their own", "import Kinds from '@site/src/Kinds'\n\n<Kinds>\n  <img alt={'x'} />\n  <b>b</b>\n\n  Words *and* words\n\n  <i>i</i>\n</Kinds>", "", "<u>img,b,p,i</u>"},
+		{"children in a line", "import Kinds from '@site/src/Kinds'\n\n<Kinds><b>b</b> <i>i</i></Kinds>", "", "<u>b,text,i</u>"},
 		{"relative to the partial", "import P from './parts/_p.mdx'\n\n<P />", "import {name} from '../../src/name';\n\n{name(2)}", "the name 2"},
 		{"both import it", "import P from './parts/_p.mdx'\nimport Mark from '@site/src/Mark'\n\n<Mark>a</Mark>\n\n<P />", "import Mark from \"../../src/Mark\";\n\n<Mark>b</Mark>", "<mark>b</mark>"},
 		{"the page imports it and leaves it", "import P from './parts/_p.mdx'\nimport Mark from '@site/src/Mark'\n\n<P />", "import Mark from '@site/src/Mark'\n\n<Mark>c</Mark>", "<mark>c</mark>"},

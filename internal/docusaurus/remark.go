@@ -71,7 +71,10 @@ type remarks struct {
 
 // transform runs the plugins of a docset over the text of a document.
 func (p *remarks) transform(ctx context.Context, file string, text []byte) ([]byte, error) {
-	plugins := p.functions.remark[p.docsetOf(file)]
+	plugins := slices.DeleteFunc(slices.Clone(p.functions.remark[p.docsetOf(file)]), func(own evaluate.Plugin) bool {
+		_, skipped := p.told.Load(own.Key)
+		return skipped
+	})
 	if len(plugins) == 0 {
 		return text, nil
 	}

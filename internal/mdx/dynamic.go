@@ -5,6 +5,10 @@ import "github.com/orihon/orihon/internal/mdx/syntax"
 // pieceRaw is JSX that goes into the script as it is, and not into the article.
 const pieceRaw PieceKind = 255
 
+// lineEnd is a pieceRaw that says of the line feed behind it that it only ends a line of the article: elements that stand on
+// lines of their own have no text between them, which components that go through their children rely on.
+const lineEnd = ""
+
 func (h *htmlWriter) scriptOnly(jsx string) { h.w.hole(pieceRaw, 0, jsx) }
 
 // note keeps the place of code that runs. What is written apart, for tables of contents, is code of the article too.

@@ -84,6 +84,9 @@ func (h *htmlWriter) block(node *syntax.Node) {
 		h.definitions(node)
 	case syntax.Element:
 		h.element(node)
+		if node.Parent != nil && node.Parent.Kind == syntax.Element {
+			h.scriptOnly(lineEnd)
+		}
 		w.str("\n")
 	case syntax.ESM, syntax.Definition, syntax.FootnoteDef:
 	default:

@@ -35,6 +35,7 @@ func (h *htmlWriter) jsxElement(n *syntax.Node) {
 		return
 	}
 	if n.First != nil && !n.First.Inline && !n.First.Kind.IsInline() {
+		h.scriptOnly(lineEnd)
 		w.str("\n")
 	}
 	h.children(n)

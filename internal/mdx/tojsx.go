@@ -40,6 +40,9 @@ func (c *jsxConverter) hole() {
 	case pieceRaw:
 		c.out.str(piece.Text)
 		c.last = ""
+		if piece.Text == lineEnd {
+			c.last = "br"
+		}
 	case PieceAlias, PieceNote, PieceCardList, PieceComponent, PieceHTML:
 		name := "div"
 		if piece.Kind == PieceAlias || piece.Kind == PieceHTML {
