@@ -21,7 +21,9 @@ func TestLinks(t *testing.T) {
 		{"a slash is the site folder, too", "-- docs/one/a.md --\n[x](/docs/two/b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
 		{"doubled slashes", "-- docs/one/a.md --\n[x](..//two/b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
 		{"links of partials are theirs", "-- docs/one/a.md --\nimport P from '../two/_p.mdx'\n\n<P />\n-- docs/two/_p.mdx --\n[x](./b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
-		{"what is not there stays", "-- docs/one/a.md --\n[x](./nope.md)\n", `href="./nope.md"`},
+		{"what is not there is beside the page", "-- docs/one/a.md --\n[x](./nope.md)\n", `href="/docs/one/nope.md"`},
+		{"what is not there, without a dot", "-- docs/one/a.md --\n[x](no%20pe/b/?q#h)\n", `href="/docs/one/no%20pe/b/?q#h"`},
+		{"what is not there, above", "-- docs/one/a.md --\n[x](../nope)\n", `href="/docs/nope"`},
 		{"images anywhere in the site", "-- docs/one/a.md --\n![x](@site/src/i.svg) ![y](../_img/j.svg)\n-- src/i.svg --\n<svg/>\n-- docs/_img/j.svg --\n<svg>1</svg>\n", `src="/assets/j-`},
 		{"addresses of pages", "-- docs/one/a.md --\n[x](/docs/two/b/)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
 	} {
@@ -69,5 +71,18 @@ func TestBaseURLAndTrailingSlash(t *testing.T) {
 	s := sitetest.New(t, config+"-- docs/a.md --\n[b](b.md)\n-- docs/b.md --\n# B\n")
 	if text := s.Read("docs/a/index.html"); !strings.Contains(text, `href="/tools/docs/b/"`) {
 		t.Errorf("the link lacks base or slash: %v", s.Report.Messages)
+	}
+	s = sitetest.New(t, config+`-- docs/a.mdx --
+import useBaseUrl from '@docusaurus/useBaseUrl';
+
+[b](/tools/docs/b) <img src="/tools/img/d.svg" /> <a href={useBaseUrl('/tools/docs/b')}>c</a>
+-- docs/b.md --
+# B
+-- static/img/d.svg --
+<svg/>
+`)
+	text := s.Read("docs/a/index.html")
+	if strings.Count(text, `href="/tools/docs/b/"`)+strings.Count(text, `<a href="/tools/docs/b">`) < 2 || !strings.Contains(text, `src="/tools/img/d.svg"`) || s.Err != nil {
+		t.Errorf("the base path is written twice: %v\n%s", s.Report.Messages, text)
 	}
 }

@@ -3,6 +3,7 @@ package link
 import (
 	"fmt"
 	"html"
+	"path"
 	"strconv"
 	"strings"
 	"unicode"
@@ -49,9 +50,19 @@ func (f *filler) address(link int, page func(target) string) string {
 	}
 	found := f.resolve(t, f.at)
 	if found.broken && t.kind == destFile && f.files != nil {
-		return escapeControls(t.written) // as browsers take it
+		found.route = besides(f.at.entry.route, strings.TrimSuffix(t.written, t.suffix))
 	}
 	return page(found) + escapeControls(t.suffix)
+}
+
+// besides is where the router of Docusaurus takes a relative address of nothing that is there, on a page of a route. Browsers
+// would start from the page's folder instead, which has the page's name.
+func besides(route, written string) string {
+	p := path.Join(path.Dir(route+"x"), written)
+	if strings.HasSuffix(written, "/") && p != "/" {
+		p += "/"
+	}
+	return site.CleanRoute(p)
 }
 
 // LinkAttrs is what a link or image has besides its address.

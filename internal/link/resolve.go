@@ -117,7 +117,17 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 			}
 		}
 	}
-	if out.broken = !l.twinAt(t.path, out); out.broken && out.route == "" {
+	if out.broken = !l.twinAt(t.path, out); !out.broken {
+		return
+	}
+	if below, ok := strings.CutPrefix(t.path, l.cfg.Base+"/"); ok && l.files != nil && l.cfg.Base != "" {
+		inner := *t // projects of Docusaurus may write the base path
+		inner.path = "/" + below
+		*out = target{locale: out.locale}
+		l.resolveRoute(&inner, at, out)
+		return
+	}
+	if out.route == "" {
 		out.route = site.EscapePath(t.path)
 	}
 }

@@ -49,7 +49,19 @@ func (h *htmlWriter) headingID(n *syntax.Node, text string) (id string, explicit
 		}
 		return n.Text, true
 	}
-	return h.unique(slug(text)), false
+	return h.unique(slug(h.trimmed(n, text))), false
+}
+
+// trimmed is the text of a heading without the blanks at its ends. In pages of Docusaurus those stay that elements before and
+// after the text leave.
+func (h *htmlWriter) trimmed(n *syntax.Node, text string) string {
+	if !h.opt.Docusaurus || n.First == nil || n.First.Kind != syntax.Element {
+		text = strings.TrimLeft(text, " \t\n")
+	}
+	if !h.opt.Docusaurus || n.Last == nil || n.Last.Kind != syntax.Element {
+		text = strings.TrimRight(text, " \t\n")
+	}
+	return text
 }
 
 // unique returns s, with a number if the page has it already, as github-slugger does.
@@ -73,7 +85,7 @@ func (h *htmlWriter) unique(s string) string {
 func slug(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
-	for _, c := range strings.TrimSpace(text) {
+	for _, c := range text {
 		switch {
 		case c == ' ':
 			b.WriteByte('-')

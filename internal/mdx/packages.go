@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
@@ -82,8 +83,14 @@ func (m *packageManager) translate(command string) string {
 	return strings.Join(lines, "\n")
 }
 
+// beforeCommand is what may stand before the name of a program: a prompt, settings of the environment.
+var beforeCommand = regexp.MustCompile(`^\s*(?:\$ )?(?:(?:[A-Za-z_]\w*=\S*|sudo|env|cross-env)\s+)*`)
+
 // line translates one command. What npm does not know stays as it is.
 func (m *packageManager) line(line string) string {
+	if before := beforeCommand.FindString(line); before != "" {
+		return before + m.line(line[len(before):])
+	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return line

@@ -27,6 +27,9 @@ func TestPackageManagers(t *testing.T) {
 			"bun install --frozen-lockfile && bun run test",
 		},
 		{"cd x", "cd x", "cd x", "cd x"},
+		{"CI=1 A_B='x' npm test", "CI=1 A_B='x' yarn test", "CI=1 A_B='x' pnpm test", "CI=1 A_B='x' bun run test"},
+		{"$ sudo npm i -g a", "$ sudo yarn global add a", "$ sudo pnpm add --global a", "$ sudo bun add --global a"},
+		{"A=1 echo npm", "A=1 echo npm", "A=1 echo npm", "A=1 echo npm"},
 	} {
 		for i, want := range []string{c.yarn, c.pnpm, c.bun} {
 			m := &npmAlternatives[i+1]

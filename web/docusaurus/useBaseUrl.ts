@@ -7,12 +7,14 @@ interface BaseUrlOptions {
   absolute?: boolean;
 }
 
-/** A path of the site as a route; addresses elsewhere, anchors and relative paths stay. Elements put the base path before routes. */
+/** A path of the site, with or without the base path, as a route; addresses elsewhere, anchors and relative paths stay. Elements put the base path before routes. */
 export function toRoute(path: string | undefined): string | undefined {
   if (path === undefined || path === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\.)/i.test(path)) {
     return path?.replace(/^pathname:\/\//, "");
   }
-  return path.startsWith("/") ? path : `/${path}`;
+  const route = path.startsWith("/") ? path : `/${path}`;
+  const base = String(config.baseUrl ?? "/");
+  return base !== "/" && route.startsWith(base) ? route.slice(base.length - 1) : route;
 }
 
 /** Turns paths into routes of the reader's language. Files are there once for all languages. */
