@@ -33,14 +33,16 @@ func newNavMarks(s *site.Site) navMarks {
 	return m
 }
 
-// of marks the entries of the navbar for the shell of a sidebar: those that name the sidebar, else those that lead to a page
-// beside it.
+// of marks the entries of the navbar for the shell of a sidebar: those that name the sidebar or a document beside it, else
+// those that lead to a page there.
 func (m navMarks) of(entries []site.NavEntry, bar *site.Sidebar) []site.NavEntry {
 	name, ok := m.names[bar.Key]
 	if !ok {
 		return entries
 	}
-	fits := func(at int, _ site.NavEntry) bool { return namesBar(m.items[at], name) }
+	fits := func(at int, e site.NavEntry) bool {
+		return namesBar(m.items[at], name) || m.items[at].Doc != "" && m.leadsTo(e, name)
+	}
 	if !slices.ContainsFunc(m.items, func(it site.NavItem) bool { return namesBar(it, name) }) {
 		fits = func(_ int, e site.NavEntry) bool { return m.leadsTo(e, name) }
 	}

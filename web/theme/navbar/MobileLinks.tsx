@@ -72,7 +72,7 @@ function localeLinks(page: Page, { locales, locale }: Shell): MobileLink[] {
   }));
 }
 
-function itemLinks({ items = [] }: NavEntry, active: string | null): MobileLink[] {
+function itemLinks({ items = [] }: NavEntry, active: string): MobileLink[] {
   return items
     .filter((item) => item.type !== "html")
     .map(({ label, href = "" }) => ({ label, href, active: href === active }));

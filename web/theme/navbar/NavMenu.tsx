@@ -6,8 +6,8 @@ import { Menu } from "./Menu";
 
 interface NavMenuProps {
   item: NavEntry;
-  /** The href of the item that leads to the current page. */
-  active: string | null;
+  /** The href of the item that leads to the current page, "" for none. */
+  active: string;
   /** Whether the current page belongs to the menu. */
   current: boolean;
 }

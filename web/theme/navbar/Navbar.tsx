@@ -40,7 +40,7 @@ export function Navbar({ page }: { page: Page }) {
 /** A page, and what of the bar leads to it. */
 interface Place {
   page: Page;
-  active: string | null;
+  active: string;
   current: NavEntry | undefined;
 }
 
