@@ -51,6 +51,13 @@ not really a picture, but copied as one
 # About
 
 Words.
+-- src/pages/data.js --
+import Layout from '@theme/Layout';
+import { usePluginData } from '@docusaurus/useGlobalData';
+export default function Data() {
+  const { stable, versions } = usePluginData('releases-plugin');
+  return <Layout><p>of {stable.version} and {String(stable.node) + 'x'}</p>{versions.map((v) => <b>{v}</b>)}<i>end</i></Layout>;
+}
 -- src/pages/_part.js --
 export default () => null;
 -- src/pages/broken.js --
@@ -103,6 +110,9 @@ func TestModulesOfDocusaurusAreGiven(t *testing.T) {
 	}
 	if about := s.Read("about/index.html"); !strings.Contains(about, ">About</h1>") {
 		t.Error("a Markdown page has no title")
+	}
+	if data := s.Read("data/index.html"); !strings.Contains(data, "<i>end</i>") || !strings.Contains(data, "<title>T</title>") {
+		t.Error("a page that asks for the data of a plugin that is left out, or has no title of its own:", data)
 	}
 	if broken := s.Read("broken/index.html"); !strings.Contains(broken, "cannot be rendered") {
 		t.Error("a page that fails does not say so")

@@ -106,7 +106,7 @@ func addReactPages(s *site.Site, pages []reactPage) {
 			page.InSearch = false
 			page.Page.Description = cmp.Or(shown.front.Description, s.Config.Description.For(l.Code))
 			page.Page.Title = shown.front.Title
-			if p.route != "/" && page.Page.Title == "" {
+			if p.route != "/" && page.Page.Title == "" && !s.Config.Layout.Located { // those have the site's title alone
 				page.Page.Title = site.Unescape(path.Base(p.route))
 			}
 			showAs(page, &shown.front, &p.front)

@@ -3,3 +3,9 @@ declare module "orihon:project" {
   export const config: Record<string, unknown>;
   export const texts: Record<string, Record<string, string>>;
 }
+
+/** What stands for modules that are not there, under any name. */
+declare module "orihon:absent" {
+  const absent: Record<string, Record<string, unknown>>;
+  export default absent;
+}

@@ -1,3 +1,4 @@
+import absent from "orihon:absent";
 import { useShell } from "../app/context";
 
 type Data = Record<string, unknown>;
@@ -16,6 +17,8 @@ export function useAllPluginInstancesData(name: string): Record<string, Data> | 
   return useGlobalData()[name];
 }
 
+/** The data of a plugin. Plugins of a project are left out: what stands for their data can be read to any depth and shows nothing. */
 export function usePluginData(name: string, id = "default"): Data | undefined {
-  return useAllPluginInstancesData(name)?.[id];
+  const known = useAllPluginInstancesData(name);
+  return known === undefined ? absent[name] : known[id];
 }
