@@ -86,3 +86,11 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 		t.Errorf("the base path is written twice: %v\n%s", s.Report.Messages, text)
 	}
 }
+
+// TestPagesTakeThePlaceOfFiles is a static file where a page is: Docusaurus writes the page over it.
+func TestPagesTakeThePlaceOfFiles(t *testing.T) {
+	s := sitetest.New(t, plain+"-- src/pages/index.md --\n# The page\n-- static/index.html --\n<p>the file</p>\n-- docs/a.md --\n# A\n")
+	if text := s.Read("index.html"); s.Err != nil || !strings.Contains(text, "The page") || !strings.Contains(s.Messages(), "static/index.html: warning: the page / is written to /index.html too") {
+		t.Error(s.Err, s.Messages(), text)
+	}
+}

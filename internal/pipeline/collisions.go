@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -19,6 +20,9 @@ func (b *builder) checkCollisions() {
 			folders[dir] = owner
 		}
 	}
+	if b.config.Layout.Located {
+		b.givePagesPrecedence(taken)
+	}
 	for _, a := range b.site.Assets {
 		name := site.OutputName(a.URL)
 		owner := taken[name]
@@ -35,6 +39,17 @@ func (b *builder) checkCollisions() {
 			b.log.Errorf("output-collision", diag.Pos{File: a.File}, "Put it into another folder.", "the folder _orihon is Orihon's own")
 		}
 	}
+}
+
+// givePagesPrecedence leaves files out that are written where pages are: Docusaurus writes its pages over them.
+func (b *builder) givePagesPrecedence(taken map[string]string) {
+	b.site.Assets = slices.DeleteFunc(slices.Clone(b.site.Assets), func(a site.Asset) bool {
+		owner := taken[site.OutputName(a.URL)]
+		if owner != "" {
+			b.log.Warnf("output-collision", diag.Pos{File: a.File}, "Rename the file, or the page.", "%s is written to %s too, and the file is left out", owner, a.URL)
+		}
+		return owner != ""
+	})
 }
 
 // pageFiles are the output files of pages, and of redirects that lead away from no page, with what they belong to.
