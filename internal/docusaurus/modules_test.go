@@ -56,6 +56,8 @@ import Layout from '@theme/Layout';
 import { usePluginData } from '@docusaurus/useGlobalData';
 export default function Data() {
   const { stable, versions } = usePluginData('releases-plugin');
+  const stop = new AbortController();
+  stop.signal.addEventListener('abort', () => {});
   return <Layout><p>of {stable.version} and {String(stable.node) + 'x'}</p>{versions.map((v) => <b>{v}</b>)}<i>end</i></Layout>;
 }
 -- src/pages/_part.js --

@@ -56,6 +56,12 @@ func (l Limits) withDefaults(duration time.Duration) Limits {
 const polyfill = `
 globalThis.process = { env: { NODE_ENV: "production" } };
 globalThis.queueMicrotask ??= (f) => Promise.resolve().then(f);
+globalThis.AbortController ??= class AbortController {
+  signal = { aborted: false, reason: undefined, addEventListener() {}, removeEventListener() {}, throwIfAborted() {} };
+  abort(reason) {
+    Object.assign(this.signal, { aborted: true, reason });
+  }
+};
 globalThis.console ??= { log() {}, warn() {}, error() {}, info() {}, debug() {} };
 for (const [owner, names] of [[Date.prototype, ["toLocaleDateString", "toLocaleTimeString", "toLocaleString"]],
   [Number.prototype, ["toLocaleString"]]]) {
