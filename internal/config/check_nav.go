@@ -45,6 +45,9 @@ func (c *checker) navItem(it *site.NavItem, at string, nested bool) {
 		c.navItems(it.Items, at+".items", true)
 	case "versions":
 		c.navVersions(it, at)
+		c.navAround(it, at)
+	case "locales":
+		c.navAround(it, at)
 	case "html":
 		if it.HTML.For("") == "" {
 			c.errorf("missing-key", at, "Add `html` with what to show.", "the item has no html")
@@ -65,6 +68,12 @@ func (c *checker) navItem(it *site.NavItem, at string, nested bool) {
 		}
 		c.errorf("unknown-scope", fmt.Sprintf("%s.scope[%d]", at, i), hint, "no page has the scope %q", s)
 	}
+}
+
+// navAround checks the links before and behind what a menu lists.
+func (c *checker) navAround(it *site.NavItem, at string) {
+	c.navItems(it.Items, at+".items", true)
+	c.navItems(it.After, at+".after", true)
 }
 
 // navIcon checks the picture of an item.

@@ -204,6 +204,7 @@ func fillNavItems(items []site.NavItem) {
 			}
 		}
 		fillNavItems(it.Items)
+		fillNavItems(it.After)
 	}
 }
 

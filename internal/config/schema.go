@@ -191,6 +191,7 @@ func blogObject() *object {
 			{key: "authors", kind: kindString, format: formatSlug, doc: "Of the pages of authors; default: authors."},
 		}}},
 		{key: "whole", kind: kindBool, def: false, doc: "Whether lists show posts without a mark in full, and not their first paragraph alone."},
+		{key: "withoutMinutes", kind: kindBool, def: false, doc: "Whether posts leave out how long they take to read."},
 		{key: "feedContent", kind: kindString, def: "full", enum: []string{"full", "summary"}, doc: "Whether feeds hold whole posts or what lists show of them."},
 	}}
 }
@@ -266,7 +267,8 @@ func navItemObject() *object {
 		{key: "sidebar", kind: kindString, doc: "Name of a sidebar of the docset, in place of `to`: its first page."},
 		{key: "version", kind: kindBool, def: false, doc: "In place of `to`: leads to the main page of the last version of the docset, and is called like it."},
 		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists. Of doc, sidebar and version: where they are."},
-		{key: "items", kind: kindObjects, of: o, doc: "Of dropdown: its links."},
+		{key: "items", kind: kindObjects, of: o, doc: "Of dropdown: its links. Of versions and locales: links before them."},
+		{key: "after", kind: kindObjects, of: o, doc: "Of versions and locales: links behind them."},
 		{key: "scope", kind: kindStrings, doc: "Shown only on pages of one of these scopes: the first segment of a docset's path, or its scope."},
 		{key: "icon", kind: kindString, format: formatPath, doc: "A picture before the label, in its colour: github, mail, rss, star or x, or the path of an SVG file under static/."},
 		{key: "iconOnly", kind: kindBool, doc: "Whether the bar shows the icon alone. Screen readers and the menu of phones have the label."},

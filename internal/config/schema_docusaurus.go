@@ -22,6 +22,15 @@ func docusaurusObject() *object {
 			{key: "background", kind: kindString, required: true, doc: "Its background, a colour of CSS."},
 			{key: "text", kind: kindString, required: true, doc: "Its text, a colour of CSS."},
 		}}},
+		{key: "brand", kind: kindObject, doc: "How the logo of the navbar is shown; absent: as usual.", of: &object{name: "Brand", fields: []field{
+			{key: "href", kind: kindString, doc: "Where it leads: a route of the site, or an address; default: home."},
+			{key: "target", kind: kindString, doc: "In which window: _blank, _self; default: the same."},
+			{key: "alt", kind: kindString, doc: "What it says to those who do not see it."},
+			{key: "width", kind: kindString, doc: "Its width, as in the attribute of HTML."},
+			{key: "height", kind: kindString, doc: "Its height, likewise."},
+			{key: "alone", kind: kindBool, def: false, doc: "Whether it stands without the title of the site."},
+		}}},
+		{key: "footerStyle", kind: kindString, enum: []string{"dark", "light"}, doc: "Colours of the footer; default: those of the page."},
 		{key: "magicComments", kind: kindObjects, doc: "Comments in code that mark lines, beside the usual ones.", of: &object{name: "MagicComment", fields: []field{
 			{key: "class", kind: kindString, required: true, doc: "The class of the lines."},
 			{key: "line", kind: kindString, doc: "What the comment before one line says."},

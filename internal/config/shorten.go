@@ -151,7 +151,7 @@ func shortItems(items []site.NavItem) []site.NavItem {
 		if it.Position == usual[0].Position {
 			it.Position = ""
 		}
-		it.Items = shortItems(it.Items) // last: what is filled in above goes into them too
+		it.Items, it.After = shortItems(it.Items), shortItems(it.After) // last: what is filled in above goes into them too
 	}
 	return out
 }

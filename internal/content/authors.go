@@ -84,12 +84,9 @@ func (d *decoder) authorKey(a *site.Author, key, value *yaml.Node) {
 		a.Page = d.boolean("page", value)
 	case "description":
 		a.Description = d.str("description", value)
-	case "email":
-		a.Email = d.str("email", value)
-	case "socials":
 	default:
 		if !d.personKey(&a.PostAuthor, key, value) && !d.loose {
-			known := []string{"name", "title", "url", "image", "email", "description", "page"}
+			known := []string{"name", "title", "url", "image", "email", "description", "socials", "page"}
 			hint := "Known keys: " + strings.Join(known, ", ") + "."
 			if near := diag.Nearest(key.Value, known); near != "" {
 				hint = fmt.Sprintf("Did you mean %q?", near)
@@ -112,6 +109,10 @@ func (d *decoder) personKey(a *site.PostAuthor, key, value *yaml.Node) bool {
 		a.URL = d.str(name, value)
 	case "image", "image_url", "imageURL":
 		a.Image = d.str(name, value)
+	case "email":
+		a.Email = d.str(name, value)
+	case "socials":
+		a.Socials = d.socials(value)
 	default:
 		return false
 	}
@@ -132,10 +133,10 @@ func (d *decoder) postAuthors(n *yaml.Node) []site.PostAuthor {
 		case item.Kind == yaml.MappingNode:
 			d.each(item, func(key, value *yaml.Node) {
 				switch key.Value {
-				case "email", "socials", "page", "description":
+				case "page", "description":
 				default:
 					if !d.personKey(&a, key, value) {
-						d.log.Errorf("unknown-key", d.at(key), "Known keys: key, name, title, url, image.", "an author has no key %q", key.Value)
+						d.log.Errorf("unknown-key", d.at(key), "Known keys: key, name, title, url, image, email, socials.", "an author has no key %q", key.Value)
 					}
 				}
 			})
@@ -146,7 +147,7 @@ func (d *decoder) postAuthors(n *yaml.Node) []site.PostAuthor {
 		default:
 			a.Key = d.str("authors", item)
 		}
-		if a != (site.PostAuthor{}) {
+		if a.Key != "" || a.Name != "" {
 			out = append(out, a)
 		}
 	}

@@ -72,7 +72,7 @@ func TestFrontMatterKeys(t *testing.T) {
 		"authors: ann":                    {Authors: []site.PostAuthor{{Key: "ann"}}},
 		"authors: [ann, {name: B}]":       {Authors: []site.PostAuthor{{Key: "ann"}, {Name: "B"}}},
 		"authors: [\"\", ann]":            {Authors: []site.PostAuthor{{Key: "ann"}}},
-		"authors: {key: a, name: B, title: C, url: D, image: E, email: x, page: true}": {Authors: []site.PostAuthor{{Key: "a", Name: "B", Title: "C", URL: "D", Image: "E"}}},
+		"authors: {key: a, name: B, title: C, url: D, image: E, email: x, page: true}": {Authors: []site.PostAuthor{{Key: "a", Name: "B", Title: "C", URL: "D", Image: "E", Email: "x"}}},
 		"authors: {name: B, imageURL: E}":                                              {Authors: []site.PostAuthor{{Name: "B", Image: "E"}}},
 		"author: A\nauthor_title: T\nauthor_url: U\nauthor_image_url: I":               {Authors: []site.PostAuthor{{Name: "A", Title: "T", URL: "U", Image: "I"}}},
 		"authors: {name: B, title: C}\nauthor: A\nauthor_title: T\nauthor_url: U":      {Authors: []site.PostAuthor{{Name: "B", Title: "C", URL: "U"}}},
@@ -146,7 +146,7 @@ title: T
 	all, log := read(t, files, content.Input{})
 	f := all.Docs[0].Front
 	got := fmt.Sprint(f.Tags, f.Keywords, f.Authors, f.LastUpdate, f.TocMax, f.Title)
-	if want := "[x w] [a c] [{ N   } {ann    }] { A} 0T"; got != want {
+	if want := "[x w] [a c] [{ N     []} {ann      []}] { A} 0T"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	var said []string
@@ -163,7 +163,7 @@ func TestAuthorsOfABlog(t *testing.T) {
 	all, log := read(t, fstest.MapFS{
 		"site.yaml":                     {Data: []byte("title: T\nurl: https://example.com\nlocales: [en, ja]\ndocsets: [{id: news, kind: blog, path: /news}]\n")},
 		"news/2025-01-02-a.md":          {Data: []byte("a")},
-		"news/authors.yml":              {Data: []byte("ann: {name: Ann, title: T, url: U, image_url: I, email: E, description: D, page: true, socials: {x: y}}\nbob: Bob\ncy: {name: Cy, page: {permalink: /me}, nmae: C}\ndi: {name: Di, page: false}\n")},
+		"news/authors.yml":              {Data: []byte("ann: {name: Ann, title: T, url: U, image_url: I, email: E, description: D, page: true, socials: {x: y, Mastodon: https://a.example/@y, blog: \"http://b.example\", github: a/b, none: c, email: }}\nbob: Bob\ncy: {name: Cy, page: {permalink: /me}, nmae: C}\ndi: {name: Di, page: false}\n")},
 		"i18n/ja/news/authors.yml":      {Data: []byte("ann: {name: アン}\n")},
 		"i18n/ja/docs/news/authors.yml": {Data: []byte("ann: {name: アン}\n")},
 	}, content.Input{})
@@ -174,10 +174,12 @@ func TestAuthorsOfABlog(t *testing.T) {
 	for _, m := range log.Messages() {
 		got += fmt.Sprintln(m.Pos, m.ID, m.Text)
 	}
-	want := `news en {Key:ann Name:Ann Title:T URL:U Image:I} E D true "" 1:1
-news en {Key:cy Name:Cy Title: URL: Image:}   true "/me" 3:1
-news en {Key:di Name:Di Title: URL: Image:}   false "" 4:1
-news ja {Key:ann Name:アン Title: URL: Image:}   false "" 1:1
+	want := `news en {Key:ann Name:Ann Title:T URL:U Image:I Email:E Socials:[{Label:X Href:https://x.com/y} {Label:Mastodon Href:https://a.example/@y} {Label:blog Href:http://b.example}]} E D true "" 1:1
+news en {Key:cy Name:Cy Title: URL: Image: Email: Socials:[]}   true "/me" 3:1
+news en {Key:di Name:Di Title: URL: Image: Email: Socials:[]}   false "" 4:1
+news ja {Key:ann Name:アン Title: URL: Image: Email: Socials:[]}   false "" 1:1
+news/authors.yml:1:170 bad-value github: "a/b" is no name that is known to lead anywhere
+news/authors.yml:1:181 bad-value none: "c" is no name that is known to lead anywhere
 news/authors.yml:2:6 wrong-type bob must be a mapping with a name, not "Bob"
 news/authors.yml:3:40 unknown-key an author has no key "nmae"
 `

@@ -32,7 +32,7 @@ func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 	case "keywords":
 		front.Keywords = d.list(name, value)
 	case "tags":
-		front.Tags = d.tags(value)
+		front.Tags, front.TagPaths = d.tags(value)
 	case "draft":
 		front.Draft = d.boolean(name, value)
 	case "unlisted":

@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -21,6 +23,8 @@ type parser struct {
 	options map[string]mdx.Options // by locale
 	prints  map[string]string      // locale -> fingerprint of the options
 	files   sync.Map               // path -> hash of a file that a document includes
+
+	partials sync.Map // path -> *partial
 }
 
 func newParser(in Input) *parser {
@@ -33,10 +37,7 @@ func newParser(in Input) *parser {
 		options.CJKFriendly = in.Config.Markdown.CJKFriendly
 		options.Typographer = in.Config.Markdown.Typographer
 		if options.ReadFile == nil {
-			options.ReadFile = func(path string) ([]byte, error) {
-				text, err := fs.ReadFile(in.FS, path)
-				return visible(text), err
-			}
+			options.ReadFile = p.readFile
 		}
 		if options.ListDir == nil {
 			options.ListDir = p.listDir
@@ -172,6 +173,11 @@ func (p *parser) run(source *source) Entry {
 	if entry.Module == nil {
 		entry.Module = &mdx.Module{}
 	}
+	for _, name := range slices.Sorted(maps.Keys(entry.Reads)) {
+		if known, ok := p.partials.Load(name); ok && known.(*partial).failed != nil {
+			log.Errorf("configuration", diag.Pos{File: name}, "It was read as it is.", "a function of the configuration failed with this file: %v", known.(*partial).failed)
+		}
+	}
 	entry.Messages = log.Messages()
 	return entry
 }
@@ -201,8 +207,8 @@ func (p *parser) fileHash(path string) string {
 	if h, ok := p.files.Load(path); ok {
 		return h.(string)
 	}
-	text, err := fs.ReadFile(p.input.FS, path)
-	h := hashOf(visible(text), err)
+	text, err := p.readFile(path)
+	h := hashOf(text, err)
 	p.files.Store(path, h)
 	return h
 }

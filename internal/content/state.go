@@ -126,6 +126,9 @@ func newDoc(source *source, e Entry, updated site.LastUpdate) *site.Doc {
 		File: source.file.path, Locale: source.file.root.Locale, Docset: source.file.root.Docset, Folder: source.file.root.Folder,
 		Raw: rel, Path: source.file.root.Names.Strip(rel), IsIndex: source.file.root.Names.IsIndex(rel), Front: source.front, Module: e.Module, Updated: source.front.LastUpdate,
 	}
+	if source.file.root.Counted {
+		doc.Words = countWords(source.body)
+	}
 	doc.Hash = source.hash
 	for _, p := range slices.Sorted(maps.Keys(e.Reads)) {
 		doc.Hash += ":" + e.Reads[p]

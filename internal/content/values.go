@@ -86,22 +86,33 @@ func (d *decoder) list(key string, n *yaml.Node) []string {
 	return out
 }
 
-// tags takes a list of strings or of mappings with a label.
-func (d *decoder) tags(n *yaml.Node) []string {
+// tags takes a list of strings or of mappings with a label, and perhaps a permalink.
+func (d *decoder) tags(n *yaml.Node) (labels []string, paths map[string]string) {
 	if n.Kind != yaml.SequenceNode {
-		return d.list("tags", n)
+		return d.list("tags", n), nil
 	}
-	var out []string
 	for _, item := range n.Content {
 		item = yamltext.Resolve(item)
+		path := ""
 		if label := lookup(item, "label"); label != nil {
+			if to := lookup(item, "permalink"); to != nil {
+				path = d.str("permalink", to)
+			}
 			item = label
 		}
-		if s := strings.TrimSpace(d.str("tags", item)); s != "" {
-			out = append(out, s)
+		label := strings.TrimSpace(d.str("tags", item))
+		if label == "" {
+			continue
+		}
+		labels = append(labels, label)
+		if path = strings.Trim(path, "/"); path != "" {
+			if paths == nil {
+				paths = map[string]string{}
+			}
+			paths[label] = path
 		}
 	}
-	return out
+	return labels, paths
 }
 
 func (d *decoder) format(n *yaml.Node) string {

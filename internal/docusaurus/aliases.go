@@ -2,36 +2,10 @@ package docusaurus
 
 import (
 	"encoding/json"
-	"path"
 	"strings"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 )
-
-// aliases reads the names that tsconfig.json or jsconfig.json gives to folders: compilerOptions.paths, below baseUrl.
-func (l *locator) aliases() {
-	for _, file := range []string{"tsconfig.json", "jsconfig.json"} {
-		data, err := l.files.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		var config struct {
-			CompilerOptions struct {
-				BaseURL string
-				Paths   map[string][]string
-			}
-		}
-		if json.Unmarshal(plainJSON(data), &config) != nil {
-			continue // editors tell
-		}
-		for name, targets := range config.CompilerOptions.Paths {
-			if len(targets) > 0 && name != "@site/*" {
-				l.alias(name, path.Join(config.CompilerOptions.BaseURL, targets[0]))
-			}
-		}
-		return
-	}
-}
 
 // alias notes that a name in imports means a folder or file, site-relative. The first one that is told counts.
 func (l *locator) alias(name, target string) {
@@ -39,7 +13,7 @@ func (l *locator) alias(name, target string) {
 	if d.Aliases == nil {
 		d.Aliases = map[string]string{}
 	}
-	if _, known := d.Aliases[name]; !known && name != "*" && !strings.HasPrefix(name, ".") {
+	if _, known := d.Aliases[name]; !known && !strings.HasPrefix(name, ".") {
 		d.Aliases[name] = target
 	}
 }
@@ -94,42 +68,4 @@ func (l *locator) ownPlugin(function int, file string, options evaluate.Value) b
 		made = r.Value
 	}
 	return err == nil && l.webpackAliases(made)
-}
-
-// plainJSON is JSON without comments and without commas before a closing bracket, which tsconfig.json may have.
-func plainJSON(text []byte) []byte {
-	var out []byte
-	inString := false
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case inString:
-			if out = append(out, c); c == '\\' && i+1 < len(text) {
-				i++
-				out = append(out, text[i])
-			}
-			inString = c != '"'
-			continue
-		case c == '/' && i+1 < len(text) && text[i+1] == '/':
-			for i < len(text) && text[i] != '\n' {
-				i++
-			}
-			continue
-		case c == '/' && i+1 < len(text) && text[i+1] == '*':
-			end := strings.Index(string(text[i+2:]), "*/")
-			if end < 0 {
-				return out
-			}
-			i += end + 3
-			continue
-		case c == '}' || c == ']':
-			out = []byte(strings.TrimRight(string(out), " \t\r\n"))
-			if len(out) > 0 && out[len(out)-1] == ',' {
-				out = out[:len(out)-1]
-			}
-		}
-		inString = c == '"'
-		out = append(out, c)
-	}
-	return out
 }

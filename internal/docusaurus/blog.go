@@ -64,7 +64,7 @@ func (b *blogReader) choices() *site.Blog {
 		Paths: site.BlogPaths{
 			Page: segments(o.Get("pageBasePath")), Archive: segments(o.Get("archiveBasePath")), Authors: segments(o.Get("authorsBasePath")),
 		},
-		Whole: true,
+		Whole: true, WithoutMinutes: o.Get("showReadingTime").IsFalse(),
 	}
 	if recent := o.Get("blogSidebarCount"); recent.Text() == "ALL" {
 		c.Recent = allPosts
@@ -135,6 +135,8 @@ func (b *blogReader) unread() {
 			b.leftOut("the function " + strings.Join(keys, ".") + " of the blog in " + b.dir)
 		}
 	}
+	b.unreadOf(b.options, "the blog in "+b.dir, readOfBlog)
+	b.unreadOf(b.options.Get("feedOptions"), "the feeds of the blog in "+b.dir, readOfFeeds)
 }
 
 func textOr(v evaluate.Value, otherwise string) string {

@@ -183,6 +183,7 @@ func (l *locator) locate() {
 	l.theme()
 	l.head()
 	l.severities()
+	l.tellUnread()
 	c.ApplyDocusaurus()
 	l.parseNames()
 	c.AddDocusaurusPages()

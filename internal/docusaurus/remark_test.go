@@ -12,6 +12,48 @@ import (
 	"github.com/orihon/orihon/internal/sitetest"
 )
 
+// TestRemarkPartials: partials are given to the plugins of the documents around them, as documents are; those beside none are not.
+func TestRemarkPartials(t *testing.T) {
+	s := sitetest.New(t, `
+-- docusaurus.config.js --
+function shout() {
+  return (tree, file) => {
+    if (file.path.includes('_bad')) throw new Error('too bad');
+    tree.children.forEach((node) => node.children?.forEach((c) => { if (c.type === 'text') c.value = c.value.replace('WORD', 'from ' + file.path.split('/').pop()); }));
+  };
+}
+export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins: [shout] } }]] };
+-- docs/a.mdx --
+import Part from './_part.mdx';
+import Other from '@site/shared/other.mdx';
+
+WORD in a.
+
+<Part />
+
+<Other />
+-- docs/b.mdx --
+import Bad from './_bad.mdx';
+
+<Bad />
+-- docs/_part.mdx --
+WORD in the partial.
+-- docs/_bad.mdx --
+WORD stays.
+-- shared/other.mdx --
+WORD of others.
+`)
+	text := s.Read("docs/a/index.html")
+	for _, want := range []string{"from a.mdx in a.", "from _part.mdx in the partial.", "WORD of others."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if got := s.Messages(); strings.Count(got, "docs/_bad.mdx: error: a function of the configuration failed with this file") != 1 {
+		t.Error(got)
+	}
+}
+
 const remarks = `
 -- docusaurus.config.js --
 import links from './plugins/links.mjs';

@@ -38,10 +38,20 @@ func (l *locator) theme() {
 	l.magicComments(t.Get("prism", "magicComments"))
 	l.navbar(t.Get("navbar"))
 	l.footer(t.Get("footer"))
+	if t.Get("docs", "sidebar", "autoCollapseCategories").Bool(false) {
+		c.Scripts = append(c.Scripts, site.Script{Inline: closeOthers})
+	}
+	if t.Get("footer", "style").Text() == "dark" {
+		c.Docusaurus.FooterStyle = "dark"
+	}
 	if t.Get("algolia").IsObject() {
 		l.summary.Replaced = append(l.summary.Replaced, Replacement{"Algolia", "the search that every site has"})
 	}
 }
+
+// closeOthers is the script of sites whose categories close each other. Few want that, so it is no part of the theme's scripts:
+// when a category has been opened, the open ones beside it are clicked, too.
+const closeOthers = `addEventListener("click",function(e){var r=e.target.closest&&e.target.closest(".sidebar-row");if(r)setTimeout(function(){var own=r.querySelector("[aria-expanded]");if(own&&own.getAttribute("aria-expanded")==="true")r.parentNode.parentNode.querySelectorAll(":scope>li>.sidebar-row>[aria-expanded=true]").forEach(function(o){if(o!==own)o.click()})})})`
 
 // usualClass is that of lines which Docusaurus highlights unless a project says otherwise.
 const usualClass = "theme-code-block-highlighted-line"
@@ -80,6 +90,34 @@ func (l *locator) navbar(v evaluate.Value) {
 	n.Title = l.text(v.Get("title").Text(), navbarTexts, "title")
 	n.Logo, n.LogoDark = staticPath(l.withoutBase(v.Get("logo", "src").Text())), staticPath(l.withoutBase(v.Get("logo", "srcDark").Text()))
 	n.Items = l.navItems(v.Get("items").List, "item.label.", navbarTexts)
+	l.brand(v)
+}
+
+// brand reads how the logo of the navbar is shown. Without a title of the navbar it stands alone.
+func (l *locator) brand(v evaluate.Value) {
+	logo := v.Get("logo")
+	if logo.Get("src").Text() == "" {
+		return
+	}
+	b := site.Brand{
+		Target: logo.Get("target").Text(), Alt: logo.Get("alt").Text(), Width: logo.Get("width").Text(), Height: logo.Get("height").Text(),
+		Alone: v.Get("title").Text() == "",
+	}
+	switch href := logo.Get("href").Text(); {
+	case isElsewhere(href):
+		b.Href, b.Target = href, orElse(b.Target, "_blank")
+	case href != "":
+		b.Href = "/" + strings.TrimLeft(l.withoutBase(href), "/")
+	}
+	if b != (site.Brand{}) {
+		l.cfg.Docusaurus.Brand = &b
+	}
+}
+
+// around reads the links before and behind what a menu of versions or languages lists.
+func (l *locator) around(v evaluate.Value, it *site.NavItem, key, texts string) {
+	it.Items = l.navItems(v.Get("dropdownItemsBefore").List, key, texts)
+	it.After = l.navItems(v.Get("dropdownItemsAfter").List, key, texts)
 }
 
 func (l *locator) navItems(items []evaluate.Value, key, texts string) []site.NavItem {
@@ -120,9 +158,11 @@ func (l *locator) navItem(v evaluate.Value, key, texts string) (site.NavItem, bo
 		it.To = v.Get("to").Text()
 	case "docsVersionDropdown":
 		it.Type = "versions"
+		l.around(v, &it, key, texts)
 		return it, l.cfg.Docset(it.Docset) != nil && l.cfg.Docset(it.Docset).Versioned()
 	case "localeDropdown":
 		it.Type = "locales"
+		l.around(v, &it, key, texts)
 		return it, len(l.cfg.Locales) > 1
 	case "search":
 		it.Type = "search"

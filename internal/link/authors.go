@@ -2,6 +2,7 @@ package link
 
 import (
 	"cmp"
+	"html"
 	"path"
 	"slices"
 	"strconv"
@@ -51,6 +52,9 @@ func (l *linker) authorsOf(set *site.Docset) *authors {
 			own := *known.source
 			own.Name, own.Title = cmp.Or(t.Name, own.Name), cmp.Or(t.Title, own.Title)
 			own.Description, own.URL = cmp.Or(t.Description, own.Description), cmp.Or(t.URL, own.URL)
+			if t.Socials != nil {
+				own.Socials = t.Socials
+			}
 			known.own[k] = &own
 		}
 	}
@@ -124,7 +128,10 @@ func (b *blog) authorsOfPost(en *entry, locale int) []site.AuthorLink {
 			known = *a
 		}
 		known.Name, known.Title = cmp.Or(written.Name, known.Name, written.Key), cmp.Or(written.Title, known.Title)
-		known.URL, known.Image = cmp.Or(written.URL, known.URL), cmp.Or(written.Image, known.Image)
+		known.URL, known.Image, known.Email = cmp.Or(written.URL, known.URL), cmp.Or(written.Image, known.Image), cmp.Or(written.Email, known.Email)
+		if written.Socials != nil {
+			known.Socials = written.Socials
+		}
 		if known.Name != "" {
 			out = append(out, b.authorLink(&known, locale))
 		}
@@ -134,7 +141,7 @@ func (b *blog) authorsOfPost(en *entry, locale int) []site.AuthorLink {
 
 // authorLink leads to the author's page in the blog, else to an address of theirs.
 func (b *blog) authorLink(a *site.Author, locale int) site.AuthorLink {
-	link := site.AuthorLink{Name: a.Name, Title: a.Title, Href: a.URL, Image: b.authorImage(a.Image)}
+	link := site.AuthorLink{Name: a.Name, Title: a.Title, Href: a.URL, Image: b.authorImage(a.Image), Socials: socialLinks(a.Socials)}
 	if link.Href == "" && a.Email != "" {
 		link.Href = "mailto:" + a.Email
 	}
@@ -142,6 +149,15 @@ func (b *blog) authorLink(a *site.Author, locale int) site.AuthorLink {
 		link.Href = known.page.routes[locale]
 	}
 	return link
+}
+
+// socialLinks are links as HTML, with a space before each: scripts of pages need not know them.
+func socialLinks(links []site.PageLink) string {
+	var out strings.Builder
+	for _, l := range links {
+		out.WriteString(` <a href="` + html.EscapeString(l.Href) + `">` + html.EscapeString(l.Label) + "</a>")
+	}
+	return out.String()
 }
 
 // authorImage is the address of a picture: elsewhere, a route of static/, or a file beside the posts.

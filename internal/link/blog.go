@@ -202,22 +202,25 @@ func (b *blog) makeTags() {
 	}
 }
 
-// makeAuthors makes a list of posts for each author that has a page, and a page of these authors.
+// makeAuthors makes a list of posts for each author that has a page, and a page of authors if any has.
 func (b *blog) makeAuthors() {
 	var people []*author
+	paged := false
 	for _, a := range b.authors.all {
-		if !a.source.Page {
-			continue
-		}
-		people = append(people, a)
 		for _, en := range b.listed {
 			if slices.ContainsFunc(en.doc.Front.Authors, func(p site.PostAuthor) bool { return p.Key == a.source.Key }) {
 				a.posts = append(a.posts, en)
 			}
 		}
-		a.page = b.addList(postList{kind: listAuthor, at: b.authorsPath() + "/" + a.at(), posts: a.posts, author: a})
+		if a.source.Page {
+			a.page = b.addList(postList{kind: listAuthor, at: b.authorsPath() + "/" + a.at(), posts: a.posts, author: a})
+		}
+		paged = paged || a.source.Page
+		if a.source.Page || b.cfg.Layout.Located { // Docusaurus lists those without a page, too
+			people = append(people, a)
+		}
 	}
-	if len(people) > 0 {
+	if paged {
 		b.people = b.add(site.PageAuthors, b.authorsPath(), &postList{kind: listAuthors, people: people})
 	}
 }

@@ -9,15 +9,18 @@ import (
 )
 
 // summaryFiller fills what a list shows of a post. Ids of headings get the name of the post, since the list has several.
+// Those of Docusaurus get it only where another post has the id.
 type summaryFiller struct {
 	*filler
 	prefix string
+	taken  map[string]bool // ids that the list has
+	own    map[int]string  // ids that were given
 }
 
-var _ mdx.Filler = summaryFiller{}
+var _ mdx.Filler = &summaryFiller{}
 
 // Href leads to the post where the link is one within it.
-func (f summaryFiller) Href(link int) string {
+func (f *summaryFiller) Href(link int) string {
 	if link < len(f.info.links) && f.info.links[link].kind == destAnchor {
 		return f.cfg.Address(f.page.Page.Route) + f.filler.Href(link)
 	}
@@ -25,10 +28,20 @@ func (f summaryFiller) Href(link int) string {
 }
 
 // HeadingID is unique among posts.
-func (f summaryFiller) HeadingID(heading int) string { return f.prefix + f.filler.HeadingID(heading) }
+func (f *summaryFiller) HeadingID(heading int) string {
+	if id, ok := f.own[heading]; ok {
+		return id
+	}
+	id := f.filler.HeadingID(heading)
+	if !f.cfg.Layout.Located || f.taken[id] {
+		id = f.prefix + id
+	}
+	f.taken[id], f.own[heading] = true, id
+	return id
+}
 
 // Alias is nothing in lists.
-func (f summaryFiller) Alias(int) string { return "" }
+func (f *summaryFiller) Alias(int) string { return "" }
 
 // forReaders is what feeds leave out: buttons, and the marks beside headings.
 var forReaders = regexp.MustCompile(`<button [^>]*>.*?</button>|<a class="hash-link"[^>]*>.*?</a>`)

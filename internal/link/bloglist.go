@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // listKind says which posts a list has.
@@ -36,9 +38,9 @@ func (b *blog) title(list *postList, locale int) string {
 	w, title := b.words[locale], ""
 	switch list.kind {
 	case listTag:
-		title = w.Fill("pages.tagged", "tag", b.tagLabel(list.tag, locale))
+		title = words.Fill(w.Count("pages.taggedPosts", len(list.tag.entries)), "tag", b.tagLabel(list.tag, locale))
 	case listAuthor:
-		title = w.Fill("pages.postsBy", "author", list.author.own[locale].Name)
+		title = words.Fill(w.Count("pages.postsBy", len(list.author.posts)), "author", list.author.own[locale].Name)
 	case listAuthors:
 		title = w.Text("pages.authors")
 	case listArchive:
@@ -46,7 +48,7 @@ func (b *blog) title(list *postList, locale int) string {
 	default:
 		title = b.edition.docset.Label.For(b.cfg.Locales[locale].Code)
 	}
-	if list.number > 1 {
+	if list.number > 1 && !b.cfg.Layout.Located { // the parts of a list of Docusaurus have one title
 		return w.Fill("pages.part", "title", title, "n", itoa(list.number))
 	}
 	return title
@@ -136,13 +138,20 @@ func (b *blog) postList(list *postList, at showing) site.PostList {
 	out := site.PostList{Posts: []site.PostItem{}, Words: map[string]string{
 		"more": w.Text("pages.readMore"), "scheduled": w.Text("pages.scheduled"), "draft": w.Text("pages.draft"),
 	}}
+	ids := map[string]bool{}
 	for _, en := range list.posts {
-		out.Posts = append(out.Posts, b.item(en, at.locale, true))
+		out.Posts = append(out.Posts, b.item(en, at.locale, ids))
 	}
-	if list.kind == listAuthor && list.number == 1 {
+	if list.kind == listAuthor && (list.number == 1 || b.cfg.Layout.Located) {
 		card := b.authorCard(list.author, at.locale)
 		card.Author.Href, card.Count = list.author.own[at.locale].URL, ""
 		out.Author = &card
+	}
+	switch {
+	case list.kind == listTag:
+		out.Links = []site.PageLink{{Label: w.Text("pages.allTags"), Href: b.tags.routes[at.locale]}}
+	case list.kind == listAuthor:
+		out.Links = []site.PageLink{{Label: w.Text("pages.allAuthors"), Href: b.people.routes[at.locale]}}
 	}
 	if list.kind != listAll || list.number != 1 {
 		return out
@@ -160,24 +169,29 @@ func (b *blog) postList(list *postList, at showing) site.PostList {
 	return out
 }
 
-// item is a post as a list shows it, with its summary or as a line.
-func (b *blog) item(en *entry, locale int, whole bool) site.PostItem {
+// item is a post as a list shows it: with its summary, whose headings have none of the ids that the list has, or where that is
+// nil as a line.
+func (b *blog) item(en *entry, locale int, ids map[string]bool) site.PostItem {
 	page := en.pages[locale]
 	item := site.PostItem{Title: page.Page.Title, Href: page.Page.Route, Post: *page.Page.Post, Draft: page.Page.Draft}
 	if page.Page.Fallback {
 		item.Lang, item.Dir = page.Page.ContentLang, page.Page.ContentDir
 	}
-	if !whole {
+	if ids == nil {
 		item.Post.Authors = nil
+		if b.cfg.Layout.Located {
+			item.Post.DateText = b.words[locale].DayOfYear(dayOf(en.date))
+		}
 		return item
 	}
 	item.Minutes, item.Tags = page.Page.Minutes, page.Page.Tags
 	summary := module(page.Doc).Summary
 	if summary == nil && b.edition.docset.Blog.Whole && !page.Runs() {
-		summary = module(page.Doc).Article
+		summary, item.Whole = module(page.Doc).Article, true
 	}
 	if summary != nil {
-		item.HTML = summary.Render(summaryFiller{page.Fill.(*filler), kebab(en.match) + "-"})
+		f := &summaryFiller{filler: page.Fill.(*filler), prefix: kebab(en.match) + "-", taken: ids, own: map[int]string{}}
+		item.HTML = summary.Render(f)
 	} else {
 		item.Text = page.Page.Description
 	}
@@ -186,10 +200,11 @@ func (b *blog) item(en *entry, locale int, whole bool) site.PostItem {
 
 // authorCard is an author with how many posts there are.
 func (b *blog) authorCard(a *author, locale int) site.AuthorCard {
-	return site.AuthorCard{
-		Author: b.authorLink(a.own[locale], locale), Description: a.own[locale].Description,
-		Count: b.words[locale].Count("pages.posts", len(a.posts)),
+	count := b.words[locale].Count("pages.posts", len(a.posts))
+	if b.cfg.Layout.Located {
+		count = itoa(len(a.posts))
 	}
+	return site.AuthorCard{Author: b.authorLink(a.own[locale], locale), Description: a.own[locale].Description, Count: count}
 }
 
 func (b *blog) authorList(list *postList, locale int) site.AuthorList {
@@ -209,7 +224,7 @@ func (b *blog) archiveOf(list *postList, locale int) site.PostArchive {
 			out.Years = append(out.Years, site.ArchiveYear{Year: year})
 		}
 		last := &out.Years[len(out.Years)-1]
-		last.Posts = append(last.Posts, b.item(en, locale, false))
+		last.Posts = append(last.Posts, b.item(en, locale, nil))
 	}
 	return out
 }
@@ -230,6 +245,10 @@ func (b *blog) listTwin(page *site.LinkedPage, at showing) string {
 		line(shown.Post.DateText+" "+shown.Title, shown.Route, shown.Description)
 	}
 	for _, a := range at.entry.list.people {
+		if a.page == nil {
+			out.WriteString("- " + a.own[at.locale].Name + "\n")
+			continue
+		}
 		line(a.own[at.locale].Name, a.page.routes[at.locale], a.own[at.locale].Description)
 	}
 	return out.String()
@@ -237,9 +256,15 @@ func (b *blog) listTwin(page *site.LinkedPage, at showing) string {
 
 // fillPost sets what a post has besides what all documents have.
 func (b *blog) fillPost(page *site.LinkedPage, at showing) {
-	en := at.entry
+	en, dateText := at.entry, b.words[at.locale].Date
+	if b.cfg.Layout.Located {
+		dateText, page.Page.Minutes = b.words[at.locale].LongDate, b.minutes(page.Doc, at.locale)
+	}
+	if b.edition.docset.Blog.WithoutMinutes {
+		page.Page.Minutes = ""
+	}
 	page.Page.Post = &site.Post{
-		Date: en.date, DateText: b.words[at.locale].Date(en.date[:min(len(en.date), len("2006-01-02"))]),
+		Date: en.date, DateText: dateText(dayOf(en.date)),
 		Authors: b.authorsOfPost(en, at.locale), Scheduled: momentOf(en.date).After(b.opt.Now),
 	}
 	page.Page.Dated = b.newestFirst()
@@ -247,6 +272,15 @@ func (b *blog) fillPost(page *site.LinkedPage, at showing) {
 	page.InSearch = page.InSearch && !page.Page.Post.Scheduled
 	page.FeedHTML = func() string { return b.feedHTML(page) }
 }
+
+// minutes is how long a post of Docusaurus takes to read: 200 words of what is written a minute.
+func (b *blog) minutes(d *site.Doc, locale int) string {
+	hundredths := (d.Words + 1) / 2
+	return b.words[locale].Count("pages.minutes", (hundredths+99)/100)
+}
+
+// dayOf is a date without its time.
+func dayOf(date string) string { return date[:min(len(date), len(time.DateOnly))] }
 
 // siteOf is the blog in a locale, for feeds.
 func (b *blog) siteOf(locale int) *site.BlogSite {

@@ -46,6 +46,7 @@ func (l *linker) checkItems(items []site.NavItem, at string) {
 		pos := fmt.Sprintf("%s[%d]", at, i)
 		l.checkRoute(it.To, pos+".to")
 		l.checkItems(it.Items, pos+".items")
+		l.checkItems(it.After, pos+".after")
 	}
 }
 

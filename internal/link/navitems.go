@@ -21,7 +21,7 @@ func (l *linker) resolveNavigation() {
 func (l *linker) resolveItems(items []site.NavItem) []site.NavItem {
 	out := make([]site.NavItem, 0, len(items))
 	for _, it := range items {
-		it.Items = l.resolveItems(it.Items)
+		it.Items, it.After = l.resolveItems(it.Items), l.resolveItems(it.After)
 		if it.Doc == "" && it.Sidebar == "" && !it.Version || l.resolveItem(&it) {
 			out = append(out, it)
 		}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // tag is a tag of an edition. It is named as the source documents name it; a translation that has as many tags names
@@ -51,10 +52,13 @@ func (l *linker) makeTags(edition *edition) {
 // tagsPath is where the pages of tags lie below the route of an edition.
 func (e *edition) tagsPath() string { return cmp.Or(e.docset.TagsPath, "tags") }
 
-// tagSlug is what the route of a tag ends in.
-func (l *linker) tagSlug(e *edition, label string) string {
+// tagSlug is what the route of a tag of a document ends in.
+func (l *linker) tagSlug(e *edition, d *site.Doc, label string) string {
 	if !l.cfg.Layout.Located {
 		return site.Slug(label)
+	}
+	if own := d.Front.TagPaths[label]; own != "" {
+		return own
 	}
 	if own := l.namedTag(e, label, 0); own != nil {
 		return cmp.Or(strings.Trim(own.Permalink, "/"), kebab(label))
@@ -78,7 +82,7 @@ func (l *linker) collectTags(edition *edition, entries []*entry) []*tag {
 	var tags []*tag
 	for _, en := range entries {
 		for _, label := range en.doc.Front.Tags {
-			slug := l.tagSlug(edition, label)
+			slug := l.tagSlug(edition, en.doc, label)
 			t := edition.tags[slug]
 			if t == nil {
 				t = &tag{slug: slug, label: label}
@@ -102,7 +106,7 @@ func (l *linker) tagLinks(en *entry, locale int) []site.PageLink {
 	var out []site.PageLink
 	labels := en.docs[locale].Front.Tags
 	for i, label := range en.doc.Front.Tags {
-		t := en.edition.tags[l.tagSlug(en.edition, label)]
+		t := en.edition.tags[l.tagSlug(en.edition, en.doc, label)]
 		switch {
 		case t == nil || t.page == nil:
 			continue
@@ -129,7 +133,7 @@ func (l *linker) tagLabel(tag *tag, locale int) string {
 			continue
 		}
 		for i, label := range en.doc.Front.Tags {
-			if l.tagSlug(en.edition, label) == tag.slug {
+			if l.tagSlug(en.edition, en.doc, label) == tag.slug {
 				return d.Front.Tags[i]
 			}
 		}
@@ -152,7 +156,7 @@ func (l *linker) fillTag(page *site.LinkedPage, at showing) {
 	own := l.words[at.locale]
 	page.Page.Sidebar = ""
 	if t := at.entry.tag; t != nil {
-		page.Page.Title = own.Fill("pages.tagged", "tag", l.tagLabel(t, at.locale))
+		page.Page.Title = words.Fill(own.Count("pages.tagged", len(t.entries)), "tag", l.tagLabel(t, at.locale))
 		page.Page.Description = t.description(at.locale)
 		for _, en := range t.entries {
 			in := en.infos[at.locale]

@@ -19,6 +19,8 @@ type htmlWriter struct {
 	linkRefs map[*syntax.Node]int // index into Links of what is written as a link
 	computed []Computed
 	plain    bool // inlines without links and images, for tables of contents
+
+	cut *syntax.Node // the mark within a paragraph that ends the part of a post which lists show; nil if there is none
 }
 
 func newHTMLWriter(seen view, module *Module) *htmlWriter {
@@ -34,8 +36,8 @@ func (h *htmlWriter) write() {
 		h.m.TitleHTML = h.inlineHTML(h.title)
 	}
 	for n := h.root.First; n != nil; n = n.Next {
-		if h.endsSummary(n) && h.m.Summary == nil && !h.scripted {
-			h.m.Summary = h.w.body()
+		if h.m.Summary == nil && !h.scripted {
+			h.cutAt(n)
 		}
 		h.block(n)
 	}

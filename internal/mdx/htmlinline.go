@@ -9,6 +9,9 @@ import (
 // inlines writes n and what follows it in the same text.
 func (h *htmlWriter) inlines(n *syntax.Node) {
 	for ; n != nil; n = n.Next {
+		if n == h.cut {
+			h.m.Summary = h.w.bodyWith("</p>\n")
+		}
 		h.inline(n)
 	}
 }

@@ -9,16 +9,29 @@ import (
 // truncateMark ends the part of a post that lists show: that of Docusaurus.
 var truncateMark = regexp.MustCompile(`^\s*(<!--\s*truncate\s*-->|/\*\s*truncate\s*\*/)\s*$`)
 
-// endsSummary reports whether a node at the top of a page ends the part that lists show: by the usual mark, or by that of the
-// project, a comment of its own.
-func (h *htmlWriter) endsSummary(n *syntax.Node) bool {
-	if isTruncate(n) || h.ownMark == nil {
-		return isTruncate(n)
+// cutAt ends the part that lists show before a node at the top of a page, or within it, if the mark stands there.
+func (h *htmlWriter) cutAt(n *syntax.Node) {
+	if h.endsSummary(n) {
+		h.m.Summary = h.w.body()
+		return
 	}
-	return (n.Kind == syntax.Expression || n.Kind == syntax.HTMLBlock) && h.ownMark.MatchString(h.src.tree.Text[n.Start:n.End])
+	if n.Kind != syntax.Paragraph {
+		return
+	}
+	for c := n.First; c != nil; c = c.Next {
+		if h.endsSummary(c) {
+			h.cut = c
+			return
+		}
+	}
 }
 
-// isTruncate reports whether a node at the top of a page is the mark <!-- truncate --> or {/* truncate */}.
-func isTruncate(n *syntax.Node) bool {
-	return (n.Kind == syntax.Expression || n.Kind == syntax.HTMLBlock) && truncateMark.MatchString(n.Text)
+// endsSummary reports whether a node is the mark <!-- truncate --> or {/* truncate */}, or that of the project, a comment of
+// its own.
+func (h *htmlWriter) endsSummary(n *syntax.Node) bool {
+	switch n.Kind {
+	case syntax.Expression, syntax.HTMLBlock, syntax.RawHTML:
+		return truncateMark.MatchString(n.Text) || h.ownMark != nil && h.ownMark.MatchString(h.src.tree.Text[n.Start:n.End])
+	}
+	return false
 }

@@ -108,6 +108,15 @@ func (w *writer) body() Body {
 	return out
 }
 
+// bodyWith returns what was written with a text behind it, which is not written.
+func (w *writer) bodyWith(end string) Body {
+	at := len(w.buf)
+	w.str(end)
+	body := w.body()
+	w.buf = w.buf[:at]
+	return body
+}
+
 // escape returns s escaped for HTML.
 func escape(s string) string {
 	if !strings.ContainsAny(s, `&<>"`) && strings.IndexFunc(s, unicode.IsControl) < 0 {

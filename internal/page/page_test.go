@@ -50,7 +50,7 @@ func makerOf(t *testing.T, files fstest.MapFS) *Maker {
 	for _, l := range cfg.Locales {
 		locales[l.Code] = l.HTMLLang
 	}
-	shells, err := Shells(s, ShellOptions{Words: words.Read(files, locales, log), SearchPrefix: "search/", SearchWorker: "/worker.js"})
+	shells, err := Shells(s, ShellOptions{Words: words.Read(files, locales, nil, log), SearchPrefix: "search/", SearchWorker: "/worker.js"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ docsets:
 		m := makerOf(t, siteOf(t, text))
 		if own {
 			var err error
-			if m.Shells, err = Shells(m.Site, ShellOptions{Words: words.Read(fstest.MapFS{}, map[string]string{"en": "en"}, &diag.Log{}), OwnParts: true}); err != nil {
+			if m.Shells, err = Shells(m.Site, ShellOptions{Words: words.Read(fstest.MapFS{}, map[string]string{"en": "en"}, nil, &diag.Log{}), OwnParts: true}); err != nil {
 				t.Fatal(err)
 			}
 		}

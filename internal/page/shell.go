@@ -121,6 +121,9 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	if title := cfg.Navbar.Title.For(l.Code); title != "" {
 		sh.Title = title
 	}
+	if cfg.Docusaurus != nil {
+		sh.Brand = brandOf(cfg, l)
+	}
 	for _, other := range cfg.Locales {
 		sh.Locales = append(sh.Locales, site.ShellLocale{Code: other.Code, Label: other.Label, HTMLLang: other.HTMLLang})
 	}
@@ -150,6 +153,24 @@ func footerLogo(cfg *site.Config, l site.Locale, home string) *site.FooterLogo {
 		logo.Alt, logo.Href = cmp.Or(logo.Alt, cfg.Title.For(l.Code)), cmp.Or(logo.Href, home)
 	}
 	return &logo
+}
+
+// brandOf is how a project wants its logo shown, nil if as usual. A logo without a title beside it is called like the site.
+func brandOf(cfg *site.Config, l site.Locale) *site.ShellBrand {
+	if cfg.Docusaurus.Brand == nil {
+		return nil
+	}
+	own := cfg.Docusaurus.Brand
+	brand := &site.ShellBrand{
+		Link: site.BrandLink{Href: own.Href, Target: own.Target}, Image: site.BrandImage{Alt: own.Alt, Width: own.Width, Height: own.Height}, Alone: own.Alone,
+	}
+	if site.IsRoute(own.Href) {
+		brand.Link.Href = routeTo(cfg, l.Prefix()+own.Href)
+	}
+	if own.Alone {
+		brand.Image.Alt = cmp.Or(own.Alt, cfg.Title.For(l.Code))
+	}
+	return brand
 }
 
 // homeOf is where the name of the site leads: its home page, or the main document of its first docset where there is
@@ -224,6 +245,9 @@ func navEntries(cfg *site.Config, items []site.NavItem, l site.Locale) []site.Na
 		}
 		if len(i.Items) > 0 {
 			e.Items = navEntries(cfg, i.Items, l)
+		}
+		if len(i.After) > 0 {
+			e.After = navEntries(cfg, i.After, l)
 		}
 		out = append(out, e)
 	}

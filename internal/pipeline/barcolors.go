@@ -8,9 +8,24 @@ import (
 	"github.com/orihon/orihon/internal/theme"
 )
 
-// barRules are the rules of CSS for the colours that a project gives its announcement bar; "" if it gives none. Text that could
-// not be read on its background is black or white instead.
+// barRules are the rules of CSS for the colours that a project gives the bars at the top and at the end of its pages.
 func (b *builder) barRules() string {
+	return b.announcementRules() + b.footerRules()
+}
+
+// footerRules are those of a dark footer. Its colours are those of Infima, which a style sheet of the project may choose.
+func (b *builder) footerRules() string {
+	if b.config.Docusaurus == nil || b.config.Docusaurus.FooterStyle != "dark" {
+		return ""
+	}
+	return `.footer { background: var(--ifm-footer-background-color, #303846); color: var(--ifm-footer-color, #ebedf0);
+  --color-text: var(--ifm-footer-title-color, #fff); --color-muted: var(--ifm-footer-link-color, #ebedf0); --color-accent: #fff; --color-border: #606770; }
+`
+}
+
+// announcementRules are those of the announcement bar; "" if it has none. Text that could not be read on its background is black
+// or white instead.
+func (b *builder) announcementRules() string {
 	back, text, ok := b.barColors()
 	if !ok {
 		return ""

@@ -292,7 +292,7 @@ func (b *builder) open() error {
 	if b.opt.URL != "" {
 		config.SetURL(b.config, b.opt.URL, b.log)
 	}
-	b.words = readWords(b.tree, b.config, b.log)
+	b.words = readWords(b.tree, b.config, b.project.Words(), b.log)
 	if b.opt.Locale != "" {
 		checkLocale(b.config, b.opt.Locale, b.log)
 	}
@@ -338,12 +338,12 @@ func (b *builder) phase(ctx context.Context, name string, do func(context.Contex
 }
 
 // readWords reads the words of the interface in every locale of a site.
-func readWords(fsys fs.FS, cfg *site.Config, log *diag.Log) *words.Book {
+func readWords(fsys fs.FS, cfg *site.Config, given words.Given, log *diag.Log) *words.Book {
 	tags := map[string]string{}
 	for _, l := range cfg.Locales {
 		tags[l.Code] = l.HTMLLang
 	}
-	return words.Read(fsys, tags, log)
+	return words.Read(fsys, tags, given, log)
 }
 
 func checkLocale(cfg *site.Config, code string, log *diag.Log) {

@@ -21,7 +21,7 @@ func readPreviews(t *testing.T, files string) (*Previews, *diag.Log) {
 	t.Helper()
 	tree := treeOf(t, txtar.Parse([]byte(files)))
 	log := &diag.Log{}
-	p, err := Read(tree.Record(), words.Read(tree, map[string]string{"en": "en"}, log), &highlight.Cache{}, log)
+	p, err := Read(tree.Record(), words.Read(tree, map[string]string{"en": "en"}, nil, log), &highlight.Cache{}, log)
 	if err != nil {
 		t.Fatal(err)
 	}

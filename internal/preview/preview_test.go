@@ -45,7 +45,7 @@ func printed(t *testing.T, archive *txtar.Archive) string {
 	t.Helper()
 	tree := treeOf(t, archive)
 	log := &diag.Log{}
-	book := words.Read(tree, map[string]string{"en": "en", "ja": "ja"}, log)
+	book := words.Read(tree, map[string]string{"en": "en", "ja": "ja"}, nil, log)
 	p, err := Read(tree.Record(), book, &highlight.Cache{}, log)
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +115,7 @@ func TestDocuments(t *testing.T) {
 		},
 	}
 	to := &plan.Plan{}
-	Add(to, cfg, words.Read(treeOf(t, &txtar.Archive{}), map[string]string{"en": "en"}, &diag.Log{}), made)
+	Add(to, cfg, words.Read(treeOf(t, &txtar.Archive{}), map[string]string{"en": "en"}, nil, &diag.Log{}), made)
 	var out strings.Builder
 	for _, o := range to.Outputs {
 		recipe, err := o.Recipe()

@@ -9,6 +9,9 @@ type PostAuthor struct {
 	Title string
 	URL   string
 	Image string
+	Email string
+
+	Socials []PageLink // where else they are found, each with the name of the place
 }
 
 // Author is an entry of a file of authors.
@@ -16,7 +19,6 @@ type Author struct {
 	PostAuthor
 	Docset      string
 	Locale      string
-	Email       string
 	Description string
 	Page        bool   // has a page of its own
 	Permalink   string // of that page, below authors/; "": by the key
@@ -46,6 +48,8 @@ type AuthorLink struct {
 	Title string `json:"title,omitempty"`
 	Href  string `json:"href,omitempty"`  // a page of the site or elsewhere
 	Image string `json:"image,omitempty"` // route or address of a picture
+
+	Socials string `json:"socials,omitempty"` // HTML: links to where else they are found
 }
 
 // PostItem is a post in a list, with what stands before its mark <!-- truncate -->.
@@ -60,6 +64,7 @@ type PostItem struct {
 	Text    string     `json:"text,omitempty"`
 	Tags    []PageLink `json:"tags,omitempty"`
 	Draft   bool       `json:"draft,omitempty"`
+	Whole   bool       `json:"whole,omitempty"` // the HTML is all of the post
 }
 
 // PostList is what a page of a list of posts shows: the props of the server component of that name.

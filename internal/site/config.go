@@ -119,7 +119,8 @@ type Blog struct {
 	FeedTitle       Text      `json:"feedTitle"`       // of the feeds; default: by the site and the blog
 	FeedDescription Text      `json:"feedDescription"` // default: Description
 	Paths           BlogPaths `json:"paths"`
-	Whole           bool      `json:"whole"` // lists show posts that have no mark in full
+	Whole           bool      `json:"whole"`          // lists show posts that have no mark in full
+	WithoutMinutes  bool      `json:"withoutMinutes"` // posts do not tell how long they take to read
 }
 
 // BlogPaths are the routes of what a blog makes, below its own.
@@ -211,7 +212,8 @@ type NavItem struct {
 	To       string    `json:"to"`       // a route of the site, without locale prefix
 	Href     string    `json:"href"`     // an address elsewhere
 	Docset   string    `json:"docset"`   // versions: whose
-	Items    []NavItem `json:"items"`    // dropdown
+	Items    []NavItem `json:"items"`    // dropdown; of versions and locales: before them
+	After    []NavItem `json:"after"`    // of versions and locales: behind them
 	Scope    []string  `json:"scope"`    // shown only on pages of these scopes: "v1", "v2", "backend", "frontend"
 	Position string    `json:"position"` // left or right
 	Icon     string    `json:"icon"`     // a name of NavIcons, or a path of an SVG under static/

@@ -20,11 +20,23 @@ type Docusaurus struct {
 	// Aliases are names that imports of components begin with -> the folders that they mean, site-relative; @x/* and src/*.
 	Aliases      map[string]string `json:"aliases"`
 	Announcement *BarColors        `json:"announcement"` // colours of the announcement bar; nil: those of the theme
+	Brand        *Brand            `json:"brand"`        // how the logo of the navbar is shown; nil: as usual
+	FooterStyle  string            `json:"footerStyle"`  // "dark" or ""
 	// MagicComments are those that mark lines of code beside the usual ones.
 	MagicComments []mdx.MagicComment `json:"magicComments"`
 	// Truncate is a pattern of what ends the part of a post that lists show, as a regular expression; "": the usual mark.
 	Truncate string     `json:"truncate"`
 	Broken   Severities `json:"broken"`
+}
+
+// Brand is how the logo of the navbar is shown: what is "" is as usual.
+type Brand struct {
+	Href   string `json:"href,omitempty"` // a route of the site, or an address
+	Target string `json:"target,omitempty"`
+	Alt    string `json:"alt,omitempty"`
+	Width  string `json:"width,omitempty"`
+	Height string `json:"height,omitempty"`
+	Alone  bool   `json:"alone,omitempty"` // no title stands beside it
 }
 
 // BarColors are the colours of a bar, as CSS has them.
@@ -193,7 +205,7 @@ func (c *Config) rootsOf(set *Docset, version string, own DocusaurusDocset) []Ro
 			dir = c.Translations(set, version, loc.Code)
 		}
 		out = append(out, Root{
-			Dir: dir, Locale: loc.Code, Docset: set.ID, Folder: version, Include: include, Exclude: exclude,
+			Dir: dir, Locale: loc.Code, Docset: set.ID, Folder: version, Include: include, Exclude: exclude, Counted: set.Kind == "blog",
 			Names: NameRules{KeepNumbers: own.KeepNumbers || set.Kind == "blog", RawIndex: true},
 		})
 	}

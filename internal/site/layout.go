@@ -39,6 +39,7 @@ type Root struct {
 	Include []string
 	Exclude []string // patterns of files that are no documents; nil: names with a leading underscore, and tests
 	Names   NameRules
+	Counted bool // the words of its documents as they are written count: posts of Docusaurus tell how long they take to read
 	// Only and Except are patterns of files that are documents, and are none, beside what names say. nil: all are, none is.
 	Only, Except []string
 }

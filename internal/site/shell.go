@@ -14,8 +14,9 @@ type Shell struct {
 	LogoDark       string             `json:"logoDark,omitempty"`
 	LogoNarrow     string             `json:"logoNarrow,omitempty"` // on phones
 	LogoNarrowDark string             `json:"logoNarrowDark,omitempty"`
-	Home           string             `json:"home"`   // route of the locale's home page
-	Prefix         string             `json:"prefix"` // "" or "/ja"
+	Brand          *ShellBrand        `json:"brand,omitempty"` // how the logo is shown, where it is not as usual
+	Home           string             `json:"home"`            // route of the locale's home page
+	Prefix         string             `json:"prefix"`          // "" or "/ja"
 	Locales        []ShellLocale      `json:"locales"`
 	Navbar         []NavEntry         `json:"navbar"`
 	Footer         []NavEntry         `json:"footer"`
@@ -38,6 +39,26 @@ type Shell struct {
 // Words are the words of the interface that the theme needs, by group; web/model/words.ts has their types.
 type Words map[string]any
 
+// ShellBrand is what the logo has beside what it has on all sites, as attributes.
+type ShellBrand struct {
+	Link  BrandLink  `json:"link"`
+	Image BrandImage `json:"image"`
+	Alone bool       `json:"alone,omitempty"` // no title stands beside it
+}
+
+// BrandLink is where the logo leads, if that is not home.
+type BrandLink struct {
+	Href   string `json:"href,omitempty"`
+	Target string `json:"target,omitempty"`
+}
+
+// BrandImage is what the picture says, and its size.
+type BrandImage struct {
+	Alt    string `json:"alt,omitempty"`
+	Width  string `json:"width,omitempty"`
+	Height string `json:"height,omitempty"`
+}
+
 // ShellLocale is an entry of the language menu.
 type ShellLocale struct {
 	Code     string `json:"code"`
@@ -53,6 +74,7 @@ type NavEntry struct {
 	External bool       `json:"external,omitempty"`
 	Docset   string     `json:"docset,omitempty"`
 	Items    []NavEntry `json:"items,omitempty"`
+	After    []NavEntry `json:"after,omitempty"` // of versions and locales: links behind them, where items stand before them
 	Scope    []string   `json:"scope,omitempty"`
 	Right    bool       `json:"right,omitempty"`
 	Icon     string     `json:"icon,omitempty"` // address of a picture that is drawn in the colour of the text

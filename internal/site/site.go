@@ -24,6 +24,7 @@ type Doc struct {
 	Front    FrontMatter
 	Module   *mdx.Module
 	Updated  LastUpdate
+	Words    int // of its text as it is written, in folders whose documents are counted; else 0
 }
 
 // FrontMatter is what stands between --- lines at the head of a document.
@@ -50,6 +51,7 @@ type FrontMatter struct {
 	Keywords            []string
 	Image               string
 	Tags                []string
+	TagPaths            map[string]string // of located sites: tag -> where its page lies below those of tags; nil: by the tag
 	Draft, Unlisted     bool
 	CustomEditURL       *string
 	RedirectFrom        []string // routes that lead to the page

@@ -19,7 +19,7 @@ func TestDamagedWords(t *testing.T) {
 	}
 	golden.Compare(t, "testdata/ui.golden", golden.Damaged(string(data), func(text string) string {
 		var log diag.Log
-		book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(text)}}, map[string]string{"en": "en", "pl": "pl"}, &log)
+		book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(text)}}, map[string]string{"en": "en", "pl": "pl"}, nil, &log)
 		w := book.For("en")
 		var out strings.Builder
 		for _, key := range Keys() {

@@ -3,6 +3,7 @@ package words
 import (
 	"embed"
 	"io/fs"
+	"maps"
 	"path"
 	"strings"
 	"sync"
@@ -135,17 +136,49 @@ type Book struct {
 // File is the file of a site with its own words of a locale.
 func File(locale string) string { return "i18n/" + locale + "/ui.yaml" }
 
-// Read reads the words of a site: i18n/<locale>/ui.yaml of each locale, given as the BCP 47 tags by code. Problems go to
-// log; what they are about is left out.
-func Read(fsys fs.FS, tags map[string]string, log *diag.Log) *Book {
+// Given are words that others have for the interface, by locale and key; the forms of a plural stand with | between them, in the
+// order of Forms, the last one for all that follow.
+type Given map[string]map[string]string
+
+// Read reads the words of a site: i18n/<locale>/ui.yaml of each locale, given as the BCP 47 tags by code, over those that are
+// given, over Orihon's. Problems go to log; what they are about is left out.
+func Read(fsys fs.FS, tags map[string]string, given Given, log *diag.Log) *Book {
 	b := &Book{own: map[string]map[string]word{}, locales: map[string]*Words{}}
 	for code, tag := range tags {
+		own := given.words(code, tag)
 		if _, err := fs.Stat(fsys, File(code)); err == nil {
-			b.own[code] = readWords(fsys, File(code), tag, log)
+			maps.Copy(own, readWords(fsys, File(code), tag, log))
 		}
-		b.locales[code] = newWords(tag, b.own[code])
+		b.own[code], b.locales[code] = own, newWords(tag, own)
 	}
 	return b
+}
+
+// words are those of a locale that the interface has.
+func (g Given) words(code, tag string) map[string]word {
+	out := map[string]word{}
+	for name, text := range g[code] {
+		key, known := keys().byName[name]
+		switch {
+		case !known || key.List > 0:
+		case !key.Plural:
+			out[name] = word{text: visible(text)}
+		default:
+			out[name] = formsOf(strings.Split(visible(text), "|"), Rule(tag))
+		}
+	}
+	return out
+}
+
+// formsOf is a plural of forms in the order of the categories of a rule.
+func formsOf(texts []string, rule string) word {
+	forms := map[string]string{other: texts[len(texts)-1]}
+	for i, category := range Forms(rule) {
+		if category != other {
+			forms[category] = texts[min(i, len(texts)-1)]
+		}
+	}
+	return word{forms: forms, rule: rule}
 }
 
 // For returns the words of a locale, given by its code.

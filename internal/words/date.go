@@ -6,15 +6,31 @@ import (
 	"time"
 )
 
-const datePattern = "date.pattern"
+// Patterns of dates.
+const (
+	datePattern = "date.pattern"
+	longPattern = "date.long"
+	dayPattern  = "date.day"
+)
+
+// isPattern reports whether a word says how dates are written.
+func isPattern(key string) bool { return key == datePattern || key == longPattern || key == dayPattern }
 
 // Date writes a date, given as 2025-11-02, for readers of a locale. What is no date stays as it is.
-func (w *Words) Date(date string) string {
+func (w *Words) Date(date string) string { return w.date(date, datePattern, "date.months") }
+
+// LongDate writes a date, given as 2025-11-02, with the name of its month in full.
+func (w *Words) LongDate(date string) string { return w.date(date, longPattern, "date.longMonths") }
+
+// DayOfYear writes a date, given as 2025-11-02, like LongDate but without its year.
+func (w *Words) DayOfYear(date string) string { return w.date(date, dayPattern, "date.longMonths") }
+
+func (w *Words) date(date, pattern, months string) string {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		return date
 	}
-	return formatDate(w.Text(datePattern), w.List("date.months"), day)
+	return formatDate(w.Text(pattern), w.List(months), day)
 }
 
 // formatDate follows a CLDR date pattern (UTS 35, part 4) of the fields that are listed below.

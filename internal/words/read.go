@@ -130,7 +130,7 @@ func (r *reader) text(value *yaml.Node, key Key) {
 	if !r.scalar(value, key.Name) {
 		return
 	}
-	if key.Name == datePattern {
+	if isPattern(key.Name) {
 		if wrong := wrongField(value.Value); wrong != "" {
 			r.errorf(value, "word-date", "A date has the fields "+strings.Join(fields[:], ", ")+"; put other letters in single quotes.",
 				"%s: there is no field %s", key.Name, wrong)

@@ -44,7 +44,8 @@ func newWords(locale string, own map[string]word) *Words {
 		maps.Copy(all, shipped()[language])
 	}
 	if len(Languages(locale)) == 0 {
-		all[datePattern] = word{text: "y-MM-dd"} // what everybody can read, where the months would be English ones
+		// What everybody can read, where the months would be English ones.
+		all[datePattern], all[longPattern], all[dayPattern] = word{text: "y-MM-dd"}, word{text: "y-MM-dd"}, word{text: "MM-dd"}
 	}
 	maps.Copy(all, own)
 	return &Words{locale: locale, words: all}

@@ -44,7 +44,8 @@ func checkWord(t *testing.T, name string, key Key, w word) {
 	texts := []string{w.text}
 	if key.Plural {
 		texts = []string{w.forms[other]}
-		if !strings.Contains(w.forms[other], "{n}") {
+		title := key.Name == "pages.tagged" || key.Name == "pages.taggedPosts" || key.Name == "pages.postsBy" // only projects of Docusaurus count there
+		if !title && !strings.Contains(w.forms[other], "{n}") {
 			t.Errorf("%s: %s does not say the number", name, key.Name)
 		}
 	} else if key.List > 0 {
@@ -181,7 +182,7 @@ func TestWordsOfASite(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var log diag.Log
-			book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(c.file)}}, map[string]string{"en": "en"}, &log)
+			book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(c.file)}}, map[string]string{"en": "en"}, nil, &log)
 			var said []string
 			for _, m := range log.Messages() {
 				said = append(said, fmt.Sprintf("%d:%d %s: %s", m.Pos.Line, m.Pos.Column, m.Text, m.Hint))
@@ -213,7 +214,7 @@ func TestDatesOfASite(t *testing.T) {
 	} {
 		var log diag.Log
 		file := fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte("date: {pattern: " + strconv.Quote(pattern) + "}\n")}}
-		if got := Read(file, map[string]string{"en": "en"}, &log).For("en").Date("2025-09-02"); got != want || len(log.Messages()) > 0 {
+		if got := Read(file, map[string]string{"en": "en"}, nil, &log).For("en").Date("2025-09-02"); got != want || len(log.Messages()) > 0 {
 			t.Errorf("%s: %q, want %q; %v", pattern, got, want, log.Messages())
 		}
 	}
@@ -223,7 +224,7 @@ func TestDatesOfASite(t *testing.T) {
 func TestALocaleWithoutWords(t *testing.T) {
 	var log diag.Log
 	own := fstest.MapFS{"i18n/lt/ui.yaml": {Data: []byte("theme: {items: {one: \"{n} a\", few: \"{n} b\", other: \"{n} c\"}}\n")}}
-	book := Read(own, map[string]string{"lt": "lt", "uk": "uk"}, &log)
+	book := Read(own, map[string]string{"lt": "lt", "uk": "uk"}, nil, &log)
 	if found := log.Messages(); len(found) > 0 || !book.Speaks("lt") || book.Speaks("uk") {
 		t.Errorf("messages %v, Lithuanian %v, Ukrainian %v", found, book.Speaks("lt"), book.Speaks("uk"))
 	}

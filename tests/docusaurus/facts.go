@@ -172,7 +172,7 @@ func isFurniture(n *html.Node) bool {
 	if strings.Contains(attribute(n, "class"), "tableOfContents_") || strings.Contains(attribute(n, "class"), "breadcrumbs") {
 		return true
 	}
-	return hasClass(n, "hash-link", "theme-doc-version-banner", "notice", "doc-meta", "theme-doc-version-badge", "version-badge", "theme-doc-toc-mobile", "toc-mobile") ||
+	return hasClass(n, "hash-link", "theme-doc-version-banner", "theme-unlisted-banner", "notice", "theme-doc-version-badge", "version-badge", "theme-doc-toc-mobile", "toc-mobile") ||
 		attribute(n, "role") == "tab" || attribute(n, "role") == "tablist"
 }
 

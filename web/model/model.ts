@@ -106,6 +106,7 @@ export interface Shell {
   logoDark?: string;
   logoNarrow?: string;
   logoNarrowDark?: string;
+  brand?: ShellBrand;
   home: string;
   prefix: string;
   locales: ShellLocale[];
@@ -127,6 +128,23 @@ export interface Shell {
   words: Words;
 }
 
+export interface ShellBrand {
+  link: BrandLink;
+  image: BrandImage;
+  alone?: boolean;
+}
+
+export interface BrandLink {
+  href?: string;
+  target?: string;
+}
+
+export interface BrandImage {
+  alt?: string;
+  width?: string;
+  height?: string;
+}
+
 export interface Reading {
   copy: boolean;
   markdown: boolean;
@@ -145,6 +163,7 @@ export interface NavEntry {
   external?: boolean;
   docset?: string;
   items?: NavEntry[];
+  after?: NavEntry[];
   scope?: string[];
   right?: boolean;
   icon?: string;
@@ -221,6 +240,7 @@ export interface AuthorLink {
   title?: string;
   href?: string;
   image?: string;
+  socials?: string;
 }
 
 export interface PostList {
@@ -242,6 +262,7 @@ export interface PostItem {
   text?: string;
   tags?: PageLink[];
   draft?: boolean;
+  whole?: boolean;
 }
 
 export interface AuthorCard {

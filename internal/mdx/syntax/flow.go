@@ -134,10 +134,15 @@ func (p *parser) openComment(top int) opened {
 	}
 	p.closeTo(top)
 	n := p.leaf(Expression, start, stop)
-	n.Text = "/* comment */"
-	if strings.TrimSpace(p.src[start+4:stop-3]) == "truncate" {
-		n.Text = "/* truncate */"
-	}
+	n.Text = commentText(p.src[start+4 : stop-3])
 	p.skipTo(stop - 1)
 	return opensDone
+}
+
+// commentText is what an HTML comment becomes in MDX: one that says nothing, or the mark that posts are cut at.
+func commentText(comment string) string {
+	if strings.TrimSpace(comment) == "truncate" {
+		return "/* truncate */"
+	}
+	return "/* comment */"
 }

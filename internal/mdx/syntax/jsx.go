@@ -6,7 +6,8 @@ import "strings"
 func (ip *inlineParser) jsxTag() bool {
 	if ip.p.opt.Comments && !ip.noHTML[1] && strings.HasPrefix(ip.text[ip.i:], "<!--") {
 		if end := strings.Index(ip.text[ip.i+4:], "-->"); end >= 0 {
-			ip.leaf(Expression, ip.i+end+7).Text = "/* comment */"
+			text := commentText(ip.text[ip.i+4 : ip.i+4+end])
+			ip.leaf(Expression, ip.i+end+7).Text = text
 			ip.parent.Last.Inline = true
 			return true
 		}

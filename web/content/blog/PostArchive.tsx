@@ -6,7 +6,7 @@ export function PostArchive({ years }: Props) {
     <div className="post-archive">
       {years.map(({ year, posts }) => (
         <section key={year}>
-          <h2>{year}</h2>
+          <h2 id={year}>{year}</h2>
           <ul>
             {posts.map(({ href, title, post, lang }) => (
               <li key={href}>

@@ -29,7 +29,8 @@ export function AuthorLine({ author }: { author: AuthorLink }) {
             {author.name}
           </a>
         )}
-        {author.title === undefined ? null : <span className="post-role">{author.title}</span>}
+        {author.title === undefined ? null : <span className="post-role"> {author.title}</span>}
+        {author.socials && <span className="post-socials" dangerouslySetInnerHTML={{ __html: author.socials }} />}
       </span>
     </>
   );

@@ -64,11 +64,13 @@ function Summary({ item, words }: { item: PostItem; words: Record<string, string
       ) : (
         <div className="post-summary" lang={lang} dir={dir} dangerouslySetInnerHTML={{ __html: item.html }} />
       )}
-      <p className="post-more">
-        <a href={item.href} aria-label={`${words.more}: ${item.title}`}>
-          {words.more}
-        </a>
-      </p>
+      {item.whole ? null : (
+        <p className="post-more">
+          <a href={item.href} aria-label={`${words.more}: ${item.title}`}>
+            {words.more}
+          </a>
+        </p>
+      )}
       <Tags tags={item.tags} />
     </article>
   );

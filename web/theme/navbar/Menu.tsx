@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { NavEntry } from "../../model/model";
 import { ChevronIcon } from "../icons";
+import { NavIcon } from "../NavIcon";
+import { Markup } from "./Markup";
 
 interface MenuProps {
   label: string;
@@ -8,14 +11,18 @@ interface MenuProps {
   icon?: ReactNode;
   /** Whether the current page belongs to the menu. */
   current?: boolean;
-  children: ReactNode;
+  /** The item of the navbar that the menu is: its links stand before and behind the children. */
+  item?: NavEntry | undefined;
+  /** The href of the item that leads to the current page. */
+  active?: string | null;
+  children?: ReactNode;
 }
 
 /**
  * A button that opens a list of links below it. Enter, Space and the down arrow open; arrows, Home and End move;
  * Escape closes and returns focus to the button; leaving closes.
  */
-export function Menu({ label, name, icon, current, children }: MenuProps) {
+export function Menu({ label, name, icon, current, item, active, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,11 +64,31 @@ export function Menu({ label, name, icon, current, children }: MenuProps) {
         <ChevronIcon />
       </button>
       <ul className="menu-list" onClick={() => setOpen(false)}>
+        {links(item?.items, active)}
         {children}
+        {links(item?.after)}
       </ul>
     </div>
   );
 }
+
+const links = (items: NavEntry[] | undefined, active?: string | null) =>
+  items?.map((link) =>
+    link.type === "html" ? (
+      <Markup key={`h-${link.label}`} as="li" html={link.html} />
+    ) : (
+      <li key={link.label}>
+        <a
+          href={link.href}
+          aria-current={link.href === active ? "true" : undefined}
+          {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+        >
+          <NavIcon item={link} />
+          {link.label}
+        </a>
+      </li>
+    ),
+  );
 
 const moves = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 

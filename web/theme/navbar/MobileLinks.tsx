@@ -29,12 +29,16 @@ export function MobileLinks({ kit, items, page }: { kit: Kit; items: NavEntry[];
               return null;
             case "versions":
               return (
-                <Group key={`v-${item.docset}`} label={text.versions} links={versionLinks(kit, item, page, shell)} />
+                <Group
+                  key={`v-${item.docset}`}
+                  label={text.versions}
+                  links={around(item, versionLinks(kit, item, page, shell))}
+                />
               );
             case "locales":
-              return <Group key="locales" label={text.languages} links={localeLinks(page, shell)} />;
+              return <Group key="locales" label={text.languages} links={around(item, localeLinks(page, shell))} />;
             case "dropdown":
-              return <Group key={item.label} label={item.label} links={itemLinks(item, active)} />;
+              return <Group key={item.label} label={item.label} links={itemLinks(item.items, active)} />;
             case "html":
               return <Markup key={`h-${item.label}`} as="li" html={item.html} />;
           }
@@ -72,7 +76,12 @@ function localeLinks(page: Page, { locales, locale }: Shell): MobileLink[] {
   }));
 }
 
-function itemLinks({ items = [] }: NavEntry, active: string): MobileLink[] {
+// around puts the links of a menu before and behind what it lists.
+function around({ items, after }: NavEntry, links: MobileLink[]): MobileLink[] {
+  return [...itemLinks(items, ""), ...links, ...itemLinks(after, "")];
+}
+
+function itemLinks(items: NavEntry[] = [], active: string): MobileLink[] {
   return items
     .filter((item) => item.type !== "html")
     .map(({ label, href = "" }) => ({ label, href, active: href === active }));

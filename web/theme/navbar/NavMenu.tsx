@@ -1,7 +1,5 @@
 import { part } from "../../app/context";
 import type { NavEntry } from "../../model/model";
-import { NavIcon } from "../NavIcon";
-import { Markup } from "./Markup";
 import { Menu } from "./Menu";
 
 interface NavMenuProps {
@@ -14,22 +12,5 @@ interface NavMenuProps {
 
 /** A menu of links of the navbar. */
 export const NavMenu = part("NavMenu", ({ item, active, current }: NavMenuProps) => (
-  <Menu label={item.label} current={current}>
-    {item.items?.map((link) =>
-      link.type === "html" ? (
-        <Markup key={`h-${link.label}`} as="li" html={link.html} />
-      ) : (
-        <li key={link.label}>
-          <a
-            href={link.href}
-            aria-current={link.href === active ? "true" : undefined}
-            {...(link.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-          >
-            <NavIcon item={link} />
-            {link.label}
-          </a>
-        </li>
-      ),
-    )}
-  </Menu>
+  <Menu label={item.label} current={current} item={item} active={active} />
 ));

@@ -52,9 +52,9 @@ function entry(item: NavEntry, { page, active, current }: Place) {
     case "html":
       return <Markup key={key} as="span" html={item.html} />;
     case "versions":
-      return <VersionMenu key={key} docset={item.docset ?? ""} label={item.label} page={page} />;
+      return <VersionMenu key={key} docset={item.docset ?? ""} label={item.label} page={page} item={item} />;
     case "locales":
-      return <LocaleMenu key={key} page={page} />;
+      return <LocaleMenu key={key} page={page} item={item} />;
     case "dropdown":
       return <NavMenu key={key} item={item} active={activeIn(item, active)} current={item === current} />;
   }

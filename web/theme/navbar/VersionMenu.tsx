@@ -1,15 +1,23 @@
 import { useEffect, useState } from "react";
 import { useShell } from "../../app/context";
 import { readPreferred, writePreferred } from "../../app/storage";
-import type { Page } from "../../model/model";
+import type { NavEntry, Page } from "../../model/model";
 import { useText } from "../useText";
 import { Menu } from "./Menu";
+
+interface VersionMenuProps {
+  docset: string;
+  label: string;
+  page: Page;
+  /** The item of the navbar, whose links stand around those of the menu. */
+  item?: NavEntry | undefined;
+}
 
 /**
  * The versions of a docset; the button names the one being read, else the preferred one. Each leads to the same page
  * where that version has it, else to its main page, and becomes the preferred one.
  */
-export function VersionMenu({ docset, label, page }: { docset: string; label: string; page: Page }) {
+export function VersionMenu({ docset, label, page, item }: VersionMenuProps) {
   const { docsets } = useShell();
   const text = useText();
   const [preferred, setPreferred] = useState<string | null>(null);
@@ -25,7 +33,7 @@ export function VersionMenu({ docset, label, page }: { docset: string; label: st
     versions[0];
   if (shown === undefined) return null;
   return (
-    <Menu label={shown.label} name={`${label || text.version}: ${shown.label}`}>
+    <Menu label={shown.label} name={`${label || text.version}: ${shown.label}`} item={item}>
       {versions.map((version, i) => (
         <li key={version.name}>
           <a

@@ -99,6 +99,7 @@ declare module "@orihon/theme" {
     logoDark?: string;
     logoNarrow?: string;
     logoNarrowDark?: string;
+    brand?: ShellBrand;
     home: string;
     prefix: string;
     locales: ShellLocale[];
@@ -119,6 +120,20 @@ declare module "@orihon/theme" {
     searchWorker?: string;
     words: Words;
   }
+  export interface ShellBrand {
+    link: BrandLink;
+    image: BrandImage;
+    alone?: boolean;
+  }
+  export interface BrandLink {
+    href?: string;
+    target?: string;
+  }
+  export interface BrandImage {
+    alt?: string;
+    width?: string;
+    height?: string;
+  }
   export interface Reading {
     copy: boolean;
     markdown: boolean;
@@ -135,6 +150,7 @@ declare module "@orihon/theme" {
     external?: boolean;
     docset?: string;
     items?: NavEntry[];
+    after?: NavEntry[];
     scope?: string[];
     right?: boolean;
     icon?: string;
@@ -194,6 +210,7 @@ declare module "@orihon/theme" {
     title?: string;
     href?: string;
     image?: string;
+    socials?: string;
   }
   export interface PostList {
     author?: AuthorCard;
@@ -213,6 +230,7 @@ declare module "@orihon/theme" {
     text?: string;
     tags?: PageLink[];
     draft?: boolean;
+    whole?: boolean;
   }
   export interface AuthorCard {
     author: AuthorLink;
@@ -512,8 +530,8 @@ declare module "@orihon/theme/original/Layout" {
 
 declare module "@orihon/theme/original/LocaleMenu" {
   import type { ReactNode } from "react";
-  import type { Page } from "@orihon/theme";
-  export function LocaleMenu(props: { page: Page }): ReactNode;
+  import type { NavEntry, Page } from "@orihon/theme";
+  export function LocaleMenu(props: { page: Page; item?: NavEntry | undefined }): ReactNode;
   export default LocaleMenu;
 }
 
@@ -607,7 +625,12 @@ declare module "@orihon/theme/original/Toc" {
 
 declare module "@orihon/theme/original/VersionMenu" {
   import type { ReactNode } from "react";
-  import type { Page } from "@orihon/theme";
-  export function VersionMenu(props: { docset: string; label: string; page: Page }): ReactNode;
+  import type { NavEntry, Page } from "@orihon/theme";
+  export function VersionMenu(props: {
+    docset: string;
+    label: string;
+    page: Page;
+    item?: NavEntry | undefined;
+  }): ReactNode;
   export default VersionMenu;
 }
