@@ -1,6 +1,7 @@
 // Shortens the names of React's own fields in packages/react-dom/cjs/react-dom-client.production.js: a minifier leaves names
 // of fields as they are, and these are 1.5 KB of what every first visit loads. Only fields of objects that never leave the file
-// are listed: fibers, their hooks, queues and lanes.
+// are listed: fibers, their hooks, queues and lanes. It also takes out what turns the browser's own sign of loading during a
+// transition, by visits to the same address: the pages have a sign of their own, and a router that would see the visits.
 import { readFileSync, writeFileSync } from "node:fs";
 import { transformSync } from "esbuild";
 
@@ -26,5 +27,8 @@ for (const field of fields) {
     throw new Error(`react.mjs: the field ${field} is not React's alone in this version`);
   }
 }
-const short = transformSync(text, { mangleProps: new RegExp(`^(${fields.join("|")})$`), format: "esm" });
+const indicator = /^function defaultOnDefaultTransitionIndicator\(\) \{\n[^]*?^\}\n/m;
+if (!indicator.test(text)) throw new Error("react.mjs: there is no sign of loading in this version");
+const quiet = text.replace(indicator, "function defaultOnDefaultTransitionIndicator() {}\n");
+const short = transformSync(quiet, { mangleProps: new RegExp(`^(${fields.join("|")})$`), format: "esm" });
 writeFileSync(file, short.code);
