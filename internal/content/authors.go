@@ -154,7 +154,7 @@ func (d *decoder) postAuthors(n *yaml.Node) []site.PostAuthor {
 	return out
 }
 
-// oldAuthor reads the keys of one author that Docusaurus 2 has.
+// oldAuthor reads the keys of one author that Docusaurus has from of old, in both spellings.
 func (d *decoder) oldAuthor(front *site.FrontMatter, name string, value *yaml.Node) {
 	if len(front.Authors) == 0 {
 		front.Authors = []site.PostAuthor{{}}
@@ -163,9 +163,9 @@ func (d *decoder) oldAuthor(front *site.FrontMatter, name string, value *yaml.No
 	switch name {
 	case "author":
 		a.Name = cmp.Or(a.Name, text)
-	case "author_title":
+	case "author_title", "authorTitle":
 		a.Title = cmp.Or(a.Title, text)
-	case "author_url":
+	case "author_url", "authorURL":
 		a.URL = cmp.Or(a.URL, text)
 	default:
 		a.Image = cmp.Or(a.Image, text)

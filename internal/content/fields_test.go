@@ -75,6 +75,7 @@ func TestFrontMatterKeys(t *testing.T) {
 		"authors: {key: a, name: B, title: C, url: D, image: E, email: x, page: true}": {Authors: []site.PostAuthor{{Key: "a", Name: "B", Title: "C", URL: "D", Image: "E", Email: "x"}}},
 		"authors: {name: B, imageURL: E}":                                              {Authors: []site.PostAuthor{{Name: "B", Image: "E"}}},
 		"author: A\nauthor_title: T\nauthor_url: U\nauthor_image_url: I":               {Authors: []site.PostAuthor{{Name: "A", Title: "T", URL: "U", Image: "I"}}},
+		"author: A\nauthorTitle: T\nauthorURL: U\nauthorImageURL: I":                   {Authors: []site.PostAuthor{{Name: "A", Title: "T", URL: "U", Image: "I"}}},
 		"authors: {name: B, title: C}\nauthor: A\nauthor_title: T\nauthor_url: U":      {Authors: []site.PostAuthor{{Name: "B", Title: "C", URL: "U"}}},
 		"custom_edit_url:":              {CustomEditURL: &none},
 		"full_width: true":              {FullWidth: true},

@@ -52,7 +52,7 @@ func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 		front.Date = d.moment(value)
 	case "authors":
 		front.Authors = d.postAuthors(value)
-	case "author", "author_title", "author_url", "author_image_url", "author_imageURL":
+	case "author", "author_title", "author_url", "author_image_url", "author_imageURL", "authorTitle", "authorURL", "authorImageURL":
 		d.oldAuthor(front, name, value)
 	case "review_by":
 		front.ReviewBy = d.date(value)
@@ -116,7 +116,7 @@ var frontKeys = [...]string{
 }
 
 // foreignKeys are keys of other generators that files may bring along, and that mean nothing here.
-var foreignKeys = [...]string{"sidebar_custom_props", "sidebar_key", "parse_number_prefixes", "title_meta", "author", "author_title", "author_url", "author_image_url", "author_imageURL"}
+var foreignKeys = [...]string{"sidebar_custom_props", "sidebar_key", "parse_number_prefixes", "title_meta", "author", "author_title", "author_url", "author_image_url", "author_imageURL", "authorTitle", "authorURL", "authorImageURL"}
 
 // misspelt warns of unknown keys of a document that are nearly a known one, in any spelling: descripton,
 // sidebar-position, sidebarLabel. Keys that the site calls its own are right.
