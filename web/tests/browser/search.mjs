@@ -10,6 +10,20 @@ async function search(page, text) {
 }
 
 /** What a reader meets between typing a word and reading the page that has it. */
+// Waits until all that was fetched is kept, which happens beside the answer: for a second nothing is added.
+async function keptParts(page) {
+  const count = () =>
+    page.evaluate(async () => {
+      let all = 0;
+      for (const name of await caches.keys()) all += (await (await caches.open(name)).keys()).length;
+      return all;
+    });
+  for (let last = 0, now = await count(); now === 0 || now !== last; now = await count()) {
+    last = now;
+    await page.waitForTimeout(1000);
+  }
+}
+
 export const searching = [
   test("search: the words are marked on the page it leads to, and in view", async ({ page }) => {
     await open(page, quickstart);
@@ -98,7 +112,7 @@ export const searching = [
     await open(page, quickstart);
     await search(page, "error handling");
     const first = await page.locator(option).first().textContent();
-    await page.waitForTimeout(500); // what is kept is written beside the answer
+    await keptParts(page);
     assert.ok(parts.splice(0).length > 3);
     await page.reload();
     await hydrated(page);
