@@ -16,7 +16,7 @@ export const lost = ["lost", "gone"].flatMap((site) => {
     assert.deepEqual(await page.locator("h1").allTextContents(), [title]);
     assert.ok((await page.title()).startsWith(title), await page.title());
     assert.equal(await page.locator(".navbar-link:visible").textContent(), nav);
-    assert.equal(await page.locator("footer").count(), 1);
+    assert.equal(await page.locator(".footer").count(), 1);
     assert.equal(await page.locator(".message-page").count(), 0, "the theme's page is there, too");
   };
   return [

@@ -135,9 +135,9 @@ export const ownLooks = [
       const scripts = [];
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
       await open(page, route);
-      assert.equal(await page.locator(".article figure").count(), 1);
-      assert.equal(await page.locator(".article figure figcaption").count(), 1);
-      const link = page.locator(".article a.zoom:visible");
+      const figure = page.locator(".article figure").first();
+      assert.equal(await figure.locator("figcaption").count(), 1);
+      const link = figure.locator("a.zoom:visible");
       assert.equal(await link.count(), 1, "one of the two modes is seen");
       const before = scripts.length;
       await link.focus();
@@ -156,9 +156,9 @@ export const ownLooks = [
       assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is where it was");
       const address = await link.getAttribute("href");
       await page.click(".navbar .color-mode");
-      await page.locator(`.article a.zoom:visible:not([href="${address}"])`).waitFor();
-      assert.equal(await page.locator(".article a.zoom:visible").count(), 1);
-      await page.locator(".article a.zoom:visible").click();
+      await figure.locator(`a.zoom:visible:not([href="${address}"])`).waitFor();
+      assert.equal(await link.count(), 1);
+      await link.click();
       await dialog.locator("button").click();
       await dialog.waitFor({ state: "detached" });
       assert.deepEqual(seen, []);

@@ -48,14 +48,19 @@ export const scriptless = [
     test(
       `an early tap on the ${name} is not lost`,
       async ({ page }) => {
+        let release;
+        const tapped = new Promise((done) => {
+          release = done;
+        });
         await page.route(/\.js$/, async (route) => {
-          await new Promise((done) => setTimeout(done, 700));
+          await tapped;
           await route.continue();
         });
         await page.goto(at(quickstart), { waitUntil: "commit" });
         await page.waitForSelector(button);
         assert.equal(await page.getAttribute("html", "data-hydrated"), null);
         await page.click(button, { force: true });
+        release();
         await page.waitForSelector(opened);
       },
       page360,
