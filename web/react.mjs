@@ -27,7 +27,7 @@ for (const field of fields) {
     throw new Error(`react.mjs: the field ${field} is not React's alone in this version`);
   }
 }
-const indicator = /^function defaultOnDefaultTransitionIndicator\(\) \{\n[^]*?^\}\n/m;
+const indicator = /^function defaultOnDefaultTransitionIndicator\(\) \{\n.*?^\}\n/ms;
 if (!indicator.test(text)) throw new Error("react.mjs: there is no sign of loading in this version");
 const quiet = text.replace(indicator, "function defaultOnDefaultTransitionIndicator() {}\n");
 const short = transformSync(quiet, { mangleProps: new RegExp(`^(${fields.join("|")})$`), format: "esm" });
