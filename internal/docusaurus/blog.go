@@ -25,15 +25,12 @@ const blogPlugin = "docusaurus-plugin-content-blog"
 func (l *locator) blog(options evaluate.Value, known map[string]bool) {
 	b := &blogReader{locator: l, options: options, id: orElse(options.Get("id").Text(), "default")}
 	b.dir = l.path(orElse(options.Get("path").Text(), "blog"))
-	switch {
-	case known[b.id]:
+	if known[b.id] {
 		l.warn("duplicate-docset", "Give one of them another id.", "two blogs have the id %q; the first is read", b.id)
 		return
-	case !l.exists(b.dir):
-		if options.Get("path").Exists() {
-			l.warn("missing-folder", "If a command makes it before the build, run that first.", "there is no folder %s; the blog is left out", b.dir)
-		}
-		return
+	}
+	if !l.exists(b.dir) && options.Get("path").Exists() { // Docusaurus says nothing, and writes a list without posts
+		l.warn("missing-folder", "If a command makes it before the build, run that first.", "there is no folder %s; the blog has no posts", b.dir)
 	}
 	known[b.id] = true
 	title := b.translated(orElse(options.Get("blogTitle").Text(), "Blog"), "title")

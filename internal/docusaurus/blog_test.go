@@ -1,6 +1,7 @@
 package docusaurus_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,5 +149,37 @@ func TestBlogsAreThere(t *testing.T) {
 	}
 	if _, one, _ := strings.Cut(s.Read("log/index.html"), "<main"); strings.Index(one, "One") > strings.Index(one, "Two") {
 		t.Error("the older post is not the first")
+	}
+}
+
+// TestBlogWithoutFolder is a blog that is on by default and has no posts: Docusaurus writes its list, and nothing else.
+func TestBlogWithoutFolder(t *testing.T) {
+	config := "-- docusaurus.config.js --\nmodule.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'ja'] }, presets: [['classic', {OPTIONS}]] };\n" +
+		"-- i18n/ja/code.json --\n{}\n-- docs/a.md --\n# A\n"
+	for _, c := range []struct {
+		name, options, files, message string
+	}{
+		{"by default", "", "blog/index.html ja/blog/index.html", ""},
+		{"with a path", "blog: { path: 'posts', routeBasePath: 'log' }", "log/index.html ja/log/index.html", "there is no folder posts; the blog has no posts"},
+		{"turned off", "blog: false", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sitetest.New(t, strings.Replace(config, "OPTIONS", c.options, 1))
+			var got []string
+			for _, file := range s.Files("") {
+				if strings.Contains(file, "log/") && !strings.HasSuffix(file, "llms.txt") {
+					got = append(got, file)
+				}
+			}
+			slices.Sort(got)
+			want := strings.Fields(c.files)
+			slices.Sort(want)
+			if !slices.Equal(got, want) || !strings.Contains(s.Messages(), c.message) || c.message == "" && strings.Contains(s.Messages(), "blog") || s.Err != nil {
+				t.Errorf("got %v %v %s", got, s.Err, s.Messages())
+			}
+			if len(want) > 0 && !strings.Contains(s.Read(want[0]), "<h1") {
+				t.Error("the list has no heading")
+			}
+		})
 	}
 }

@@ -66,6 +66,28 @@ func TestSeverities(t *testing.T) {
 	}
 }
 
+// TestWhatDocusaurusDoesNotLookAt is what is written as an element of HTML: its links and pictures are not checked there.
+func TestWhatDocusaurusDoesNotLookAt(t *testing.T) {
+	for _, c := range []struct{ name, page, want string }{
+		{"a picture of Markdown", "![x](/img/nope.png)\n", "error: there is no file"},
+		{"a picture in JSX", "<img src=\"/img/nope.png\" />\n", "warning: there is no file"},
+		{"a film in JSX", "<video src=\"/img/nope.mp4\" />\n", "warning: there is no file"},
+		{"a link in JSX", "<a href=\"/nope\">x</a>\n", "warning: there is no page"},
+		{"a picture without address", "export const none = undefined\n\n<img src={none} /> <img src={undefined} /> x\n", ""},
+		{"a link in Markdown without JSX", "---\nformat: md\n---\n<a href=\"/nope\">x</a>\n", "error: there is no page"},
+		{"a picture in Markdown without JSX", "---\nformat: md\n---\n<img src=\"/img/nope.png\">\n", "warning: there is no file"},
+		{"an image of the front matter", "---\nimage: /img/nope.png\n---\nx\n", "warning: there is no file"},
+		{"one beside the page", "---\nimage: ./nope.png\n---\nx\n", "error: there is no file"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sitetest.New(t, plain+"-- docs/a.mdx --\n"+c.page)
+			if got := s.Messages(); !strings.Contains(got, c.want) || c.want == "" && got != "" || !s.Report.Output {
+				t.Errorf("got %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
 func TestBaseURLAndTrailingSlash(t *testing.T) {
 	config := strings.Replace(plain, "baseUrl: '/',", "baseUrl: '/tools/', trailingSlash: true,", 1)
 	s := sitetest.New(t, config+"-- docs/a.md --\n[b](b.md)\n-- docs/b.md --\n# B\n")

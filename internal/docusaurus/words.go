@@ -30,6 +30,7 @@ var themeWords = [...]themeWord{
 	{id: "theme.NotFound.p2", key: "theme.notFoundAsk"},
 	{id: "theme.NotFound.title", key: "pages.notFound"},
 	{id: "theme.NotFound.title", key: "theme.notFoundTitle"},
+	{id: "theme.SearchPage.emptyResultsTitle", key: "pages.search"},
 	{id: "theme.TOCCollapsible.toggleButtonLabel", key: "theme.onThisPage"},
 	{id: "theme.blog.archive.title", key: "pages.archive"},
 	{id: "theme.blog.authorsList.pageTitle", key: "pages.authors"},
@@ -80,6 +81,7 @@ var countedWords = [...]struct {
 
 // englishTexts are those of the theme that stand in pages, in the words of its sources.
 var englishTexts = map[string]string{
+	"theme.SearchPage.emptyResultsTitle":         "Search the documentation",
 	"theme.blog.author.pageTitle":                "{authorName} - {nPosts}",
 	"theme.blog.authorsList.viewAll":             "View all authors",
 	"theme.blog.post.plurals":                    "One post|{count} posts",

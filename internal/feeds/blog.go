@@ -19,7 +19,7 @@ func addBlogs(p *plan.Plan, s *site.Site) {
 		if s.Config.Locale(blog.Locale) == nil {
 			continue // another locale is built alone
 		}
-		for _, kind := range blog.Docset.Blog.Feeds {
+		for _, kind := range blog.Feeds {
 			route := blog.FeedRoute(kind)
 			p.Add(plan.Lazy(site.OutputName(route), "the feed "+route, func() ([]byte, error) { return makers[kind](s.Config, blog) }))
 		}

@@ -166,8 +166,8 @@ func TestWhichPostsAreInAFeed(t *testing.T) {
 	} {
 		cfg := &site.Config{URL: "https://example.com", Title: site.Text{"": "T"}, Locales: []site.Locale{{Code: "en", HTMLLang: "en", Default: true}}}
 		set := &site.Docset{ID: "news", Label: site.Text{"": "News"}, Blog: &site.Blog{FeedItems: most, Feeds: []string{"json"}}}
-		elsewhere := &site.BlogSite{Docset: set, Locale: "ja", Prefix: "/ja/news", Posts: posts}
-		here := &site.BlogSite{Docset: set, Locale: "en", Title: "News", Route: "/news/", Prefix: "/news", Posts: posts}
+		elsewhere := &site.BlogSite{Docset: set, Locale: "ja", Prefix: "/ja/news", Posts: posts, Feeds: set.Blog.Feeds}
+		here := &site.BlogSite{Docset: set, Locale: "en", Title: "News", Route: "/news/", Prefix: "/news", Posts: posts, Feeds: set.Blog.Feeds}
 		p := &plan.Plan{}
 		feeds.Add(p, &site.Site{Config: cfg, Blogs: []*site.BlogSite{elsewhere, here}}, feeds.Options{})
 		if p.Find("ja/news/feed.json") != nil {

@@ -162,7 +162,7 @@ func (b *blog) postList(list *postList, at showing) site.PostList {
 		}
 	}
 	s := b.siteOf(at.locale)
-	for _, kind := range b.edition.docset.Blog.Feeds {
+	for _, kind := range s.Feeds {
 		label := map[string]string{"rss": "RSS", "atom": "Atom", "json": "JSON Feed"}[kind]
 		out.Feeds = append(out.Feeds, site.PageLink{Label: label, Href: s.FeedRoute(kind)})
 	}
@@ -291,9 +291,17 @@ func (b *blog) siteOf(locale int) *site.BlogSite {
 	}
 	title = cmp.Or(set.Blog.FeedTitle.For(code), title)
 	return &site.BlogSite{
-		Docset: set, Locale: code, Title: title, Route: b.edition.main.routes[locale], Prefix: b.prefixed(b.edition.route, locale),
+		Docset: set, Locale: code, Feeds: b.feeds(), Title: title, Route: b.edition.main.routes[locale], Prefix: b.prefixed(b.edition.route, locale),
 		Description: cmp.Or(set.Blog.FeedDescription.For(code), set.Blog.Description.For(code), b.cfg.Tagline.For(code), b.cfg.Description.For(code), title),
 	}
+}
+
+// feeds are the kinds of the blog's feeds. A blog of Docusaurus has none before its first post.
+func (b *blog) feeds() []string {
+	if b.cfg.Layout.Located && len(b.listed) == 0 {
+		return nil
+	}
+	return b.edition.docset.Blog.Feeds
 }
 
 // makeBlogSites describes the blogs of the site once their pages are there.

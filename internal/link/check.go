@@ -136,9 +136,9 @@ func (c *docCheck) image() {
 			c.assets[r.asset] = true
 			continue
 		}
-		c.report(diag.Message{
+		c.reportOf(diag.Message{
 			ID: "broken-asset", Pos: placeOfKey(c.doc, "image"), Text: fmt.Sprintf("there is no file %q", t.written), Hint: c.hintAsset(t),
-		})
+		}, strings.HasPrefix(t.written, "./"))
 		return
 	}
 }
@@ -165,7 +165,7 @@ func (c *docCheck) complain(dest *dest, link mdx.Link, what fault, bad []showing
 	if len(bad) < len(c.info.shown) {
 		message.Text += " (in " + c.where(bad) + ")"
 	}
-	c.report(message)
+	c.reportOf(message, !link.Element)
 }
 
 // where names the versions and languages of pages.

@@ -11,7 +11,7 @@ import (
 func (l *linker) claimFiles() {
 	for _, b := range l.blogs {
 		feeds := b.siteOf(0)
-		for _, kind := range b.edition.docset.Blog.Feeds {
+		for _, kind := range feeds.Feeds {
 			l.claimFile(feeds.FeedRoute(kind))
 		}
 	}

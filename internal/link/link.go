@@ -168,7 +168,10 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 }
 
 // report adds a problem with a link: an error on strict sites, what a located project wants it to be.
-func (l *linker) report(m diag.Message) {
+func (l *linker) report(m diag.Message) { l.reportOf(m, true) }
+
+// reportOf is report for a link at which Docusaurus looks, or does not: there it is no more than a warning in located projects.
+func (l *linker) reportOf(m diag.Message, looked bool) {
 	if l.cfg.Strict {
 		m.Severity = diag.Error
 	}
@@ -178,6 +181,9 @@ func (l *linker) report(m diag.Message) {
 			return
 		case "throw":
 			m.Severity = diag.Error
+			if !looked {
+				m.Severity = diag.Warning
+			}
 		default:
 			m.Severity = diag.Warning
 		}

@@ -107,6 +107,7 @@ func (e *encoder) link(l *Link) {
 	e.b = append(e.b, byte(l.Kind))
 	e.text(l.Dest)
 	e.pos(l.Pos)
+	e.flag(l.Element)
 }
 
 func (e *encoder) section(s *Section) {
@@ -209,7 +210,7 @@ func (d *decoder) heading() Heading {
 }
 
 func (d *decoder) link() Link {
-	return Link{Kind: LinkKind(d.byte()), Dest: d.text(), Pos: d.pos()}
+	return Link{Kind: LinkKind(d.byte()), Dest: d.text(), Pos: d.pos(), Element: d.flag()}
 }
 
 func (d *decoder) section() Section {

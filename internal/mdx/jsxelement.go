@@ -182,7 +182,7 @@ func (h *htmlWriter) jsxAttr(n *syntax.Node, name string, a syntax.Attr) (attr j
 		h.m.Anchors = append(h.m.Anchors, attr.value)
 	case "href", "src", "poster":
 		if kind, links := linkKind(strings.ToLower(n.Tag.Name), name); links {
-			attr.link = h.addLink(kind, attr.value, a.Start)
+			attr.link = h.elementLink(kind, attr.value, a.Start)
 			return attr, attr.link >= 0, attr.link >= 0
 		}
 	}

@@ -12,6 +12,16 @@ func (h *htmlWriter) noteLink(n *syntax.Node, kind LinkKind, dest string, offset
 	return ref
 }
 
+// elementLink is addLink for an attribute of an element of HTML.
+func (h *htmlWriter) elementLink(kind LinkKind, dest string, offset int) int {
+	ref := h.addLink(kind, dest, offset)
+	if ref >= 0 {
+		// Links of plain Markdown are links there, however they are written.
+		h.m.Links[ref].Element = kind != LinkPage || h.opt.Format == FormatMDX
+	}
+	return ref
+}
+
 // addLink notes a destination and returns its index, or -1 if it must not be followed.
 func (h *htmlWriter) addLink(kind LinkKind, dest string, offset int) int {
 	if p := markup.Destination(dest, kind != LinkPage); p != nil {

@@ -58,7 +58,7 @@ func (h *htmlWriter) markdownTag(n *syntax.Node, name string, attrs []markup.Att
 func (h *htmlWriter) markdownAttr(n *syntax.Node, element string, a markup.Attr) {
 	switch kind, links := linkKind(element, a.Name); {
 	case links:
-		if ref := h.addLink(kind, a.Value, n.Start); ref >= 0 {
+		if ref := h.elementLink(kind, a.Value, n.Start); ref >= 0 {
 			h.w.strs(" ", a.Name, `="`)
 			h.w.hole(PieceHref, ref, "")
 			h.w.str(`"`)

@@ -66,6 +66,8 @@ type Link struct {
 	Kind LinkKind
 	Dest string
 	Pos  diag.Pos // File is the file that holds the link: of a partial where the link is the partial's
+	// Element is set where it is an attribute of an element of HTML, at which Docusaurus does not look.
+	Element bool
 }
 
 // Section is the text between two headings.

@@ -190,7 +190,7 @@ func (d *document) feeds(b *strings.Builder, page *site.Page) {
 		if blog.Docset.ID != page.Docset || blog.Locale != page.Locale {
 			continue
 		}
-		for _, kind := range blog.Docset.Blog.Feeds {
+		for _, kind := range blog.Feeds {
 			fmt.Fprintf(b, `<link data-head rel="alternate" type="%s" title="%s" href="%s">`,
 				site.FeedType(kind), esc(blog.Title), esc(d.config.Address(blog.FeedRoute(kind))))
 		}

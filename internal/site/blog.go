@@ -108,6 +108,7 @@ type BlogSite struct {
 	Route       string        // of its list
 	Prefix      string        // route below which its feeds lie, without a slash at the end
 	Posts       []*LinkedPage // listed, newest first
+	Feeds       []string      // kinds of its feeds: rss, atom, json
 }
 
 // FeedRoute is the route of a feed: of the kinds rss, atom and json.
