@@ -2,6 +2,7 @@ import modules from "orihon:modules";
 import React, { type ComponentType } from "react";
 import { renderToString } from "react-dom/server.legacy";
 import { ShellContext } from "./app/context";
+import { ownPage, trail } from "./app/trail";
 import { components } from "./content/server";
 import type { Page, Shell, SidebarItem } from "./model/model";
 import { Unsupported } from "./server/hooks";
@@ -25,8 +26,7 @@ const views: Partial<Record<Page["kind"], ComponentType>> = { notFound: NotFound
 const renderer = new Renderer();
 const staticRenderer = new Renderer(true);
 
-function element(pageJson: string, shellKey: string) {
-  const page = JSON.parse(pageJson) as Page;
+function element(page: Page, shellKey: string) {
   const shell = shellOf(shellKey);
   const view = page.docId === undefined ? views[page.kind] : undefined; // a document takes its place
   const Content = page.module === undefined ? (view ?? null) : contentOf(page.module);
@@ -45,6 +45,31 @@ function contentOf(address: string): ComponentType {
   if (typeof loaded?.default !== "function")
     throw new Error(`The page component at ${module} doesn't have a default export.`);
   return loaded.default;
+}
+
+/** A component of the site that throws in the place of a part of the theme. */
+interface Fallen {
+  part: string;
+  error: string;
+  stack: string;
+}
+
+/** Renders a page, with the theme's own parts in the place of those that throw. What the page itself does wrong is thrown. */
+function standing(page: Page, render: () => string): string {
+  const fallen: Fallen[] = [];
+  for (;;) {
+    trail.names = [];
+    try {
+      const answer = render();
+      return fallen.length === 0 ? answer : answer.replace("\u0003", () => `${JSON.stringify(fallen)}\u0003`);
+    } catch (error) {
+      const part = trail.names.at(-1);
+      if (part === undefined || part === ownPage) throw error;
+      const { message = String(error), stack = "" } = (error ?? {}) as Partial<Error>;
+      fallen.push({ part, error: String(message), stack: String(stack) });
+      page.originals = [...(page.originals ?? []), part];
+    }
+  }
 }
 
 /** Sends the answer across as one string: the page, then name and HTML of each new part. */
@@ -71,23 +96,27 @@ const server = {
     shells.set(key, JSON.parse(json) as Shell);
   },
 
-  /** Renders a page; with `onlyReact` by react-dom/server alone. */
+  /** Renders a page; with `onlyReact` by react-dom/server alone. What is said of it begins with how that was done. */
   renderPage(pageJson: string, shellKey: string, onlyReact: boolean): string {
-    const node = element(pageJson, shellKey);
-    if (!onlyReact) {
-      try {
-        const { html, parts } = renderer.render(node);
-        return answer("fast", html, parts);
-      } catch (error) {
-        if (!(error instanceof Unsupported)) throw error;
+    const page = JSON.parse(pageJson) as Page;
+    return standing(page, () => {
+      const node = element(page, shellKey);
+      if (!onlyReact) {
+        try {
+          const { html, parts } = renderer.render(node);
+          return answer("fast", html, parts);
+        } catch (error) {
+          if (!(error instanceof Unsupported)) throw error;
+          trail.names = [];
+        }
       }
-    }
-    return answer("react", renderToString(node), []);
+      return answer("react", renderToString(node), []);
+    });
   },
 
   /** Renders a page without its sidebar, which has a mark in its place. */
   renderFrame(pageJson: string, shellKey: string): string {
-    return joined(renderer.renderFrame(element(pageJson, shellKey)));
+    return joined(renderer.renderFrame(element(JSON.parse(pageJson) as Page, shellKey)));
   },
 
   /** Renders the sidebar of the page at a route, or the item of it at a path such as "2/0": see render/sidebar.go. */

@@ -21,6 +21,7 @@ const (
 	partNamespace       = "part"       // a part of the theme that the site replaces
 	originalNamespace   = "original"   // the part as the theme has it
 	registeredNamespace = "registered" // the components that pages know without import
+	guardedNamespace    = "guarded"    // a component of writers that a project replaces
 )
 
 // replaceParts puts components of the site in the place of parts of the theme. Whoever imports a part, in the browser's
@@ -44,8 +45,8 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: partNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		for module, p := range byModule {
 			if p.Name == a.Path {
-				if p.Name == "Layout" && opt.Project != nil && opt.Project.Swizzles.Root != "" {
-					text := opt.Project.Swizzles.rootModule(module)
+				if opt.Project != nil {
+					text := opt.Project.Swizzles.partModule(p)
 					return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 				}
 				if opt.later {
@@ -67,6 +68,13 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: originalNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		text := original(a.Path)
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+	})
+	b.OnResolve(api.OnResolveOptions{Filter: "^" + guardedPrefix}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, guardedPrefix), Namespace: guardedNamespace, SideEffects: api.SideEffectsFalse}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: guardedNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		text := opt.Project.Swizzles.elementModule(a.Path)
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^orihon:components$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -142,6 +150,9 @@ func (m Module) components(opt Options, files *source.Recorder) string {
 	}
 	for name, file := range opt.replacements(files) {
 		from[name] = origin{"default", "@site/" + file}
+		if opt.Project != nil && original(name) != "" {
+			from[name] = origin{"default", guardedPrefix + name}
+		}
 	}
 	for _, name := range m.Components {
 		if f, ok := from[name]; ok {

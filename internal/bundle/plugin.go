@@ -139,10 +139,13 @@ func loadModule(opt Options, files *source.Recorder, m Module) api.OnLoadResult 
 	if opt.Project != nil {
 		text = fmt.Sprintf(projectPage, "./"+path.Base(m.File))
 	}
+	if opt.Project.guards() {
+		text = fmt.Sprintf(guardedPage, "./"+path.Base(m.File))
+	}
 	if m.Source != "" {
 		text = fmt.Sprintf(`import Article from %q;
 import { builtins } from "web:content/builtins.tsx";
-%s%s`, "article:"+m.Name, m.components(opt, files), m.page(opt.Dev))
+%s%s`, "article:"+m.Name, m.components(opt, files), m.page(opt))
 	}
 	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSX, ResolveDir: m.dir(opt)}
 }
@@ -154,15 +157,27 @@ import Page from %q;
 export default function ProjectPage(props) { return createElement(Page, { config, ...props }); }
 `
 
+// guardedPage is the same of a project that replaces parts of the theme.
+const guardedPage = `import { createElement } from "react";
+import { config } from "orihon:project";
+import { PageItself } from "web:docusaurus/guarded.tsx";
+import Page from %q;
+export default function ProjectPage(props) { return createElement(PageItself, null, createElement(Page, { config, ...props })); }
+`
+
 // page is the component of a page with an article that runs.
-func (m Module) page(dev bool) string {
-	if dev {
-		return fmt.Sprintf(`import { hot } from "web:dev/hot.ts";
-const LiveArticle = hot(%q, () => Article, %q);
-export default hot(%q, () => function Page() { return <LiveArticle components={components} />; });
-`, "article:"+m.Name+"#Article", hooksOf(m.Source), "page:"+m.Name+"#Page")
+func (m Module) page(opt Options) string {
+	before, open, end := "", "", ""
+	if opt.Project.guards() {
+		before, open, end = "import { PageItself } from \"web:docusaurus/guarded.tsx\";\n", "<PageItself>", "</PageItself>"
 	}
-	return "export default function Page() { return <Article components={components} />; }"
+	if opt.Dev {
+		return before + fmt.Sprintf(`import { hot } from "web:dev/hot.ts";
+const LiveArticle = hot(%q, () => Article, %q);
+export default hot(%q, () => function Page() { return %s<LiveArticle components={components} />%s; });
+`, "article:"+m.Name+"#Article", hooksOf(m.Source), "page:"+m.Name+"#Page", open, end)
+	}
+	return before + "export default function Page() { return " + open + "<Article components={components} />" + end + "; }"
 }
 
 // dir is where the imports of a module resolve from.

@@ -154,20 +154,6 @@ func (o Options) around(files *source.Recorder) map[string]string {
 	return found
 }
 
-// rootModule is the module of the layout with what a project puts around it.
-func (s Swizzles) rootModule(module string) string {
-	inner := fmt.Sprintf("import { Layout as Inner } from %q;", "web:"+module)
-	if own := s.Parts["Layout"]; own != "" {
-		inner = fmt.Sprintf("import Inner from %q;", "@site/"+own)
-	}
-	return fmt.Sprintf(`import { createElement } from "react";
-import Root from %q;
-%s
-export function Layout(props) { return createElement(Root, null, createElement(Inner, props)); }
-export * from %q;
-`, "@site/"+s.Root, inner, "web:"+module)
-}
-
 var (
 	defaultExport = regexp.MustCompile(`(?m)^(?:export default |var stdin_default = |module\.exports = |exports\.default = )(\w+)?`)
 	importLine    = regexp.MustCompile(`(?m)^import (?:(\w+)|\* as (\w+)|\{ ([^}]*) \})(?:, \{ ([^}]*) \})? from "([^"]+)";$`)
@@ -317,17 +303,6 @@ func (r *swizzleReader) resolved(from, to string) string {
 		}
 	}
 	return name
-}
-
-// mappingModule is the module that has the components of a mapping under their names.
-func mappingModule(s Swizzles, names []string) string {
-	text := fmt.Sprintf("import all from %q;\n", "@site/"+s.Mapping)
-	for _, name := range names {
-		if !strings.Contains(name, ".") {
-			text += fmt.Sprintf("export const %[1]s = all.%[1]s;\n", name)
-		}
-	}
-	return text
 }
 
 // readProject finds the components that pages of a project know without import.

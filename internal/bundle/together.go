@@ -34,6 +34,9 @@ import "web:theme/icons.tsx";
 	if opt.later || opt.Project == nil && len(opt.around(files)) == 0 {
 		text += `import "web:start.tsx";` + "\n"
 	}
+	if opt.Project.guards() {
+		text += `import "web:docusaurus/guarded.tsx";` + "\n"
+	}
 	replaced := map[string]bool{}
 	for _, p := range theme.Parts() {
 		replaced[p.Source] = opt.around(files)[p.Name] != ""

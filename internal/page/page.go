@@ -112,10 +112,10 @@ func (m *Maker) renderInstead(doc *document, p *site.LinkedPage, failed *ScriptE
 	if err != nil {
 		return nil, nil, err
 	}
-	if html, data, err = m.render(doc, s); err != nil {
+	if html, data, err = m.render(doc, s); html == nil {
 		return nil, nil, err
 	}
-	return html, data, failed
+	return html, data, errors.Join(failed, err)
 }
 
 // assemble gathers the pieces of a page.
@@ -149,7 +149,7 @@ type ScriptError struct {
 func (e *ScriptError) Error() string { return e.Message.String() }
 func (e *ScriptError) Unwrap() error { return e.err }
 
-// render makes the document and the data of a page.
+// render makes the document and the data of a page. With a PartsError they are there.
 func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	r, err := m.Renderer()
 	if err != nil {
@@ -159,13 +159,22 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	body, err := r.Page(&s.page.Page, s.json, s.shell.Address, article)
+	shown, err := r.Page(&s.page.Page, s.json, s.shell.Address, article)
 	if err != nil {
 		return nil, nil, m.scriptProblem(s.page, err)
 	}
 	m.Rendered.Add(1)
-	data, err = m.data(s, article)
-	return doc.html(s, body), data, err
+	var fallen error
+	if len(shown.Fallen) > 0 {
+		if s, err = s.withOriginals(shown.Fallen); err != nil {
+			return nil, nil, err
+		}
+		fallen = m.partsProblem(s.page, shown.Fallen)
+	}
+	if data, err = m.data(s, article); err != nil {
+		return nil, nil, err
+	}
+	return doc.html(s, shown.HTML), data, fallen
 }
 
 // data is the file that the client fetches when it goes to a page.

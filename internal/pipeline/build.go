@@ -166,6 +166,7 @@ type builder struct {
 	// translations say how far each locale is translated.
 	translations []revision.Status
 	untried      []revision.Untried
+	fallen       fallen
 	// writesNothing leaves no caches behind: a check changes nothing.
 	writesNothing bool
 	// forgets builds as if the site had no urls.lock.

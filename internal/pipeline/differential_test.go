@@ -40,12 +40,12 @@ func equalsReactInNode(t *testing.T, url string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := renderer.Page(&p.Page, data, page.ShellOf(s.builder.maker.Shells, &p.Page).Address, "ARTICLE")
+		shown, err := renderer.Page(&p.Page, data, page.ShellOf(s.builder.maker.Shells, &p.Page).Address, "ARTICLE")
 		if err != nil {
 			t.Fatalf("%s: %v", p.Page.Route, err)
 		}
-		if node := strings.ReplaceAll(want[i], "\x01A\x02", "ARTICLE"); got != node {
-			t.Errorf("%s (%s):\n%s", p.Page.Route, p.Page.Kind, firstDifference(got, node))
+		if node := strings.ReplaceAll(want[i], "\x01A\x02", "ARTICLE"); shown.HTML != node {
+			t.Errorf("%s (%s):\n%s", p.Page.Route, p.Page.Kind, firstDifference(shown.HTML, node))
 		}
 		kinds[p.Page.Kind]++
 	}

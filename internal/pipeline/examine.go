@@ -63,5 +63,6 @@ func (b *builder) tryOutputs(ctx context.Context) error {
 			return err
 		}
 	}
+	b.tellFallen()
 	return nil
 }

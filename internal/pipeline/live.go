@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -178,7 +179,7 @@ func (l *Live) file(s *liveSite, name string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
 	}
 	files, err := l.make(s, o)
-	if err != nil {
+	if err != nil && files == nil {
 		return nil, err
 	}
 	if f := fileNamed(files, name); f != nil {
@@ -196,7 +197,8 @@ func fileNamed(files []plan.File, name string) *plan.File {
 	return nil
 }
 
-// make makes an output, unless it was made from the same before. Two who ask at once get one answer.
+// make makes an output, unless it was made from the same before. Two who ask at once get one answer. With a page.PartsError the files
+// are there.
 func (l *Live) make(s *liveSite, o *plan.Output) ([]plan.File, error) {
 	recipe, err := s.recipe(o)
 	if err != nil {
@@ -217,8 +219,10 @@ func (l *Live) make(s *liveSite, o *plan.Output) ([]plan.File, error) {
 		}
 		return files, err
 	})
-	if err != nil {
+	var parts *page.PartsError
+	var failed *page.ScriptError
+	if err != nil && (!errors.As(err, &parts) || errors.As(err, &failed)) {
 		return nil, err
 	}
-	return files.([]plan.File), nil
+	return files.([]plan.File), err
 }

@@ -54,10 +54,16 @@ func (l *Live) ScriptProblem(route string) *diag.Message {
 	if !ok || s.pageNamed(name).Page.Module == "" && len(s.builder.bundle.Parts) == 0 {
 		return nil
 	}
-	_, err := l.file(s, name)
+	_, err := l.make(s, s.builder.plan.Find(name))
 	var failed *page.ScriptError
-	if errors.As(err, &failed) {
+	var parts *page.PartsError
+	switch {
+	case errors.As(err, &failed):
 		return &failed.Message
+	case errors.As(err, &parts):
+		m := parts.Parts[0].Message()
+		m.File = cmp.Or(m.File, s.builder.swizzleOf(parts.Parts[0].Part))
+		return &m
 	}
 	return nil
 }

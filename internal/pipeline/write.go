@@ -48,6 +48,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	b.tellFallen()
 	if b.log.HasErrors() && b.project == nil {
 		return ErrContent
 	}
@@ -74,9 +75,16 @@ func (b *builder) outputOptions() output.Options {
 
 // told puts an error that is the content's into the log, so that all of them are told at once.
 func (b *builder) told(err error) error {
+	var parts *page.PartsError
+	if errors.As(err, &parts) {
+		b.fallen.add(parts)
+	}
 	var failed *page.ScriptError
 	if errors.As(err, &failed) {
 		b.log.Add(failed.Message)
+		return nil
+	}
+	if parts != nil {
 		return nil
 	}
 	return err

@@ -14,11 +14,16 @@ var framePlace = regexp.MustCompile(`:(\d+):(\d+)\)?$`)
 
 // Places are the places in the script that was running when an error was thrown, the newest first; none if the engine does
 // not say. At most as many as tell where to look.
-func Places(err error) []Place {
+func Places(err error) []Place { return placesIn(stackOf(err)) }
+
+// Places are those at which a component was when it threw.
+func (f Fallen) Places() []Place { return placesIn(f.Stack) }
+
+func placesIn(stack string) []Place {
 	const most = 30
 	before := strings.Count(polyfill+addresses, "\n")
 	var found []Place
-	for line := range strings.SplitSeq(stackOf(err), "\n") {
+	for line := range strings.SplitSeq(stack, "\n") {
 		m := framePlace.FindStringSubmatch(strings.TrimSpace(line))
 		if m == nil || len(found) == most {
 			continue

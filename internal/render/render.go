@@ -127,9 +127,22 @@ func (r *Renderer) SetShell(key string, shell []byte) {
 	r.shapes.setShell(key, shell)
 }
 
+// Fallen is a component of the site that threw in the place of a part of the theme, whose own part stands in the page.
+type Fallen struct {
+	Part  string `json:"part"`
+	Error string `json:"error"`
+	Stack string `json:"stack"` // of the engine
+}
+
+// Shown is a rendered page.
+type Shown struct {
+	HTML   string
+	Fallen []Fallen // in the order in which they threw
+}
+
 // Page renders a page, given with its JSON by Encode, into the HTML of its root element. The article, already HTML, is put in its place unseen by the
 // engine. A page that needs more than the Limits is a LimitError.
-func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (string, error) {
+func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (Shown, error) {
 	w := <-r.idle
 	defer func() { r.idle <- w }()
 	var o *opened
@@ -141,32 +154,33 @@ func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (strin
 	}
 	s := r.shapes.of(o, shell)
 	if f := s.ready(); f != nil {
-		return r.filled(w, p, data, f, o, shell, article)
+		html, err := r.filled(w, p, data, f, o, shell, article)
+		return Shown{HTML: html}, err
 	}
-	html, err := r.full(w, p, data, shell, article)
-	if err == nil {
-		s.learn(o, p.Route, html, article, func() (text, sidebar string, err error) { return r.frame(w, p, o, shell) })
+	shown, err := r.full(w, p, data, shell, article)
+	if err == nil && len(shown.Fallen) == 0 {
+		s.learn(o, p.Route, shown.HTML, article, func() (text, sidebar string, err error) { return r.frame(w, p, o, shell) })
 	}
-	return html, err
+	return shown, err
 }
 
 // full renders all of a page.
-func (r *Renderer) full(w *worker, p *site.Page, data []byte, shell, article string) (string, error) {
+func (r *Renderer) full(w *worker, p *site.Page, data []byte, shell, article string) (Shown, error) {
 	input := string(respell(data))
 	if err, known := r.lost.Load(input); known {
-		return "", err.(error)
+		return Shown{}, err.(error)
 	}
-	var html string
+	var shown Shown
 	err := w.protect(r.ctx, p.Module != "", func() error {
 		var err error
-		html, err = r.page(w, input, shell, article)
+		shown, err = r.page(w, input, shell, article)
 		return err
 	})
 	var limit *LimitError
 	if errors.As(err, &limit) && limit.lost {
 		r.lost.Store(input, err)
 	}
-	return html, err
+	return shown, err
 }
 
 // filled puts the texts of a page into the frame of its shape.
@@ -210,15 +224,15 @@ func (r *Renderer) sampled() bool {
 	return every > 0 && n%every == 1
 }
 
-func (r *Renderer) page(w *worker, input, shell, article string) (string, error) {
-	html, err := r.run(w, input, shell, article)
+func (r *Renderer) page(w *worker, input, shell, article string) (Shown, error) {
+	shown, err := r.run(w, input, shell, article)
 	if err != nil {
-		return "", err
+		return Shown{}, err
 	}
 	if r.sampled() {
-		err = r.compare(w, input, shell, html, article)
+		err = r.compare(w, input, shell, shown.HTML, article)
 	}
-	return html, err
+	return shown, err
 }
 
 // drawing is the component that runs modules of the site: its previews/sketches.
@@ -268,22 +282,31 @@ func (r *Renderer) setShell(w *worker, shell string) error {
 	return nil
 }
 
-func (r *Renderer) run(w *worker, page, shell, article string) (string, error) {
+func (r *Renderer) run(w *worker, page, shell, article string) (Shown, error) {
 	answer, err := r.callIn(w, shell, "renderPage", page, shell, r.opt.OnlyReact)
 	if err != nil {
-		return "", err
+		return Shown{}, err
 	}
 	how, rest, _ := strings.Cut(answer, markNext)
-	if how == "fast" {
+	fallen, isFast := strings.CutPrefix(how, "fast")
+	if isFast {
 		r.fast.Add(1)
 	} else {
+		fallen = strings.TrimPrefix(how, "react")
 		r.react.Add(1)
+	}
+	shown := Shown{}
+	if fallen != "" {
+		if err := json.Unmarshal([]byte(fallen), &shown.Fallen); err != nil {
+			return Shown{}, fmt.Errorf("read which parts threw: %w", err)
+		}
 	}
 	text := w.take(rest)
 	var b strings.Builder
 	b.Grow(len(article) + 32<<10)
 	err = w.expand(&b, text, article, false)
-	return b.String(), err
+	shown.HTML = b.String()
+	return shown, err
 }
 
 // take keeps the parts that come after a text.

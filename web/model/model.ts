@@ -41,6 +41,7 @@ export interface Page {
   fullWidth?: boolean;
   className?: string;
   scopes: string[];
+  originals?: string[];
   versions?: PageLink[];
   locales: string[];
   markdown?: string;

@@ -42,6 +42,7 @@ declare module "@orihon/theme" {
     fullWidth?: boolean;
     className?: string;
     scopes: string[];
+    originals?: string[];
     versions?: PageLink[];
     locales: string[];
     markdown?: string;
