@@ -53,7 +53,7 @@ func (p *Project) Rewrites(ctx context.Context, log *diag.Log) (rewrite func(fil
 			text = []byte(out)
 		}
 		return r.transform(ctx, file, text)
-	}, func() { r.failed.tell(log) }
+	}, r.tell
 }
 
 // readsAnew reports whether functions change texts or their front matter.
@@ -149,7 +149,7 @@ func (p *Project) Unwritten() []string {
 	var out []string
 	for _, id := range slices.Sorted(maps.Keys(p.functions.remark)) {
 		for _, plugin := range p.functions.remark[id] {
-			out = append(out, fmt.Sprintf("the remark plugin %s of %q", plugin.Name, id))
+			out = append(out, fmt.Sprintf("the %s of %q", called(&plugin), id))
 		}
 	}
 	if p.readsAnew() {

@@ -14,28 +14,21 @@ import (
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 )
 
-// remark collects the plugins for a docset. Those of rehype and recma work on trees that are not there: articles are
-// written, not built.
+// remark collects the plugins for a docset, in the order in which they run. Those of recma work on a tree that is not there.
 func (l *locator) remark(docset string, options evaluate.Value) {
-	for _, key := range []string{"beforeDefaultRemarkPlugins", "remarkPlugins"} {
+	for _, key := range []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins"} {
 		for _, entry := range options.Get(key).List {
 			if p, ok := remarkPlugin(entry); ok {
-				p.Key = fmt.Sprintf("%s/%d", docset, len(l.functions.remark[docset]))
+				p.Key, p.HTML = fmt.Sprintf("%s/%d", docset, len(l.functions.remark[docset])), strings.HasSuffix(key, "RehypePlugins") || key == "rehypePlugins"
 				l.functions.remark[docset] = append(l.functions.remark[docset], p)
 			} else if strings.Contains(p.Name, "remark-math") {
 				l.cfg.Markdown.Math = true
 			}
 		}
 	}
-	for key, reason := range map[string]string{
-		"rehypePlugins":              "pages are not made of a tree of HTML",
-		"beforeDefaultRehypePlugins": "pages are not made of a tree of HTML",
-		"recmaPlugins":               "pages are not made of a tree of JavaScript",
-	} {
-		for _, entry := range options.Get(key).List {
-			if p, ok := remarkPlugin(entry); ok {
-				l.leftOut("the plugin " + p.Name + " of " + key + ": " + reason)
-			}
+	for _, entry := range options.Get("recmaPlugins").List {
+		if p, ok := remarkPlugin(entry); ok {
+			l.leftOut("the plugin " + p.Name + " of recmaPlugins: pages are not made of a tree of JavaScript")
 		}
 	}
 }
@@ -67,6 +60,7 @@ type remarks struct {
 	log    *diag.Log
 	told   sync.Map // keys of plugins that cannot be run
 	failed failures
+	lost   failures // what plugins of rehype have changed for nothing
 }
 
 // transform runs the plugins of a docset over the text of a document.
@@ -106,12 +100,15 @@ func (p *remarks) transform(ctx context.Context, file string, text []byte) ([]by
 		p.log.Warnf("remark-plugin", place(m.Line, m.Column), "", "%s", m.Text)
 	}
 	for _, f := range out.Failed {
-		what := nameOf(plugins, f.Key) + ": " + f.Reason
+		what := calledOf(plugins, f.Key) + ": " + f.Reason
 		if f.Fatal {
-			p.log.Errorf("remark-plugin", place(f.Line, f.Column), "The plugin refuses the file, which is built without it.", "the remark plugin %s", what)
+			p.log.Errorf("remark-plugin", place(f.Line, f.Column), "The plugin refuses the file, which is built without it.", "the %s", what)
 		} else {
 			p.failed.add(what, file)
 		}
+	}
+	for _, what := range out.Lost {
+		p.lost.add(what, file)
 	}
 	if out.Text == nil {
 		return text, nil
@@ -120,16 +117,24 @@ func (p *remarks) transform(ctx context.Context, file string, text []byte) ([]by
 }
 
 func (p *remarks) tellSkipped(plugins []evaluate.Plugin, skipped evaluate.Skipped) {
-	p.log.Warnf("left-out", diag.Pos{File: p.Config.Layout.Config}, "The pages are built without it.", "left out: the remark plugin %s: %s", nameOf(plugins, skipped.Key), skipped.Reason)
+	p.log.Warnf("left-out", diag.Pos{File: p.Config.Layout.Config}, "The pages are built without it.", "left out: the %s: %s", calledOf(plugins, skipped.Key), skipped.Reason)
 }
 
-func nameOf(plugins []evaluate.Plugin, key string) string {
-	for _, own := range plugins {
-		if own.Key == key {
-			return own.Name
+// calledOf is what a plugin is called in messages.
+func calledOf(plugins []evaluate.Plugin, key string) string {
+	for i := range plugins {
+		if plugins[i].Key == key {
+			return called(&plugins[i])
 		}
 	}
 	return key
+}
+
+func called(p *evaluate.Plugin) string {
+	if p.HTML {
+		return "rehype plugin " + p.Name
+	}
+	return "remark plugin " + p.Name
 }
 
 // failures are the files that plugins failed with, by what is said of it.
@@ -147,16 +152,22 @@ func (f *failures) add(what, file string) {
 	f.files[what] = append(f.files[what], file)
 }
 
-// tell says each failure once, with the first of its files.
-func (f *failures) tell(log *diag.Log) {
+// tell says each failure once, with the first of its files; the text has places for how many others there are, and what it is.
+func (f *failures) tell(log *diag.Log, hint, text string) {
 	for _, what := range slices.Sorted(maps.Keys(f.files)) {
 		files := f.files[what]
 		others := ""
 		if len(files) > 1 {
 			others = fmt.Sprintf(" and %d more", len(files)-1)
 		}
-		log.Warnf("left-out", diag.Pos{File: slices.Min(files)}, "The page stands as it is written.", "left out of this page%s, where it fails: the remark plugin %s", others, what)
+		log.Warnf("left-out", diag.Pos{File: slices.Min(files)}, hint, text, others, what)
 	}
+}
+
+// tell says what has become of the plugins, when all documents are read.
+func (p *remarks) tell() {
+	p.failed.tell(p.log, "The page stands as it is written.", "left out of this page%s, where it fails: the %s")
+	p.lost.tell(p.log, "There is no place for it in Markdown; the rest of what the plugins do is there.", "left out of this page%s, of what rehype plugins change: %s")
 }
 
 // docsetOf is the docset that a file is a document of.

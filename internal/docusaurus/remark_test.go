@@ -67,7 +67,7 @@ export default {
     docs: {
       beforeDefaultRemarkPlugins: [require('./plugins/boxes')],
       remarkPlugins: [[links, { to: '/docs/b' }], counts, unknown, npm2yarn, parserOnly],
-      rehypePlugins: [function sections() { return () => {}; }],
+      recmaPlugins: [function sections() { return () => {}; }],
     },
     blog: { remarkPlugins: [() => (tree) => { tree.children.unshift({ type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: 'From a { brace }' }] }] }); }] },
   }]],
@@ -212,7 +212,7 @@ func checkRemarks(t *testing.T, s *sitetest.Site) {
 		"docs/b.md: warning: left out of this page and 1 more, where it fails: the remark plugin links: too bad":                      1,
 		"docs/d.md: warning: left out of this page, where it fails: the remark plugin links: it waits for something that never comes": 1,
 		"docs/e.md:4:1: error: the remark plugin links: not like this":                                                                1, "remark-unknown: it is not installed": 1, "parserOnly: it changes how Markdown is parsed": 1,
-		"sections of rehypePlugins": 1, "npm2yarn": 0, "docs/a.mdx:5:1: warning: seen": 1,
+		"sections of recmaPlugins": 1, "npm2yarn": 0, "docs/a.mdx:5:1: warning: seen": 1,
 	} {
 		if strings.Count(got, what) != times {
 			t.Errorf("%d times %q in the messages, want %d", strings.Count(got, what), what, times)

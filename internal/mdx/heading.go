@@ -1,10 +1,15 @@
 package mdx
 
 import (
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -15,7 +20,9 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	w := &h.w
 	level := strconv.Itoa(int(node.Level))
 	if node.Level == 1 {
-		w.str("<h1>")
+		w.str("<h1")
+		h.headingAttributes(node)
+		w.str(">")
 		h.inlines(node.First)
 		w.str("</h1>\n")
 		return
@@ -28,7 +35,9 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	h.m.Headings = append(h.m.Headings, noted)
 	w.strs("<h", level, ` id="`)
 	w.hole(PieceHeadingID, ref, "")
-	w.str(`">`)
+	w.str(`"`)
+	h.headingAttributes(node)
+	w.str(">")
 	w.hole(PieceAlias, ref, "")
 	h.inlines(node.First)
 	w.str(`<a class="hash-link" href="#`)
@@ -38,6 +47,27 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	w.strs("></a></h", level, ">\n")
 	w.hole(PieceNote, ref, "")
 }
+
+// headingAttributes writes the attributes that a plugin has given a heading.
+func (h *htmlWriter) headingAttributes(n *syntax.Node) {
+	if n.Info == "" {
+		return
+	}
+	var given map[string]string
+	if json.Unmarshal([]byte(n.Info), &given) != nil {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		a := markup.Attr{Name: name, Value: given[name]}
+		if p := markup.Attribute("h"+strconv.Itoa(int(n.Level)), a); p != nil {
+			h.refused(p, n.Start)
+		} else if attributeName.MatchString(name) && name != "id" {
+			h.w.attr(name, a.Value)
+		}
+	}
+}
+
+var attributeName = regexp.MustCompile(`^[a-zA-Z][\w:-]*$`)
 
 // headingID returns the id of a heading, unique in the page, and whether it was written.
 func (h *htmlWriter) headingID(n *syntax.Node, text string) (id string, explicit bool) {

@@ -10,12 +10,13 @@ import (
 	"github.com/orihon/orihon/internal/mdx/mdast"
 )
 
-// Plugin is a remark plugin of a configuration.
+// Plugin is a remark or rehype plugin of a configuration.
 type Plugin struct {
 	Key      string          `json:"key"` // tells it from others
 	Name     string          `json:"name"`
 	Function int             `json:"function"` // NoFunction: it is not there
 	Options  json.RawMessage `json:"options,omitempty"`
+	HTML     bool            `json:"html,omitempty"` // of rehype: it changes a tree of hast
 }
 
 // Document is a text that plugins run over.
@@ -32,6 +33,7 @@ type Transformed struct {
 	Skipped  []Skipped `json:"skipped"`
 	Failed   []Failure `json:"failed"`
 	Messages []Said    `json:"messages"`
+	Lost     []string  `json:"lost"` // what plugins of rehype have changed that Markdown has no place for, in words
 }
 
 // Failure is a plugin that failed with a document, which the others have changed without it.
@@ -51,7 +53,7 @@ type Said struct {
 }
 
 // native are the plugins whose work is done by the parser, by patterns of their names.
-var native = regexp.MustCompile(`npm2yarn|npm-to-yarn|mermaid|admonition|^remark-(math|gfm|directive|frontmatter|mdx|parse|stringify|emoji|heading-id)$|^rehype-(katex|raw|stringify|parse)$|tweak-md|remark-reset-html`)
+var native = regexp.MustCompile(`npm2yarn|npm-to-yarn|mermaid|admonition|^remark-(math|gfm|directive|frontmatter|mdx|parse|stringify|emoji|heading-id)$|^rehype-(katex|mathjax|raw|stringify|parse)$|tweak-md|remark-reset-html`)
 
 // IsNative reports whether a package's work on trees is done without it.
 func IsNative(name string) bool { return native.MatchString(name) }

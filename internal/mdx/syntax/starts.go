@@ -198,9 +198,23 @@ func isThematicBreak(s string, c byte) bool {
 // setHeading keeps the text of a heading for the inline parser, without an id written as {#id} or in a comment.
 func (p *parser) setHeading(n *Node, text content) {
 	if p.opt.HeadingIDs {
-		text.text, n.Text = cutHeadingID(text.text)
+		all := text.text
+		text.text, n.Text = cutHeadingID(all)
+		if p.opt.HeadingAttributes && n.Text != "" {
+			n.Info = headingAttributes(all[len(text.text):])
+		}
 	}
 	p.setLeaf(n, text)
+}
+
+// headingAttributes are what stands behind the id in a comment at the end of a heading, if that is an object.
+func headingAttributes(end string) string {
+	inner, isComment := strings.CutSuffix(strings.TrimSpace(end), "*/}")
+	_, behind, _ := strings.Cut(inner, " {")
+	if behind = "{" + strings.TrimSpace(behind); !isComment || !strings.HasSuffix(behind, "}") {
+		return ""
+	}
+	return behind
 }
 
 // cutHeadingID splits "Text {#id}", and the same with the id in a comment, as Docusaurus writes it since 3.10: its first word

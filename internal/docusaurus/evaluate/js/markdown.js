@@ -114,8 +114,10 @@ const styled = (node) => Object.keys(node.data?.hProperties ?? {}).length > 0;
 const flows = {
   paragraph: (n, w) => inline(n.children, w, true),
   heading(n, w) {
-    const id = n.data?.hProperties?.id ?? n.data?.id;
-    return `${"#".repeat(n.depth)} ${inline(n.children, w).replace(/\s*\n\s*/g, " ")}${id ? ` {#${id}}` : ""}`;
+    const { id = n.data?.id, ...others } = n.data?.hProperties ?? {};
+    const attributes = n.data?.hAttributes ?? headingAttributes(others);
+    const named = attributes && id ? ` {/* #${id} ${attributes} */}` : id ? ` {#${id}}` : "";
+    return `${"#".repeat(n.depth)} ${inline(n.children, w).replace(/\s*\n\s*/g, " ")}${named}`;
   },
   thematicBreak: () => "***",
   blockquote: (n, w) => blocks(n.children, w).split("\n").map((line) => (line ? `> ${line}` : ">")).join("\n"),
@@ -168,17 +170,27 @@ function directiveAttributes(n) {
   return all.length > 0 ? `{${all.join(" ")}}` : "";
 }
 
+// headingAttributes are properties that plugins give a heading, as the comment has them that the parser of pages reads.
+function headingAttributes(properties) {
+  const list = attributesOf(properties, { isMDX: false });
+  if (list.length === 0) return undefined;
+  return JSON.stringify(Object.fromEntries(list.map(({ name, value }) => [name, value ?? ""]))).replace(/\//g, "\\u002f");
+}
+
 // element is a node as a JSX element, in flow: its children stand between blank lines if they are blocks.
 function element(n, w, name) {
   const open = `<${name}${attributes(n, w)}`;
   const children = n.children ?? [];
   if (children.length === 0) {
     const text = typeof n.value === "string" ? escapeText(n.value, w) : "";
-    return text ? `${open}>${text}</${name}>` : name === "" ? "<></>" : `${open} />`;
+    if (text || (!w.isMDX && !voidTags.has(name))) return `${open}>${text}</${name}>`;
+    return name === "" ? "<></>" : `${open} />`;
   }
   if (children.some((child) => phrasing[child.type])) return `${open}>${inline(children, w)}</${name}>`;
   return `${open}>\n\n${blocks(children, w)}\n\n</${name}>`;
 }
+
+const voidTags = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 
 // attributes are those of a JSX element, or those that a plugin gave a node by hProperties.
 function attributes(n, w) {

@@ -111,32 +111,45 @@ function runStuck() {
 // runOthers runs the plugins that have not failed; undefined: one more has.
 async function runOthers(state) {
   const { entries, doc, failed } = state;
-  let tree = JSON.parse(doc.tree);
-  remember(tree);
   const file = new RemarkFile(doc.path, doc.text, doc.head.trim() === "" ? {} : (yaml(doc.head) ?? {}));
   const skipped = [];
-  for (const entry of entries) {
-    if (failed.has(entry.key)) continue;
-    state.running = entry.key;
-    try {
-      const { run, reason } = transformerOf(entry);
-      if (reason) {
-        skipped.push({ key: entry.key, reason });
-        continue;
+  const run = async (entries, tree) => {
+    for (const entry of entries) {
+      if (failed.has(entry.key)) continue;
+      state.running = entry.key;
+      try {
+        const { run, reason } = transformerOf(entry);
+        if (reason) {
+          skipped.push({ key: entry.key, reason });
+          continue;
+        }
+        const given = await (run.length > 2
+          ? new Promise((done, failed) => run(tree, file, (error, other) => (error ? failed(error) : done(other))))
+          : run(tree, file));
+        if (given !== undefined && given !== null && !standInNames.has(given)) tree = given;
+      } catch (error) {
+        failed.set(entry.key, { reason: String(error?.message ?? error), fatal: error?.fatal === true, line: error?.line ?? 0, column: error?.column ?? 0 });
+        return undefined;
       }
-      const given = await (run.length > 2
-        ? new Promise((done, failed) => run(tree, file, (error, other) => (error ? failed(error) : done(other))))
-        : run(tree, file));
-      if (given !== undefined && given !== null && !standInNames.has(given)) tree = given;
-    } catch (error) {
-      failed.set(entry.key, { reason: String(error?.message ?? error), fatal: error?.fatal === true, line: error?.line ?? 0, column: error?.column ?? 0 });
-      return undefined;
     }
+    return tree;
+  };
+  const read = JSON.parse(doc.tree);
+  remember(read);
+  let tree = await run(entries.filter((entry) => !entry.html), read);
+  let lost = [];
+  const ofHast = entries.filter((entry) => entry.html);
+  if (tree && ofHast.length > 0) {
+    const root = await run(ofHast, toHast(tree));
+    if (!root) return undefined;
+    ({ tree, lost } = fromHast(root, tree, doc.mdx));
   }
+  if (!tree) return undefined;
   const text = writeMarkdown(tree, doc.text, doc.mdx);
   return {
     text: text === doc.text ? null : text,
     skipped,
+    lost,
     failed: [...failed].map(([key, failure]) => ({ key, ...failure })),
     messages: file.messages.map(({ reason, line, column }) => ({ text: reason, line: line ?? 0, column: column ?? 0 })),
   };
@@ -211,7 +224,7 @@ const treePackages = {
 };
 
 // treePackage is a package for work on trees: the one that is installed, else what there is of it here.
-const isTreePackage = /(?:^|[/-])(?:unist|mdast|hast|unified|vfile|remark|rehype|micromark)(?:-|$)/;
+const isTreePackage = /(?:^|[/-])(?:unist|mdast|hast|hastscript|unified|vfile|remark|rehype|micromark)(?:-|$)/;
 const installedPackages = new Map();
 function treePackage(name) {
   if (!isTreePackage.test(name) || __native(name) !== "") return undefined;
