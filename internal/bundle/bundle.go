@@ -220,6 +220,9 @@ func serverOptions(opt Options, files *source.Recorder) api.BuildOptions {
 	o.PublicPath = opt.Base + Base
 	o.AssetNames = "[name]-[hash]"
 	o.EntryPoints = []string{"web:entry.server.tsx"}
+	if opt.Project != nil {
+		o.EntryPoints = []string{"web:docusaurus/entry.server.ts"}
+	}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
 	return o

@@ -50,3 +50,80 @@ The word frontMatter in text, and {1 + 1}.
 		}
 	}
 }
+
+// TestHeadsOfPages is what pages write for their <head>: it stands there, in the place of what the site says, and not in the article.
+func TestHeadsOfPages(t *testing.T) {
+	s := sitetest.New(t, plain+`-- docs/a.mdx --
+import Head from '@docusaurus/Head';
+
+# A
+
+<Head>
+  <html className="x" />
+  <title>Own title</title>
+  <meta name="description" content="Own words" />
+  <meta property="og:title" content={'Shared'} />
+  <link rel="canonical" href="https://example.org/a" />
+  <script type="application/ld+json">{'{"name":"A"}'}</script>
+  <script src="https://example.org/x.js" />
+  <meta httpEquiv="refresh" content="0;url=https://example.org" />
+</Head>
+
+Text.
+-- docs/b.md --
+# B
+
+<head>
+  <title>Other title</title>
+  <meta name="keywords" content="k" />
+  <meta name="x" content={Math.max(1, 2)} />
+</head>
+
+Text of b.
+-- docs/c.mdx --
+import Head from '@docusaurus/Head';
+
+# C
+
+<Head><meta name="y" content={String(1)} /></Head>
+
+Text of c.
+`)
+	for file, want := range map[string]struct{ has, lacks []string }{
+		"docs/a/index.html": {
+			[]string{
+				"<title>Own title</title>", `<meta data-head content="Own words" name="description">`, `<meta data-head content="Shared" property="og:title">`,
+				`<link data-head href="https://example.org/a" rel="canonical">`, `<script data-head type="application/ld+json">{"name":"A"}</script>`, "Text.",
+			},
+			[]string{"x.js", "refresh", `href="https://example.com/docs/a"`, `property="og:title" content=`, "data-page-script"},
+		},
+		"docs/b/index.html": {[]string{"<title>Other title</title>", `<meta data-head content="k" name="keywords">`, "Text of b."}, []string{`name="x"`}},
+		"docs/c/index.html": {[]string{"Text of c."}, nil},
+	} {
+		text := s.Read(file)
+		for _, w := range want.has {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s lacks %s", file, w)
+			}
+		}
+		for _, w := range want.lacks {
+			if strings.Contains(text, w) {
+				t.Errorf("%s has %s", file, w)
+			}
+		}
+		if _, body, _ := strings.Cut(text, "<body"); strings.Contains(body, "<head>") || strings.Contains(body, "Own title</") {
+			t.Errorf("%s has its head in its body", file)
+		}
+	}
+	got := s.Messages()
+	for _, want := range []string{
+		"docs/a.mdx:12:3: warning: a <script> of `head` holds data", "docs/a.mdx:13:3: warning: <meta http-equiv>", "docs/b.md:6:3: warning: <meta> of the head computes",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "error") || strings.Contains(got, "docs/c") {
+		t.Error(got)
+	}
+}

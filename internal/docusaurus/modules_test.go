@@ -248,3 +248,18 @@ export default (props) => <Index {...props} />;
 		t.Error("the page is not given its configuration", s.Report.Messages)
 	}
 }
+
+// TestDatesAndNumbersOfPages are those that components write while pages are rendered, by an engine that has no Intl.
+func TestDatesAndNumbersOfPages(t *testing.T) {
+	s := sitetest.New(t, plain+`-- docs/a.mdx --
+export const Day = () => <time>{new Date('2026-01-02T15:04:05Z').toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric' })}</time>;
+
+<Day /> <b>{new Date(0).toLocaleTimeString()}</b> <i>{(1234567.5).toLocaleString()}</i> <u>{new Intl.NumberFormat('en-US').format(1e6)}</u>
+`)
+	text := s.Read("docs/a/index.html")
+	for _, want := range []string{"<time>January 2, 2026</time>", "<b>12:00:00 AM</b>", "<i>1,234,567.5</i>", "<u>1,000,000</u>"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page lacks %s: %s", want, s.Messages())
+		}
+	}
+}

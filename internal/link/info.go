@@ -24,6 +24,7 @@ type info struct {
 	links   []dest // of Module.Links
 	image   dest   // of the front matter
 	title   string
+	named   string // that of the document, where the page writes one for its <head>
 	edit    string
 	text    string // description
 	shown   []showing
@@ -72,6 +73,7 @@ func (l *linker) newInfo(doc, source *site.Doc) *info {
 	if l.cfg.Layout.Located {
 		source = nil // ids are those of the words
 	}
+	in.named, in.front.Head = l.writtenHead(m, in.front.Head)
 	in.alignHeadings(m, source)
 	in.extra, in.open = m.Anchors, m.Script != nil
 	in.toc = l.toc(m, in)

@@ -109,7 +109,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	// Docusaurus hides the title that it makes of the front matter, not the one that is written in the text.
 	page.HideTitle = info.front.HideTitle && (!l.cfg.Layout.Located || m.Title == "")
 	page.HideToc = info.front.HideTableOfContents
-	p.Head = info.front.Head
+	p.Head, p.HeadTitle = info.front.Head, info.named
 	page.HideNavbar, page.HideFooter = info.front.HideNavbar, info.front.HideFooter
 	page.FullWidth, page.ClassName = info.front.FullWidth, info.front.ClassName
 	page.Tags = l.tagLinks(entry, at.locale)

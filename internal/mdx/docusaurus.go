@@ -22,23 +22,6 @@ func (v *view) refused(p *markup.Problem, offset int) {
 	v.errorf(p.ID, offset, p.Text, p.Hint)
 }
 
-// headElement writes <Head>, which pages of Docusaurus know without import, as the <head> that they may write as well. What it
-// asks of <html> and <body> is not there.
-func (h *htmlWriter) headElement(n *syntax.Node) {
-	h.w.str("<head>")
-	for c := n.First; c != nil; c = c.Next {
-		if c.Kind == syntax.Element && (c.Tag.Name == "html" || c.Tag.Name == "body") {
-			continue
-		}
-		if c.Inline || c.Kind.IsInline() {
-			h.inline(c)
-		} else {
-			h.block(c)
-		}
-	}
-	h.w.str("</head>")
-}
-
 var codeBlockFence = regexp.MustCompile("(?m)^[ ]*(```+)[ ]*mdx-code-block[ \t]*\r?$")
 
 // unwrapCodeBlocks takes the fences off blocks in the language mdx-code-block, whose content is MDX that other readers of

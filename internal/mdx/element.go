@@ -34,8 +34,6 @@ func (h *htmlWriter) element(node *syntax.Node) {
 	case isHTMLName(name):
 		h.checkCase(node)
 		h.jsxElement(node)
-	case h.opt.Docusaurus && name == "Head":
-		h.headElement(node)
 	default:
 		h.unknownComponent(node)
 		h.children(node)

@@ -26,6 +26,7 @@ func (m *Module) AppendTo(b []byte) []byte {
 	e.flag(m.Math)
 	e.flag(m.Diagrams)
 	e.texts(m.Frames)
+	encodeList(&e, m.Head, (*encoder).head)
 	e.texts(m.Includes)
 	return e.b
 }
@@ -38,7 +39,7 @@ func DecodeModule(data string) *Module {
 		Headings: decodeList(&d, d.heading), Links: decodeList(&d, d.link), Imports: decodeList(&d, d.link),
 		Article: d.body(), Summary: d.body(), Twin: d.body(),
 		Sections: decodeList(&d, d.section), Excerpt: d.text(), Words: d.number(), CJK: d.number(),
-		Anchors: d.texts(), Script: d.script(), Math: d.flag(), Diagrams: d.flag(), Frames: d.texts(), Includes: d.texts(),
+		Anchors: d.texts(), Script: d.script(), Math: d.flag(), Diagrams: d.flag(), Frames: d.texts(), Head: decodeList(&d, d.head), Includes: d.texts(),
 	}
 	if d.broken || d.data != "" {
 		return nil
@@ -108,6 +109,13 @@ func (e *encoder) link(l *Link) {
 	e.text(l.Dest)
 	e.pos(l.Pos)
 	e.flag(l.Element)
+}
+
+func (e *encoder) head(t *HeadTag) {
+	e.text(t.Tag)
+	encodeList(e, t.Attributes, func(e *encoder, a *HeadAttribute) { e.text(a.Name); e.text(a.Value) })
+	e.text(t.Text)
+	e.pos(t.Pos)
 }
 
 func (e *encoder) section(s *Section) {
@@ -211,6 +219,12 @@ func (d *decoder) heading() Heading {
 
 func (d *decoder) link() Link {
 	return Link{Kind: LinkKind(d.byte()), Dest: d.text(), Pos: d.pos(), Element: d.flag()}
+}
+
+func (d *decoder) head() HeadTag {
+	return HeadTag{
+		Tag: d.text(), Attributes: decodeList(d, func() HeadAttribute { return HeadAttribute{d.text(), d.text()} }), Text: d.text(), Pos: d.pos(),
+	}
 }
 
 func (d *decoder) section() Section {

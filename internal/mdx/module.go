@@ -36,6 +36,7 @@ type Module struct {
 	Math      bool      // the page has formulas, which need a style sheet
 	Diagrams  bool      // the page holds a diagram for the client to draw
 	Frames    []string  // origins of film players that the article names, see FrameOrigins
+	Head      []HeadTag // of pages of Docusaurus: what they write for their <head>
 	Includes  []string  // site-relative paths of the files that were read besides the page itself
 }
 

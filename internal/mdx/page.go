@@ -39,6 +39,7 @@ type page struct {
 	ownMark   *regexp.Regexp                // Options.Truncate; nil: there is none
 	front     []byte                        // Input.Front
 	imports   []Link                        // Module.Imports
+	heads     []HeadTag                     // Module.Head
 	read      []string                      // site-relative paths of the files that were read besides the page itself
 }
 

@@ -38,7 +38,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	module.Twin = (&twinWriter{view: seen, links: article.linkRefs}).write()
 	(&textWriter{view: seen, m: module, heading: -1}).write()
 	module.Includes = page.read
-	module.Imports = page.imports
+	module.Imports, module.Head = page.imports, page.heads
 	giveBuffers(article.w.buf, article.w.holes)
 	return module
 }

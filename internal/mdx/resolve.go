@@ -28,6 +28,7 @@ func resolve(seen view) {
 
 // file finds out what the elements of a file are: partials, components of the site, computed parts.
 func (r *resolver) file(root *syntax.Node) {
+	r.takeHeads(root)
 	names, used := map[string]imported{}, usedNames(root)
 	if len(r.reading) == 0 {
 		r.used = used

@@ -148,10 +148,10 @@ func (d *document) scripts(b *strings.Builder, s *sheet, data ...string) {
 func (d *document) head(p *site.LinkedPage) string {
 	var b strings.Builder
 	page := &p.Page
-	title := pageTitle(d.config, p)
+	title := cmp.Or(p.HeadTitle, pageTitle(d.config, p))
 	fmt.Fprintf(&b, "<title>%s</title>", esc(title))
 	meta := func(attribute, name, content string) {
-		if content != "" {
+		if content != "" && !says(p.Head, "meta", attribute, name) {
 			fmt.Fprintf(&b, `<meta data-head %s="%s" content="%s">`, attribute, name, esc(content))
 		}
 	}
@@ -167,7 +167,9 @@ func (d *document) head(p *site.LinkedPage) string {
 		canonical = page.Route
 	}
 	if page.Kind != site.PageNotFound {
-		fmt.Fprintf(&b, `<link data-head rel="canonical" href="%s">`, esc(d.config.Absolute(canonical)))
+		if !says(p.Head, "link", "rel", "canonical") {
+			fmt.Fprintf(&b, `<link data-head rel="canonical" href="%s">`, esc(d.config.Absolute(canonical)))
+		}
 		for _, a := range p.Alternates {
 			fmt.Fprintf(&b, `<link data-head rel="alternate" hreflang="%s" href="%s">`, esc(a.Lang), esc(d.config.Absolute(a.Route)))
 		}
@@ -182,6 +184,11 @@ func (d *document) head(p *site.LinkedPage) string {
 		d.headTag(&b, t, " data-head")
 	}
 	return b.String()
+}
+
+// says reports whether a page itself has an element of that name: its own comes in the place of ours.
+func says(own []site.HeadTag, tag, attribute, name string) bool {
+	return slices.ContainsFunc(own, func(t site.HeadTag) bool { return t.Tag == tag && t.Attributes[attribute] == name })
 }
 
 // feeds are those of the blog that a page belongs to.

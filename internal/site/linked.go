@@ -41,6 +41,7 @@ type LinkedPage struct {
 	Fill       Filler      // of the article
 	TwinFill   mdx.Filler  // of the twin
 	Head       []HeadTag   // elements that the page adds to its <head>
+	HeadTitle  string      // title of the document, "": as that of the page says
 	Image      string      // address of the social image, if the page has one of its own
 	Card       string      // route of the social card that is drawn for the page; "" for none
 	Context    string      // what tells it from other pages of its title, see link.TellApart
