@@ -12,9 +12,6 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// sourceOf is a host-source of a policy with a scheme: CSP Level 3, 2.3.1.
-var sourceOf = regexp.MustCompile(`^(https|wss)://(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?(/[A-Za-z0-9._~/%@+-]*)?$`)
-
 // head checks what a site puts into <head>, and what it allows others.
 func (c *checker) head() {
 	for i, t := range c.cfg.Head {
@@ -89,7 +86,7 @@ func (c *checker) allow(a site.Allow, at string) {
 		values []string
 	}{{"scripts", a.Scripts}, {"connect", a.Connect}, {"frames", a.Frames}, {"styles", a.Styles}} {
 		for i, value := range list.values {
-			if list.key == "frames" && frames[value] != nil || sourceOf.MatchString(value) {
+			if list.key == "frames" && frames[value] != nil || site.IsSource(value) {
 				continue
 			}
 			hint := "Write scheme and host, such as https://cdn.example.com."

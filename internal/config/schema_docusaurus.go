@@ -61,6 +61,7 @@ func docusaurusDocsetObject() *object {
 		{key: "updated", kind: kindBool, def: false, doc: "Whether pages tell when they were last changed."},
 		{key: "author", kind: kindBool, def: false, doc: "Whether pages tell by whom."},
 		{key: "tagsFile", kind: kindString, def: "tags.yml", doc: "The file that says what tags are called, in each folder of documents; empty for none."},
+		{key: "noBreadcrumbs", kind: kindBool, def: false, doc: "Whether pages do not show where they are in the sidebar."},
 		{key: "tagsPath", kind: kindString, format: formatSlug, doc: "Route of the pages of tags below that of the docset; default: tags."},
 	}}
 }

@@ -133,6 +133,7 @@ func (b *blogReader) unread() {
 		}
 	}
 	b.unreadOf(b.options, "the blog in "+b.dir, readOfBlog)
+	b.unreadAdmonitions(b.options, "the blog in "+b.dir)
 	b.unreadOf(b.options.Get("feedOptions"), "the feeds of the blog in "+b.dir, readOfFeeds)
 }
 

@@ -41,6 +41,8 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	d.Versions = i.versions()
 	own := i.besides(d.ID, i.dir, i.options)
 	i.remark(d.ID, i.options)
+	l.unreadOf(options, "the documents in "+i.dir, readOfDocuments)
+	l.unreadAdmonitions(options, "the documents in "+i.dir)
 	own.KeepNumbers = i.options.Get("numberPrefixParser").IsFalse()
 	if function, ok := i.options.Get("numberPrefixParser").Function(); ok {
 		i.functions.names[d.ID] = function

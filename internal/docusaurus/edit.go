@@ -13,7 +13,8 @@ func (l *locator) besides(id, dir string, options evaluate.Value) *site.Docusaur
 	own := site.DocusaurusDocset{
 		ID: id, TagsFile: fileOr(options.Get("tags"), "tags.yml"), TagsPath: segments(options.Get("tagsBasePath")),
 		EditCurrent: options.Get("editCurrentVersion").Bool(false), EditLocalized: options.Get("editLocalizedFiles").Bool(false),
-		ShowUpdated: options.Get("showLastUpdateTime").Bool(false), ShowAuthor: options.Get("showLastUpdateAuthor").Bool(false),
+		NoBreadcrumbs: options.Get("breadcrumbs").IsFalse(),
+		ShowUpdated:   options.Get("showLastUpdateTime").Bool(false), ShowAuthor: options.Get("showLastUpdateAuthor").Bool(false),
 	}
 	if strings.HasPrefix(dir, "../") {
 		own.Folder = dir

@@ -41,6 +41,22 @@ func (l *locator) head() {
 	for _, v := range l.value.Get("themeConfig", "metadata").List {
 		l.metadata(attributesOf(v))
 	}
+	l.allow(l.value.Get("customFields", "orihon", "allow"))
+}
+
+// allow reads what the policy of the pages allows besides: Docusaurus has no policy, so that this is a field of the project's own.
+func (l *locator) allow(v evaluate.Value) {
+	a := &l.cfg.Security.Allow
+	for key, list := range map[string]*[]string{"scripts": &a.Scripts, "connect": &a.Connect, "frames": &a.Frames, "styles": &a.Styles} {
+		for _, source := range v.Get(key).Texts() {
+			if !site.IsSource(source) && (key != "frames" || site.FrameNames()[source] == nil) {
+				l.warn("bad-value", "Write scheme and host, such as https://cdn.example.com.", "customFields.orihon.allow: %q names no origin", source)
+				continue
+			}
+			*list = append(*list, source)
+		}
+	}
+	l.unreadOf(v, "customFields.orihon.allow", []string{"scripts", "connect", "frames", "styles"})
 }
 
 func (l *locator) headTag(v evaluate.Value) {

@@ -91,3 +91,18 @@ func TestHeadAndScripts(t *testing.T) {
 		}
 	}
 }
+
+// TestAllowed is what a project allows besides, for frames that Docusaurus would show without a word.
+func TestAllowed(t *testing.T) {
+	page := "-- docs/a.md --\n<iframe src=\"https://play.example.org/x\" title=\"x\" />\n"
+	s := sitetest.New(t, plain+page)
+	hint := "Allow it in docusaurus.config.js: customFields: {orihon: {allow: {frames: ['https://play.example.org']}}}."
+	if len(s.Report.Messages) != 1 || s.Report.Messages[0].ID != "blocked-frame" || s.Report.Messages[0].Hint != hint {
+		t.Error(s.Report.Messages)
+	}
+	s = sitetest.New(t, strings.Replace(plain, "baseUrl: '/',", "baseUrl: '/', customFields: { orihon: { allow: { frames: ['https://play.example.org', 'nope'], what: 1 } } },", 1)+page)
+	got := s.Messages()
+	if !strings.Contains(s.Read("_headers"), "frame-src 'self' https://play.example.org;") || !strings.Contains(got, `"nope" names no origin`) || !strings.Contains(got, "what of customFields.orihon.allow") || strings.Contains(got, "blocked-frame") {
+		t.Error(got)
+	}
+}

@@ -127,3 +127,46 @@ Text of c.
 		t.Error(got)
 	}
 }
+
+// TestPartialsAsValues is a partial that is not an element of the page: what the page computes is given its component.
+func TestPartialsAsValues(t *testing.T) {
+	s := sitetest.New(t, plain+`-- src/Show.js --
+export default ({ code, also }) => <figure>{Object.entries(code).map(([name, Part]) => <section key={name} id={name}><Part /></section>)}{also}</figure>;
+-- docs/a.mdx --
+import One from './_one.mdx';
+import Two from './_two.mdx';
+import Show from '@site/src/Show';
+import note from './_note.md';
+
+<One />
+
+<Two />
+
+<Show code={{ note }} />
+-- docs/_one.mdx --
+import Show from '@site/src/Show';
+import sample from './_first.md';
+
+<Show code={{ sample }} />
+-- docs/_two.mdx --
+import Show from '@site/src/Show';
+import sample from './_second.md';
+
+<Show code={{ other: sample }} also="too" />
+-- docs/_first.md --
+`+"```js\nfirst();\n```\n"+`
+-- docs/_second.md --
+The *second*.
+-- docs/_note.md --
+A note.
+`)
+	text := s.Read("docs/a/index.html")
+	for _, want := range []string{`<section id="sample">`, "first", `<section id="other"><p>The <em>second</em>.</p>`, "too</figure>", `<section id="note"><p>A note.</p>`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page lacks %s: %s", want, s.Messages())
+		}
+	}
+	if s.Err != nil || strings.Count(text, "A note.") != 1+strings.Count(text, "A note.\"") {
+		t.Error(s.Messages())
+	}
+}

@@ -222,6 +222,8 @@ func (l *locator) pages(options evaluate.Value) {
 		own.Exclude = append([]string{}, given.Texts()...)
 	}
 	l.cfg.Docusaurus.Pages, l.ofPages = own, options
+	l.unreadOf(options, "the pages in "+dir, readOfPages)
+	l.unreadAdmonitions(options, "the pages in "+dir)
 }
 
 // customCSS reads the style sheets of the project.

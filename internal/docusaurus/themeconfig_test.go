@@ -98,3 +98,48 @@ Hidden of c.
 		}
 	}
 }
+
+// TestUnreadOptions are those of plugins and of themeConfig that nothing is made of: each is named once. What is read is not.
+func TestUnreadOptions(t *testing.T) {
+	s := sitetest.New(t, `
+-- docusaurus.config.js --
+export default {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false,
+    docs: { breadcrumbs: false, showLastUpdateTime: true, showLastUpdateAuthor: true, docItemComponent: '@theme/X', admonitions: { keywords: ['aside'], extendDefaults: true } },
+    pages: { mdxPageComponent: '@theme/Y', admonitions: false } }]],
+  themeConfig: {
+    colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true, switchConfig: { darkIcon: 'x' } },
+    announcementBar: { content: 'New', isCloseable: false, backgroundColor: '#fff', textColor: '#000', speed: 3 },
+    docs: { sidebar: { hideable: true, autoCollapseCategories: true } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 }, mermaid: { theme: { light: 'neutral' } }, ofOurOwn: { x: 1 },
+  },
+};
+-- src/pages/p.md --
+# P
+-- docs/one/index.md --
+# One
+-- docs/one/a.md --
+# A
+`)
+	got := s.Messages()
+	for _, want := range []string{
+		"docItemComponent of the documents in docs", "the keywords of admonitions of the documents in docs", "mdxPageComponent of the pages in src/pages",
+		"admonitions: false of the pages in src/pages", "switchConfig of themeConfig.colorMode", "speed of themeConfig.announcementBar", "themeConfig.mermaid",
+	} {
+		if strings.Count(got, want) != 1 {
+			t.Errorf("%q is said %d times", want, strings.Count(got, want))
+		}
+	}
+	for _, read := range []string{"hideable", "autoCollapse", "isCloseable", "defaultMode", "showLastUpdate", "breadcrumbs", "tableOfContents", "ofOurOwn"} {
+		if strings.Contains(got, read) {
+			t.Errorf("%s is named: %s", read, got)
+		}
+	}
+	text := s.Read("docs/one/a/index.html")
+	for part, has := range map[string]bool{`data-theme="dark"`: true, `class="breadcrumbs"`: false, "theme-switch": false} {
+		if strings.Contains(text, part) != has {
+			t.Errorf("the page has %s: %v", part, !has)
+		}
+	}
+}

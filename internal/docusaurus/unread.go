@@ -33,7 +33,20 @@ var (
 		"recmaPlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins", "processBlogPosts", "readingTime", "onInlineTags", "onInlineAuthors",
 		"onUntruncatedBlogPosts",
 	}
-	readOfFeeds = []string{"type", "title", "description", "limit", "createFeedItems", "copyright", "language"}
+	readOfDocuments = []string{
+		"id", "path", "routeBasePath", "tagsBasePath", "include", "exclude", "editUrl", "editCurrentVersion", "editLocalizedFiles", "sidebarPath",
+		"sidebarItemsGenerator", "sidebarCollapsible", "sidebarCollapsed", "numberPrefixParser", "remarkPlugins", "rehypePlugins", "recmaPlugins",
+		"beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins", "admonitions", "showLastUpdateTime", "showLastUpdateAuthor", "disableVersioning",
+		"includeCurrentVersion", "lastVersion", "versions", "onlyIncludeVersions", "tags", "onInlineTags", "breadcrumbs",
+	}
+	readOfPages = []string{
+		"id", "path", "routeBasePath", "include", "exclude", "editUrl", "editLocalizedFiles", "remarkPlugins", "rehypePlugins", "recmaPlugins",
+		"beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins", "admonitions",
+	}
+	readOfColors = []string{"defaultMode", "disableSwitch", "respectPrefersColorScheme"}
+	readOfBar    = []string{"id", "content", "backgroundColor", "textColor", "isCloseable"}
+	readOfToc    = []string{"minHeadingLevel", "maxHeadingLevel"}
+	readOfFeeds  = []string{"type", "title", "description", "limit", "createFeedItems", "copyright", "language"}
 )
 
 // tellUnread names the choices of the configuration that nothing is made of, each once.
@@ -48,6 +61,14 @@ func (l *locator) tellUnread() {
 	l.unreadOf(t.Get("docs", "sidebar"), "themeConfig.docs.sidebar", readOfSidebar)
 	l.unreadOf(t.Get("blog", "sidebar"), "themeConfig.blog.sidebar", nil)
 	l.unreadOf(t.Get("prism"), "themeConfig.prism", readOfPrism)
+	l.unreadOf(t.Get("colorMode"), "themeConfig.colorMode", readOfColors)
+	l.unreadOf(t.Get("announcementBar"), "themeConfig.announcementBar", readOfBar)
+	l.unreadOf(t.Get("tableOfContents"), "themeConfig.tableOfContents", readOfToc)
+	for _, key := range []string{"mermaid", "liveCodeBlock"} { // others may be for components of the project's own
+		if t.Get(key).IsObject() && len(t.Get(key).Keys) > 0 {
+			l.leftOut("themeConfig." + key)
+		}
+	}
 	for _, item := range t.Get("navbar", "items").List {
 		if kind := item.Get("type").Text(); kind == "docsVersionDropdown" || kind == "localeDropdown" {
 			l.unreadOf(item, "the "+kind+" of the navbar", readOfMenu)
@@ -70,5 +91,15 @@ func (l *locator) unreadOf(v evaluate.Value, where string, read []string) {
 	}
 	if len(unread) > 0 {
 		l.leftOut(strings.Join(unread, ", ") + " of " + where)
+	}
+}
+
+// unreadAdmonitions names what the option for admonitions asks for: none at all, or other names.
+func (l *locator) unreadAdmonitions(options evaluate.Value, where string) {
+	switch own := options.Get("admonitions"); {
+	case own.IsFalse():
+		l.leftOut("admonitions: false of " + where + "; they are there")
+	case len(own.Get("keywords").List) > 0:
+		l.leftOut("the keywords of admonitions of " + where)
 	}
 }

@@ -68,7 +68,9 @@ func (l *linker) fillPage(page *site.LinkedPage, at showing) {
 		l.withoutDocset(page, en)
 		return
 	}
-	page.Page.Breadcrumbs = l.breadcrumbs(at)
+	if !e.docset.NoBreadcrumbs {
+		page.Page.Breadcrumbs = l.breadcrumbs(at)
+	}
 	if en.doc == nil {
 		l.fillGenerated(page, at)
 		return

@@ -15,7 +15,7 @@ func (h *htmlWriter) element(node *syntax.Node) {
 		if given != "" {
 			h.scriptOnly("{((props) => <>")
 		}
-		h.inPartial(part, func() { h.blocks(part.tree.Root.First) })
+		h.inPartial(part, func() { h.fileBlocks(part.tree.Root) })
 		if given != "" {
 			h.scriptOnly("</>)(" + given + ")}")
 		}

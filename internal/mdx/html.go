@@ -35,13 +35,15 @@ func (h *htmlWriter) write() {
 		h.m.Title = collapse(h.title.PlainText())
 		h.m.TitleHTML = h.inlineHTML(h.title)
 	}
-	for n := h.root.First; n != nil; n = n.Next {
-		if h.m.Summary == nil && !h.scripted {
-			h.cutAt(n)
+	h.withValues(h.root, func() {
+		for n := h.root.First; n != nil; n = n.Next {
+			if h.m.Summary == nil && !h.scripted {
+				h.cutAt(n)
+			}
+			h.block(n)
 		}
-		h.block(n)
-	}
-	h.footnotes()
+		h.footnotes()
+	})
 	h.m.Article = h.w.body()
 }
 

@@ -40,6 +40,7 @@ type page struct {
 	front     []byte                        // Input.Front
 	imports   []Link                        // Module.Imports
 	heads     []HeadTag                     // Module.Head
+	values    map[*syntax.Node][]valuePart  // by the root of the file whose code names them
 	read      []string                      // site-relative paths of the files that were read besides the page itself
 }
 

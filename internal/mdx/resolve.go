@@ -42,6 +42,7 @@ func (r *resolver) file(root *syntax.Node) {
 		}
 	}
 	r.takeRawFiles(root, names)
+	r.takeValueParts(root, names)
 	var details []*syntax.Node
 	root.Walk(func(n *syntax.Node) bool {
 		switch n.Kind {

@@ -66,7 +66,7 @@ func (b *builder) checkFrame(file, address string, allowed []string) {
 		return
 	}
 	origin := "https://" + u.Host
-	b.log.Warnf("blocked-frame", placeOfText(b, file, address), "Add it to site.yaml: security: {allow: {frames: ["+frameName(origin)+"]}}.",
+	b.log.Warnf("blocked-frame", placeOfText(b, file, address), b.config.AllowHint("frames", frameName(origin)),
 		"browsers do not show this frame: the site's policy does not allow %s", origin)
 }
 

@@ -5,6 +5,7 @@ import (
 	"html"
 	"maps"
 	"net/url"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -84,18 +85,18 @@ func (w *watcher) address(p *site.LinkedPage, kind, address string) {
 		return
 	}
 	if kind == "iframe" {
-		w.log.Warnf("blocked-frame", pos, "Add it to site.yaml: security: {allow: {frames: ["+frameName("https://"+u.Host)+"]}}.",
+		w.log.Warnf("blocked-frame", pos, w.config.AllowHint("frames", frameName("https://"+u.Host)),
 			"browsers do not show this frame: the site's policy does not allow https://%s", u.Host)
 		return
 	}
-	w.log.Warnf("blocked-script", pos, "Name it in site.yaml under `scripts`, or add security: {allow: {scripts: [https://"+u.Host+"]}}.",
+	w.log.Warnf("blocked-script", pos, "Name it in "+path.Base(w.config.Layout.Config)+" under `scripts`. Or: "+w.config.AllowHint("scripts", "https://"+u.Host),
 		"browsers do not run this script: the site's policy does not allow https://%s", u.Host)
 }
 
 func (w *watcher) inline(p *site.LinkedPage) {
 	pos, _ := w.place(p, "<script", "<script")
 	if w.first(pos.File + "\x00script") {
-		w.log.Warnf("blocked-script", pos, "Put the code into useEffect, or name it in site.yaml under `scripts`.",
+		w.log.Warnf("blocked-script", pos, "Put the code into useEffect, or name it in "+path.Base(w.config.Layout.Config)+" under `scripts`.",
 			"browsers do not run this script: the site's policy allows none that stand in pages")
 	}
 }

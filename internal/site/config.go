@@ -94,9 +94,11 @@ type Docset struct {
 	// TagsPath is the route of the pages of tags below that of the docset; default "tags".
 	TagsFile, TagsPath string `json:"-"`
 	// ShowUpdated has pages of a located docset tell when, and by whom, they were last changed.
-	ShowUpdated, ShowAuthor bool   `json:"-"`
-	LinkTo                  string `json:"linkTo"` // where the archive banner points
-	Pages                   bool   `json:"-"`      // holds the Markdown pages of Layout.Pages: readers see no docset
+	ShowUpdated, ShowAuthor bool `json:"-"`
+	// NoBreadcrumbs: pages do not show where they are in the sidebar.
+	NoBreadcrumbs bool   `json:"-"`
+	LinkTo        string `json:"linkTo"` // where the archive banner points
+	Pages         bool   `json:"-"`      // holds the Markdown pages of Layout.Pages: readers see no docset
 	// SidebarName is what metadata calls the sidebar; default "defaultSidebar".
 	SidebarName string `json:"sidebarName"`
 	// BlockVersions are the file names that stand for versions of the folder they lie in: hero/latest.md.

@@ -64,6 +64,7 @@ type DocusaurusDocset struct {
 	EditLocalized bool     `json:"editLocalized"` // of the translation
 	ShowUpdated   bool     `json:"updated"`       // pages tell when they were last changed
 	ShowAuthor    bool     `json:"author"`        // and by whom
+	NoBreadcrumbs bool     `json:"noBreadcrumbs"` // pages do not show where they are
 	TagsFile      string   `json:"tagsFile"`
 	TagsPath      string   `json:"tagsPath"`
 }
@@ -178,6 +179,7 @@ func (own *DocusaurusDocset) applyTo(set *Docset) {
 		set.Folder = own.Folder
 	}
 	set.EditURL, set.EditCurrent, set.EditLocalized = own.EditURL, own.EditCurrent, own.EditLocalized
+	set.NoBreadcrumbs = own.NoBreadcrumbs
 	set.ShowUpdated, set.ShowAuthor, set.TagsFile, set.TagsPath = own.ShowUpdated, own.ShowAuthor, own.TagsFile, own.TagsPath
 	if first := &set.Versions[0]; set.Kind != "blog" && !set.Versioned() {
 		if first.Folder == "" {

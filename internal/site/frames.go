@@ -2,6 +2,7 @@ package site
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -57,4 +58,18 @@ func (c *Config) AllowedScripts() []string {
 		sources = append(sources, s.Allow.Scripts...)
 	}
 	return sources
+}
+
+// sourceOf is a host-source of a policy with a scheme: CSP Level 3, 2.3.1.
+var sourceOf = regexp.MustCompile(`^(https|wss)://(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?(/[A-Za-z0-9._~/%@+-]*)?$`)
+
+// IsSource reports whether a text names what a policy may allow: scheme and host, and perhaps a path.
+func IsSource(text string) bool { return sourceOf.MatchString(text) }
+
+// AllowHint says where a source is allowed: kind is a key of Allow, such as frames.
+func (c *Config) AllowHint(kind, source string) string {
+	if c.Layout.Located && c.Layout.Config != "site.yaml" {
+		return "Allow it in " + c.Layout.Config + ": customFields: {orihon: {allow: {" + kind + ": ['" + source + "']}}}."
+	}
+	return "Add it to site.yaml: security: {allow: {" + kind + ": [" + source + "]}}."
 }

@@ -22,7 +22,7 @@ func blockedFrame() Rule {
 				return
 			}
 			log.At(p, at, fmt.Sprintf("browsers refuse the frame of %s://%s: the site does not allow it", u.Scheme, u.Host),
-				"Allow it in site.yaml, under security.allow.frames, or link to it.")
+				p.Site.Config.AllowHint("frames", u.Scheme+"://"+u.Host)+" Or link to it.")
 		}
 		p.Each(func(n *syntax.Node) {
 			if n.Kind == syntax.Element {

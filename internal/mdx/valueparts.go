@@ -1,0 +1,93 @@
+package mdx
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// valuePart is a partial that a file does not show as an element but gives to what it computes, as in code={{ example }}: there it
+// is a component.
+type valuePart struct {
+	name string
+	part *source
+}
+
+// takeValueParts reads the partials that the code of a file names.
+func (r *resolver) takeValueParts(root *syntax.Node, names map[string]imported) {
+	var used map[string]bool
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		imp := names[name]
+		if !isMarkdownFile(imp.from) || rawFile(imp.from) != "" || r.isOfPackage(imp.from) {
+			continue
+		}
+		if used == nil {
+			used = namesInCode(root)
+		}
+		if !used[name] {
+			continue
+		}
+		holder := &syntax.Node{Kind: syntax.Element, Tag: &syntax.Tag{Name: name}, Start: imp.at}
+		r.scripted = true
+		if !r.addPartial(holder, imp) {
+			continue
+		}
+		if r.values == nil {
+			r.values = map[*syntax.Node][]valuePart{}
+		}
+		r.values[root] = append(r.values[root], valuePart{name, r.partials[holder]})
+	}
+}
+
+// namesInCode are the words in what a file computes, names of elements left out.
+func namesInCode(root *syntax.Node) map[string]bool {
+	used := map[string]bool{}
+	take := func(code string) {
+		for _, name := range identifier.FindAllString(code, -1) {
+			used[name] = true
+		}
+	}
+	root.Walk(func(n *syntax.Node) bool {
+		switch n.Kind {
+		case syntax.Expression:
+			take(n.Text)
+		case syntax.Element:
+			for _, a := range n.Tag.Attrs {
+				if a.Kind != syntax.AttrString {
+					take(a.Value)
+				}
+			}
+		}
+		return true
+	})
+	return used
+}
+
+// withValues writes what do writes of a file within a function that has the file's partials by their names. Files have names of
+// their own, as modules have: two partials of a page may call different files the same.
+func (h *htmlWriter) withValues(root *syntax.Node, do func()) {
+	values := h.values[root]
+	if len(values) == 0 {
+		do()
+		return
+	}
+	parameters := ""
+	for _, v := range values {
+		parameters += v.name + ", "
+	}
+	h.scriptOnly("{((" + parameters + ") => <>")
+	do()
+	h.scriptOnly("</>)(")
+	for _, v := range values {
+		h.scriptOnly("(props) => <>")
+		h.inPartial(v.part, func() { h.fileBlocks(v.part.tree.Root) })
+		h.scriptOnly("</>, ")
+	}
+	h.scriptOnly(")}")
+}
+
+// fileBlocks writes all that stands in a partial.
+func (h *htmlWriter) fileBlocks(root *syntax.Node) {
+	h.withValues(root, func() { h.blocks(root.First) })
+}
