@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
@@ -45,6 +46,9 @@ func (h *htmlWriter) write() {
 		h.footnotes()
 	})
 	h.m.Article = h.w.body()
+	if len(h.values) > 0 { // what stands in texts of the script
+		h.m.Article = slices.DeleteFunc(h.m.Article, func(p Piece) bool { return p.Quote })
+	}
 }
 
 // blocks writes n and what follows it.

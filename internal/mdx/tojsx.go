@@ -36,6 +36,10 @@ func (c *jsxConverter) atHole() bool {
 func (c *jsxConverter) hole() {
 	piece := c.in.holes[c.nextHole].Piece
 	c.nextHole++
+	if piece.Quote {
+		c.out.piece(piece)
+		return
+	}
 	switch piece.Kind {
 	case pieceRaw:
 		c.out.str(piece.Text)

@@ -80,9 +80,9 @@ func (h *htmlWriter) withValues(root *syntax.Node, do func()) {
 	do()
 	h.scriptOnly("</>)(")
 	for _, v := range values {
-		h.scriptOnly("(props) => <>")
-		h.inPartial(v.part, func() { h.fileBlocks(v.part.tree.Root) })
-		h.scriptOnly("</>, ")
+		h.scriptOnly("(props) => ")
+		h.inPartial(v.part, func() { h.valueBlocks(v.part.tree.Root) })
+		h.scriptOnly(", ")
 	}
 	h.scriptOnly(")}")
 }
@@ -90,4 +90,37 @@ func (h *htmlWriter) withValues(root *syntax.Node, do func()) {
 // fileBlocks writes all that stands in a partial.
 func (h *htmlWriter) fileBlocks(root *syntax.Node) {
 	h.withValues(root, func() { h.blocks(root.First) })
+}
+
+// valueBlocks writes a partial as what its function returns: where nothing in it runs as its HTML in one text, since such partials
+// are samples of code as a rule, of which a page may have hundreds, and each element of JSX costs more than a page of text.
+func (h *htmlWriter) valueBlocks(root *syntax.Node) {
+	saved := h.w
+	h.w = writer{}
+	h.fileBlocks(root)
+	own := h.w
+	h.w = saved
+	if slices.ContainsFunc(own.holes, func(hole hole) bool { return hole.Kind == pieceRaw && hole.Text != lineEnd }) {
+		h.scriptOnly("<>")
+		for _, hole := range own.holes {
+			hole.at += len(h.w.buf)
+			h.w.holes = append(h.w.holes, hole)
+		}
+		h.w.buf = append(h.w.buf, own.buf...)
+		h.scriptOnly("</>")
+		return
+	}
+	h.scriptOnly(`<div style={{display: "contents"}} dangerouslySetInnerHTML={{__html: ""`)
+	at := 0
+	for _, hole := range own.holes {
+		h.scriptOnly(" + " + quoteJS(string(own.buf[at:hole.at])))
+		at = hole.at
+		if hole.Kind != pieceRaw {
+			h.scriptOnly(" + ")
+			piece := hole.Piece
+			piece.Quote = true
+			h.w.piece(piece)
+		}
+	}
+	h.scriptOnly(" + " + quoteJS(string(own.buf[at:])) + "}} />")
 }
