@@ -29,6 +29,8 @@ type Project struct {
 	Aliases map[string]string            // names that imports begin with -> folders, site-relative
 	Rules   string                       // of CSS that follow from its configuration
 	Static  []string                     // the folders of its static files, site-relative
+	// Packages are those of the repository, by name: their folders, site-relative.
+	Packages map[string]string
 
 	Swizzles Swizzles // what it puts in the place of parts of the theme
 	Mapped   []string // components that its pages know without import
@@ -59,7 +61,7 @@ func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 		p.given(b, files)
 		p.lacks(b)
 		p.fromRoot(b, files)
-		p.packages(b)
+		p.packages(b, files)
 		p.files(b, opt, files)
 	}}
 }
@@ -172,7 +174,7 @@ func webModule(name string) string {
 func inTheme(name string) bool { return webModule("theme/"+name) != "" }
 
 // packages lets modules go on whose packages are not installed.
-func (p *Project) packages(b api.PluginBuild) {
+func (p *Project) packages(b api.PluginBuild, files *source.Recorder) {
 	own := packages()
 	b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		isScript := a.Kind == api.ResolveJSImportStatement || a.Kind == api.ResolveJSRequireCall || a.Kind == api.ResolveJSDynamicImport
@@ -183,6 +185,13 @@ func (p *Project) packages(b api.PluginBuild) {
 		found := b.Resolve(a.Path, api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind, PluginData: asked})
 		if len(found.Errors) == 0 && !found.External {
 			return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix}, nil
+		}
+		own, lacking, isOfWorkspace := p.ofWorkspace(a.Path, files)
+		switch {
+		case own.Path != "":
+			return own, nil
+		case isOfWorkspace:
+			return p.without(api.OnResolveArgs{Path: entryMark + a.Path + " " + lacking, Importer: a.Importer}), nil
 		}
 		return p.without(a), nil
 	})
@@ -361,6 +370,10 @@ func ReportAbsent(absent map[string][]string, log *diag.Log) {
 		case strings.HasPrefix(name, missingMark):
 			message.ID, message.Text = "missing-file", fmt.Sprintf("there is no file %s; %s", strings.TrimPrefix(name, missingMark), users)
 			message.Hint = "If a command makes it before the build, run that first."
+		case strings.HasPrefix(name, entryMark):
+			module, entry, _ := strings.Cut(strings.TrimPrefix(name, entryMark), " ")
+			message.Text = fmt.Sprintf("%s is a package of this repository without its %s, and was left out; %s", module, entry, users)
+			message.Hint = "If a command builds the package, run that first."
 		case strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/") || strings.HasPrefix(name, "@generated/"):
 			message.ID, message.Text = "left-out", fmt.Sprintf("%s has no counterpart and was left out; %s", name, users)
 		default:

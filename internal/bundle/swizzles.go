@@ -117,7 +117,7 @@ func (r *swizzleReader) take(file string) []string {
 
 // try bundles a component by itself and tells what it lacks: of the theme, if it is strict, and of files.
 func (r *swizzleReader) try(file string, strict bool) error {
-	lacks := &Project{Config: r.project.Config, Texts: r.project.Texts, Aliases: r.project.Aliases}
+	lacks := &Project{Config: r.project.Config, Texts: r.project.Texts, Aliases: r.project.Aliases, Packages: r.project.Packages}
 	opt := Options{Tree: r.files.Tree(), Project: lacks}
 	o := common(opt, r.files)
 	o.EntryPoints, o.Format, o.Outdir = []string{"@site/" + file}, api.FormatESModule, filepath.Join(opt.Tree.Dir(), "out")

@@ -42,6 +42,7 @@ func Adopt(tree *source.Tree, cfg *site.Config, log *diag.Log) *Project {
 		p.Texts[loc.Code] = readCatalogue(files, path.Join(cfg.Docusaurus.LocaleFolder(loc.Code), "code.json"), log)
 	}
 	p.Value = values(files, cfg, log)
+	p.Packages, p.theme = packagesAround(files), themeTexts(files, cfg.Locales, log)
 	p.Reads = files.Reads()
 	return p
 }

@@ -50,7 +50,7 @@ func Open(dir string) (*source.Tree, error) {
 			break
 		}
 	}
-	return source.OpenWithin(abs, filepath.Dir(abs))
+	return source.OpenWithin(abs, workspaceOf(abs))
 }
 
 // Project is a project whose configuration has been read. Its functions can be called until Close.
@@ -64,10 +64,13 @@ type Project struct {
 	Value  json.RawMessage
 	Texts  map[string]map[string]string
 	Styles []string
+	// Packages are the folders of the packages of the repository, site-relative, by their names.
+	Packages map[string]string
 
 	// Made are the redirects that functions of the configuration made, without prefix of a locale; known after Complete.
 	Made []site.Redirect
 
+	theme     map[string]catalogue // by locale, the texts of Docusaurus' theme that are installed
 	files     *source.Recorder
 	edits     map[string]*edits // docset -> what its function editUrl gave
 	evaluator *evaluate.Evaluator
@@ -112,6 +115,7 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	for _, loc := range l.cfg.Locales {
 		p.Texts[loc.Code] = l.messages(loc.Code, "code.json")
 	}
+	p.Packages, p.theme = packagesAround(files), themeTexts(files, l.cfg.Locales, log)
 	p.Config, p.Reads = l.cfg, files.Reads()
 	return p, nil
 }

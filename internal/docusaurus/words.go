@@ -1,6 +1,7 @@
 package docusaurus
 
 import (
+	"maps"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -93,14 +94,24 @@ var englishTexts = map[string]string{
 }
 
 // Words are the words that the theme of the project has for the interface: those that its translators have written, in
-// code.json, and in English those of the theme itself. nil where there is no project.
+// code.json; else those of Docusaurus' own translations, if they are installed, and in English those of the theme itself. nil
+// where there is no project.
 func (p *Project) Words() words.Given {
 	if p == nil {
 		return nil
 	}
 	given := words.Given{}
 	for _, loc := range p.Config.Locales {
-		given[loc.Code] = wordsOf(p.Texts[loc.Code], loc, p.Config.Title.For(loc.Code))
+		own := maps.Clone(p.theme[loc.Code])
+		if own == nil {
+			own = catalogue{}
+		}
+		for id, text := range p.Texts[loc.Code] {
+			if text != "" {
+				own[id] = text
+			}
+		}
+		given[loc.Code] = wordsOf(own, loc, p.Config.Title.For(loc.Code))
 	}
 	return given
 }

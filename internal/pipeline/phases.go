@@ -226,7 +226,7 @@ func (b *builder) modules() *bundle.Project {
 	known := b.opt.State.components
 	return &bundle.Project{
 		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Rules: b.barRules(), Aliases: b.config.Docusaurus.Aliases, Swizzles: known.Swizzles, Mapped: known.Mapped,
-		Static: b.config.Layout.Static,
+		Static: b.config.Layout.Static, Packages: b.project.Packages,
 	}
 }
 
@@ -237,7 +237,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	project := b.modules()
 	if project != nil {
-		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped, project.Rules, project.Aliases, project.Static})
+		given, err := json.Marshal([]any{project.Config, project.Texts, project.Styles, project.Swizzles, project.Mapped, project.Rules, project.Aliases, project.Static, project.Packages})
 		if err != nil {
 			return nil, fmt.Errorf("encode the configuration: %w", err)
 		}

@@ -30,6 +30,8 @@ type stamp struct {
 	// is what that has read and looked for.
 	Outside []string
 	Reads   source.Reads
+	// Around are the files around the site folder that its scripts are made from.
+	Around source.Reads
 	// Made is when it was built, Due when the next post is due that was left out; zero: none is.
 	Made, Due time.Time
 }
@@ -110,10 +112,24 @@ func (b *builder) outsidePaths() []string {
 		return nil
 	}
 	var out []string
-	for _, name := range b.outside() {
+	for _, name := range append(b.outside(), b.scriptsAround().Names()...) {
 		out = append(out, b.tree.Path(name))
 	}
 	return out
+}
+
+// scriptsAround are what the scripts of the site are made from that lies around its folder.
+func (b *builder) scriptsAround() source.Reads {
+	around := source.Reads{}
+	if b.bundle == nil {
+		return around
+	}
+	for name, hash := range b.bundle.Reads {
+		if strings.HasPrefix(name, "../") {
+			around[name] = hash
+		}
+	}
+	return around
 }
 
 func (b *builder) readStamp() stamp {
@@ -134,7 +150,7 @@ func (b *builder) upToDate(now stamp) bool {
 	if !last.Due.IsZero() && !b.opt.Now.Before(last.Due) || b.opt.Now.Before(last.Made) {
 		return false // other posts are due
 	}
-	if last.Key != now.Key || !output.Intact(b.opt.Out, last.Seals) {
+	if last.Key != now.Key || len(last.Around) > 0 && !b.tree.Holds(last.Around) || !output.Intact(b.opt.Out, last.Seals) {
 		return false
 	}
 	*b.report = last.Report
@@ -154,6 +170,7 @@ func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	if b.isForeign() {
 		now.Reads = b.project.AllReads()
 	}
+	now.Around = b.scriptsAround()
 	now.Seals, now.Report, now.Texts = seals, *b.report, b.log.Messages()
 	now.Report.Site, now.Report.Why, now.Report.Messages, now.Report.Unknown, now.Report.Translations, now.Report.Untried = nil, nil, nil, nil, nil, nil
 	b.remember(stampCache, now)
