@@ -9,6 +9,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"encoding/hex"
 	"fmt"
 	"maps"
 	"slices"
@@ -196,10 +197,9 @@ func escape(s string) string {
 func unescape(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
-		var c byte
 		if s[i] == '%' && i+2 < len(s) {
-			if _, err := fmt.Sscanf(s[i+1:i+3], "%02X", &c); err == nil {
-				b.WriteByte(c)
+			if c, err := hex.DecodeString(s[i+1 : i+3]); err == nil {
+				b.Write(c)
 				i += 2
 				continue
 			}
