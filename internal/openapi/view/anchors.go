@@ -8,7 +8,9 @@ import (
 
 // HasAnchor reports whether a parameter, a header, a property or a response of the page has an id, which the components in
 // web/content/api make. It makes the props of the page, so ask for ids that are none of headings.
-func (p *Page) HasAnchor(id string) bool {
+func (p *Page) HasAnchor(id string) bool { return p.anchors()[id] }
+
+func (p *Page) anchors() anchors {
 	a := anchors{}
 	switch props := p.Props().(type) {
 	case OperationProps:
@@ -29,7 +31,7 @@ func (p *Page) HasAnchor(id string) bool {
 			a.schema("error", props.Errors.Schema)
 		}
 	}
-	return a[id]
+	return a
 }
 
 // anchors are ids of a page.

@@ -1,0 +1,157 @@
+package view
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/internal/words"
+	"github.com/orihon/orihon/tests/golden"
+)
+
+func parsed(t *testing.T, text string) *openapi.Reference {
+	t.Helper()
+	var log diag.Log
+	r := openapi.Parse(openapi.Source{File: "api.yaml", Data: []byte(text)}, openapi.Source{}, &log)
+	if r == nil {
+		t.Fatal(log.Messages())
+	}
+	return r
+}
+
+// TestCorners holds what few documents have: other ways to send credentials, unsafe addresses, names without letters, schemas
+// of all kinds, examples that lie elsewhere; on one page and split, with places that the site has chosen and coloured code.
+func TestCorners(t *testing.T) {
+	text := string(openapitest.Read(t, "internal/openapi/view/testdata/corners.yaml"))
+	before := strings.NewReplacer("version: \"2\"", "version: \"1\"", "required: [id], ", "", "  /plain:", "  /older:").Replace(text)
+	for name, o := range map[string]Options{
+		"whole": {Base: "/api", SplitAt: 100, Highlight: func(lang, code string) string { return "[" + lang + "]" + code }},
+		"split": {Base: "/api/", SplitAt: 1, Place: func(route string) string { return "/placed" + strings.TrimSuffix(route, "/") }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			pages := Build([]Service{{Name: "none"}, {Name: "corners", Label: "The corners", Reference: parsed(t, text), Previous: parsed(t, before)}}, o)
+			openapitest.Golden(t, "corners."+name+".json", openapitest.Indented(t, pagesGolden(pages)), *update)
+		})
+	}
+}
+
+// TestAnchors holds the ids of all pages, besides those of headings.
+func TestAnchors(t *testing.T) {
+	var out strings.Builder
+	r := parsed(t, string(openapitest.Read(t, "internal/openapi/view/testdata/corners.yaml")))
+	for _, splitAt := range []int{1, 100} {
+		for _, p := range pagesOf(r, "corners", Options{Base: "/api/", SplitAt: splitAt}).Pages {
+			fmt.Fprintf(&out, "%s %q\n", p.Component, p.Path)
+			ids := p.anchors()
+			for _, id := range slices.Sorted(maps.Keys(ids)) {
+				if p.HasAnchor(id) {
+					fmt.Fprintf(&out, "  %s\n", id)
+				}
+			}
+			if p.HasAnchor("") || p.HasAnchor("none") {
+				t.Errorf("%s has an id that it has not", p.Path)
+			}
+		}
+	}
+	golden.Compare(t, "testdata/anchors.txt", out.String(), *update)
+}
+
+// tagged is a document with as many operations of each tag as the list says.
+func tagged(counts []int) string {
+	var b strings.Builder
+	b.WriteString("openapi: 3.1.0\ninfo: {title: Many, version: '1'}\npaths:\n")
+	for tag, count := range counts {
+		for n := range count {
+			fmt.Fprintf(&b, "  /t%d/o%d: {get: {tags: [t%d], responses: {'200': {description: ok}}}}\n", tag, n, tag)
+		}
+	}
+	return b.String()
+}
+
+// TestManyGroups: a group that is too big is cut into parts of the same size, and while there are too many groups,
+// neighbours share one as long as it does not become too big.
+func TestManyGroups(t *testing.T) {
+	list := func(counts ...int) []int { return counts }
+	for _, tc := range []struct {
+		name    string
+		counts  []int
+		splitAt int
+		want    string
+	}{
+		{"small", list(2, 1), 1, "t0 2, t1 1"},
+		{"on one page", list(101), 200, "t0 101"},
+		{"a full one", list(100), 1, "t0 100"},
+		{"one too many", list(101), 1, "t0 (t0, part 1) 51, t0-2 (t0, part 2) 50"},
+		{"in three", list(250, 1), 1, "t0 (t0, part 1) 84, t0-2 (t0, part 2) 84, t0-3 (t0, part 3) 82, t1 1"},
+		{"as many groups as may be", slices.Repeat([]int{1}, 120), 1, ""},
+		{"one group more", slices.Repeat([]int{1}, 121), 1, "t0-and-others (t0 – t99) 100, t100-and-others (t100 – t120) 21"},
+		{"a big one between", slices.Concat(list(1), list(100), slices.Repeat([]int{1}, 119), list(60, 50)), 1, "t0 1, t1 100, t2-and-others (t2 – t101) 100, t102-and-others (t102 – t121) 79, t122 50"},
+		{"too many on one page", slices.Repeat([]int{1}, 121), 200, ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			b := newBook(Service{Name: "many", Reference: parsed(t, tagged(tc.counts))}, Options{Base: "/", SplitAt: tc.splitAt, Labels: LabelsOf(words.For("en"))})
+			var got []string
+			for _, g := range b.groups {
+				label := ""
+				if g.label.Text != g.slug {
+					label = " (" + g.label.Text + ")"
+				}
+				got = append(got, fmt.Sprintf("%s%s %d", g.slug, label, len(g.operations)))
+			}
+			if tc.want == "" {
+				if len(got) != len(tc.counts) {
+					t.Errorf("%d groups, want %d", len(got), len(tc.counts))
+				}
+				return
+			}
+			if s := strings.Join(got, ", "); s != tc.want {
+				t.Errorf("%s\nwant %s", s, tc.want)
+			}
+		})
+	}
+}
+
+// TestLongLists: an enumeration and a choice show as many values as fit, and say that there are more.
+func TestLongLists(t *testing.T) {
+	for _, tc := range []struct {
+		count, values, variants int
+		more                    bool
+	}{{1, 1, 1, false}, {60, 60, 60, false}, {61, 61, 60, true}, {200, 61, 60, true}} {
+		var values, variants []string
+		for n := range tc.count {
+			values = append(values, fmt.Sprintf("v%d", n))
+			variants = append(variants, fmt.Sprintf("{type: string, title: T%d}", n))
+		}
+		r := parsed(t, "openapi: 3.1.0\ninfo: {title: Long, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n    Values: {type: string, enum: ["+
+			strings.Join(values, ", ")+"]}\n    Choice: {oneOf: ["+strings.Join(variants, ", ")+"]}\n")
+		labels := LabelsOf(words.For("en"))
+		b := newBook(Service{Name: "long", Reference: r}, Options{Base: "/", SplitAt: 10, Labels: labels, Markdown: strings.ToUpper})
+		x := &expander{b: b, budget: 1 << 20, named: true}
+		shown, choice := x.add(&openapi.Schema{Ref: r.SchemaKeys[0]}, "", false, nil), x.add(&openapi.Schema{Ref: r.SchemaKeys[1]}, "", false, nil)
+		x.run()
+		list := shown.Facts[0].Values
+		if len(list) != tc.values || list[len(list)-1] == "…" != tc.more {
+			t.Errorf("of %d values %d are shown, the last %q", tc.count, len(list), list[len(list)-1])
+		}
+		if group := choice.Variants[0]; len(group.Items) != tc.variants || group.Note == labels.NotShown != tc.more {
+			t.Errorf("of %d variants %d are shown, with the note %q", tc.count, len(group.Items), group.Note)
+		}
+	}
+}
+
+// TestUnsafeAddresses: what is no address of a page or of a letter leads nowhere.
+func TestUnsafeAddresses(t *testing.T) {
+	for href, want := range map[string]string{
+		"": "", "https://x.y/": "https://x.y/", "HTTP://x.y": "HTTP://x.y", " https://x.y": " https://x.y", "mailto:a@b.c": "mailto:a@b.c", "/a:b": "/a:b", "?a:b": "?a:b", "#a:b": "#a:b", "a.b:80": "a.b:80",
+		"javascript:x": "", " JavaScript:x": "", "data:text/html,x": "", "vbscript:x": "", "a": "a", "file:///etc": "", "ftp://x.y": "",
+	} {
+		if got := safeHref(href); got != want {
+			t.Errorf("%q leads to %q, want %q", href, got, want)
+		}
+	}
+}
