@@ -153,14 +153,18 @@ func TestDamagedPages(t *testing.T) {
 	}
 	var out strings.Builder
 	all := All()
-	for _, file := range append(above, files...) {
+	for i, file := range append(files, above...) {
 		archive, err := txtar.ParseFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
+		every := 1
+		if i >= len(files) {
+			every = 3
+		}
 		s := siteOf(t, archive)
 		for _, page := range s.Pages {
-			marks := golden.Marks(string(page.raw), 1, func(text string) string {
+			marks := golden.Marks(string(page.raw), every, func(text string) string {
 				changed := *s
 				changed.FS = fstest.MapFS{page.Doc.File: &fstest.MapFile{Data: []byte(text)}}
 				p, err := NewPage(&changed, page.Doc)
