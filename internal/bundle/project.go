@@ -215,9 +215,10 @@ func (p *Project) without(a api.OnResolveArgs) api.OnResolveResult {
 }
 
 // absentModule stands for a module that is not there: as a component it shows its children, and it has every name that
-// is imported from it. What it is called with as no component is, such as a hook, or what is made of it, is the same again.
+// is imported from it. A hook, what it is called with as no component is, and what is made of it is the same again.
 const absentModule = `const make = (name, isMade) => {
-  const own = function Absent(props) { return typeof props !== "object" || props === null || Array.isArray(props) ? make(name + "()") : props?.children === undefined || typeof props.children === "function" ? null : props.children; };
+  const isHook = /(^|[./])use[A-Z-][^./]*$/.test(name.replace(/\.default$/, ""));
+  const own = function Absent(props) { return isHook || typeof props !== "object" || props === null || Array.isArray(props) ? make(name + "()") : props?.children === undefined || typeof props.children === "function" ? null : props.children; };
   const hidden = ["then", "__esModule", "$$typeof", "defaultProps", "propTypes", "displayName", "render", "contextType", "getDerivedStateFromProps", "toJSON"];
   const get = (_, key) => {
     if (typeof key === "symbol") return key === Symbol.iterator ? function* () {} : key === Symbol.toPrimitive ? () => "" : undefined;

@@ -38,6 +38,19 @@ func (l *locator) webpackAliases(plugin evaluate.Value) bool {
 	return len(all.Keys) > 0 && onlyKeys(plugin, "name", "configureWebpack") && onlyKeys(given, "resolve", "mergeStrategy") && onlyKeys(given.Get("resolve"), "alias")
 }
 
+// moduleAlias is the plugin that many projects have for aliases and nothing else.
+const moduleAlias = "docusaurus-plugin-module-alias"
+
+// pluginAliases reads its options. Names of packages are looked up as all are.
+func (l *locator) pluginAliases(options evaluate.Value) {
+	all := options.Get("alias")
+	for _, name := range all.Keys {
+		if target := all.Get(name).Text(); target != "" && !strings.Contains(target, "node_modules") {
+			l.alias(strings.TrimSuffix(name, "$"), l.path(target))
+		}
+	}
+}
+
 func onlyKeys(v evaluate.Value, known ...string) bool {
 	for _, key := range v.Keys {
 		found := false

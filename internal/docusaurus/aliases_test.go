@@ -17,6 +17,7 @@ module.exports = {
   plugins: [
     (context, options) => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@words': path.resolve(context.siteDir, 'src/words'), own$: path.join(__dirname, 'src/own.js') } } }) }),
     './plugins/more.js',
+    ['docusaurus-plugin-module-alias', { alias: { '@fourth': path.resolve(__dirname, './src/fourth'), react: path.resolve(__dirname, './node_modules/react') } }],
     function other() { return { name: 'other', configureWebpack() { return { module: { rules: [] } }; } }; },
   ],
 };
@@ -33,7 +34,13 @@ import One from '@parts/One';
 import { word } from '@words/list';
 import Two from '~/parts/Two';
 
-<One/> <Two/> {word}
+import Four from '@fourth/Four';
+import { useFloating } from '@floating/react';
+export const Float = () => { const { refs } = useFloating({ placement: 'top' }); return <u ref={refs.setReference}>floats</u>; };
+
+<One/> <Two/> {word} <Four/> <Float/>
+-- src/fourth/Four.jsx --
+export default () => <s>four</s>;
 -- src/parts/One.tsx --
 import own from 'own';
 export default function One() { return <b>one {own}</b>; }
@@ -48,7 +55,7 @@ import One from '@parts/One';
 export default function Home() { return <main><One/></main>; }
 `)
 	text := strings.ReplaceAll(s.Read("docs/a/index.html"), "<!-- -->", "")
-	for _, want := range []string{"<b>one of mine</b>", "<i>two</i>", "three"} {
+	for _, want := range []string{"<b>one of mine</b>", "<i>two</i>", "three", "<s>four</s>", "<u>floats</u>"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("docs/a lacks %s", want)
 		}
@@ -56,7 +63,7 @@ export default function Home() { return <main><One/></main>; }
 	if home := strings.ReplaceAll(s.Read("index.html"), "<!-- -->", ""); !strings.Contains(home, "<b>one of mine</b>") {
 		t.Error("the home page lacks its component")
 	}
-	if got := s.Messages(); strings.Count(got, "left out") != 1 || !strings.Contains(got, "(other)") {
+	if got := s.Messages(); strings.Count(got, "left out:") != 1 || !strings.Contains(got, "(other)") {
 		t.Error(got)
 	}
 }

@@ -193,6 +193,8 @@ func (l *locator) takePlugins(plugins []plugin) {
 			l.blog(p.options, blogs)
 		case googleGtag, googleTagManager, googleAnalytics:
 			l.analytics(p.name, p.options)
+		case moduleAlias:
+			l.pluginAliases(p.options)
 		default:
 			l.other(p)
 		}

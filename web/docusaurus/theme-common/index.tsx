@@ -2,6 +2,7 @@ import { config } from "orihon:project";
 import { type ReactNode, useEffect, useState } from "react";
 import { useShell } from "../../app/context";
 import Head from "../Head";
+import useLayoutEffect from "../useIsomorphicLayoutEffect";
 
 /** `@docusaurus/theme-common`, as far as pages and components of projects use it. */
 export function useThemeConfig(): Record<string, unknown> {
@@ -88,6 +89,22 @@ export {
   useQueryString,
   useQueryStringList,
 } from "./query";
+
+/** The id of the element to which the link over the content leads. */
+export const SkipToContentFallbackId = "main";
+
+/** Keeps what was clicked where it is on the screen while what stands above it changes its height. */
+export function useScrollPositionBlocker() {
+  const [at, set] = useState<{ element: HTMLElement; top: number }>();
+  useLayoutEffect(() => {
+    if (at === undefined) return;
+    const moved = at.element.getBoundingClientRect().top - at.top;
+    if (moved !== 0) window.scrollBy({ left: 0, top: moved });
+  }, [at]);
+  const blockElementScrollPositionUntilNextRender = (element: HTMLElement) =>
+    set({ element, top: element.getBoundingClientRect().top });
+  return { blockElementScrollPositionUntilNextRender };
+}
 
 export function usePrismTheme() {
   return { plain: {}, styles: [] };
