@@ -103,6 +103,8 @@ Text [d][].
 
 <div className="mine">kept</div>
 
+See https://bare.org/x and me@bare.org.
+
 [d]: ./b.md
 
 [^1]: See [this](https://other.org/n).
@@ -126,7 +128,8 @@ func TestRehypePluginsRun(t *testing.T) {
 		`class="far"`, `loading="eager"`, `width="40"`,
 		`<div class="wide own" data-kind="table">`, `<table>`,
 		`<ol class="steps">`, `<li style="color:red;margin-top:2px">first</li>`, "second <em>em</em>",
-		`<aside class="said">`, "Given", `<a href="/docs/b">d</a>`, "x.js", `<div class="mine">kept</div>`, `See <a href="https://other.org/n"`,
+		`<a href="https://bare.org/x" target="_blank" rel="noopener x">https://bare.org/x</a>`, `"toc":[{"id":"two--two","html":"Two \u0026amp; two","level":2},{"id":"three","html":"Three","level":3}]`,
+		`<li style="color:red;margin-top:2px">second`, `<aside class="said">`, "Given", `<a href="/docs/b">d</a>`, "x.js", `<div class="mine">kept</div>`, `See <a href="https://other.org/n"`,
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %s", want)
@@ -150,6 +153,7 @@ func TestRehypePluginsRun(t *testing.T) {
 	if t.Failed() {
 		_, article, _ := strings.Cut(text, "<article")
 		article, _, _ = strings.Cut(article, "</article>")
-		t.Log(article, got)
+		_, toc, _ := strings.Cut(text, `"toc":`)
+		t.Log(article, got, toc[:min(len(toc), 300)])
 	}
 }

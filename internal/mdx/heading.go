@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"encoding/json"
+	"html"
 	"maps"
 	"regexp"
 	"slices"
@@ -18,10 +19,10 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 		return
 	}
 	w := &h.w
-	level := strconv.Itoa(int(node.Level))
+	level, said := strconv.Itoa(int(node.Level)), noteOf(node)
 	if node.Level == 1 {
 		w.str("<h1")
-		h.headingAttributes(node)
+		h.headingAttributes(node, said.Attributes)
 		w.str(">")
 		h.inlines(node.First)
 		w.str("</h1>\n")
@@ -30,13 +31,17 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	plain := node.PlainText()
 	text := collapse(plain)
 	noted := Heading{Level: int(node.Level), Text: text, HTML: h.inlineHTML(node), Pos: h.src.pos(node.Start)}
+	if said.Text != nil {
+		text = collapse(*said.Text)
+		noted.Text, noted.HTML = text, html.EscapeString(text)
+	}
 	noted.ID, noted.Explicit = h.headingID(node, plain)
 	ref := len(h.m.Headings)
 	h.m.Headings = append(h.m.Headings, noted)
 	w.strs("<h", level, ` id="`)
 	w.hole(PieceHeadingID, ref, "")
 	w.str(`"`)
-	h.headingAttributes(node)
+	h.headingAttributes(node, said.Attributes)
 	w.str(">")
 	w.hole(PieceAlias, ref, "")
 	h.inlines(node.First)
@@ -48,15 +53,23 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	w.hole(PieceNote, ref, "")
 }
 
+// headingNote is what plugins of a project say of a heading.
+type headingNote struct {
+	Attributes map[string]string // of HTML
+	Text       *string           // in the table of contents; nil: what the heading says
+}
+
+// noteOf is what is said of a heading behind its id; nothing, if that is no such object.
+func noteOf(n *syntax.Node) headingNote {
+	var note headingNote
+	if n.Info == "" || json.Unmarshal([]byte(n.Info), &note) != nil {
+		return headingNote{}
+	}
+	return note
+}
+
 // headingAttributes writes the attributes that a plugin has given a heading.
-func (h *htmlWriter) headingAttributes(n *syntax.Node) {
-	if n.Info == "" {
-		return
-	}
-	var given map[string]string
-	if json.Unmarshal([]byte(n.Info), &given) != nil {
-		return
-	}
+func (h *htmlWriter) headingAttributes(n *syntax.Node, given map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		a := markup.Attr{Name: name, Value: given[name]}
 		if p := markup.Attribute("h"+strconv.Itoa(int(n.Level)), a); p != nil {

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/markup"
@@ -89,14 +90,22 @@ type jsxAttr struct {
 	bare        bool
 }
 
+// resolvedToo reports whether an attribute is one of those that a resolved address brings: an element that has its own keeps it.
+func resolvedToo(name string) bool {
+	return name == "target" || name == "rel" || name == "width" || name == "height"
+}
+
 func (l attrList) write(w *writer) {
+	hasOwn := slices.ContainsFunc(l, func(a jsxAttr) bool { return resolvedToo(a.name) })
 	for _, a := range l {
 		switch {
 		case a.link >= 0:
 			w.strs(" ", a.name, `="`)
 			w.hole(PieceHref, a.link, "")
 			w.str(`"`)
-			w.hole(PieceLinkAttrs, a.link, "")
+			if !hasOwn {
+				w.hole(PieceLinkAttrs, a.link, "")
+			}
 		case a.bare:
 			w.strs(" ", a.name)
 		default:

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -46,8 +47,9 @@ func (h *htmlWriter) markdownTag(n *syntax.Node, name string, attrs []markup.Att
 		return
 	}
 	h.w.strs("<", name)
+	hasOwn := slices.ContainsFunc(safe, func(a markup.Attr) bool { return resolvedToo(a.Name) })
 	for _, a := range safe {
-		h.markdownAttr(n, name, a)
+		h.markdownAttr(n, name, a, hasOwn)
 	}
 	if closed {
 		h.w.str("/")
@@ -55,14 +57,16 @@ func (h *htmlWriter) markdownTag(n *syntax.Node, name string, attrs []markup.Att
 	h.w.str(">")
 }
 
-func (h *htmlWriter) markdownAttr(n *syntax.Node, element string, a markup.Attr) {
+func (h *htmlWriter) markdownAttr(n *syntax.Node, element string, a markup.Attr, hasOwn bool) {
 	switch kind, links := linkKind(element, a.Name); {
 	case links:
 		if ref := h.elementLink(kind, a.Value, n.Start); ref >= 0 {
 			h.w.strs(" ", a.Name, `="`)
 			h.w.hole(PieceHref, ref, "")
 			h.w.str(`"`)
-			h.w.hole(PieceLinkAttrs, ref, "")
+			if !hasOwn {
+				h.w.hole(PieceLinkAttrs, ref, "")
+			}
 		}
 		return
 	case a.Name == "id" || a.Name == "name" && element == "a":

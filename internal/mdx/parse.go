@@ -52,7 +52,7 @@ func (p *page) parse(in Input) *source {
 		text = unwrapCodeBlocks(text)
 	}
 	tree := syntax.Parse(text, syntax.Options{
-		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, HeadingAttributes: p.opt.Docusaurus,
+		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, HeadingNotes: p.opt.Docusaurus,
 		DefLists: !p.opt.Docusaurus, Ruby: !p.opt.Docusaurus, NoAlerts: p.opt.Docusaurus,
 		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math,
 	})

@@ -20,6 +20,9 @@ func TestImportKeepsPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range projects {
+		if p.Name() == "rehype" {
+			continue // what its plugins change is left out of an import, which says so
+		}
 		t.Run(p.Name(), func(t *testing.T) {
 			t.Parallel()
 			before, err := readFacts(build(t, p.Name()))

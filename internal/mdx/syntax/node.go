@@ -16,7 +16,7 @@ type Kind uint8
 const (
 	Document Kind = iota
 	Paragraph
-	Heading // Level; Text is the id written as {#id}, Info its attributes as JSON
+	Heading // Level; Text is the id written as {#id}, Info what plugins say of it, as JSON
 	ThematicBreak
 	BlockQuote // Text is the kind of a GitHub alert, or ""
 	List

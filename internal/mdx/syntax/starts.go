@@ -200,15 +200,15 @@ func (p *parser) setHeading(n *Node, text content) {
 	if p.opt.HeadingIDs {
 		all := text.text
 		text.text, n.Text = cutHeadingID(all)
-		if p.opt.HeadingAttributes && n.Text != "" {
-			n.Info = headingAttributes(all[len(text.text):])
+		if p.opt.HeadingNotes && n.Text != "" {
+			n.Info = headingNote(all[len(text.text):])
 		}
 	}
 	p.setLeaf(n, text)
 }
 
-// headingAttributes are what stands behind the id in a comment at the end of a heading, if that is an object.
-func headingAttributes(end string) string {
+// headingNote is what stands behind the id in a comment at the end of a heading, if that is an object.
+func headingNote(end string) string {
 	inner, isComment := strings.CutSuffix(strings.TrimSpace(end), "*/}")
 	_, behind, _ := strings.Cut(inner, " {")
 	if behind = "{" + strings.TrimSpace(behind); !isComment || !strings.HasSuffix(behind, "}") {

@@ -13,14 +13,14 @@ type Options struct {
 	NoAlerts   bool // > [!NOTE] is a quotation, GFM or not
 	Directives bool // :::name admonitions
 	HeadingIDs bool // ## Heading {#id}
-	// HeadingAttributes reads attributes of headings, an object of JSON behind the id in a comment: ## Heading {/* #id {"class": "x"} */}
-	HeadingAttributes bool
-	DefLists          bool // term, then ": definition"
-	CJK               bool // CJK-friendly emphasis and line breaks
-	Ruby              bool // {漢字|かんじ}
-	Comments          bool // <!-- --> in MDX
-	Math              bool // $inline$, $$display$$ and blocks between lines of $$
-	Line              int  // line of the file on which the text begins, for lines in messages; 0 is 1
+	// HeadingNotes reads what plugins say of headings, an object of JSON behind the id in a comment: ## Heading {/* #id {"text": "x"} */}
+	HeadingNotes bool
+	DefLists     bool // term, then ": definition"
+	CJK          bool // CJK-friendly emphasis and line breaks
+	Ruby         bool // {漢字|かんじ}
+	Comments     bool // <!-- --> in MDX
+	Math         bool // $inline$, $$display$$ and blocks between lines of $$
+	Line         int  // line of the file on which the text begins, for lines in messages; 0 is 1
 }
 
 // Problem is a mistake in the text.

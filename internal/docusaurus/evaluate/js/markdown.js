@@ -115,8 +115,8 @@ const flows = {
   paragraph: (n, w) => inline(n.children, w, true),
   heading(n, w) {
     const { id = n.data?.id, ...others } = n.data?.hProperties ?? {};
-    const attributes = n.data?.hAttributes ?? headingAttributes(others);
-    const named = attributes && id ? ` {/* #${id} ${attributes} */}` : id ? ` {#${id}}` : "";
+    const about = n.data?.about ?? headingComment(others);
+    const named = about && id ? ` {/* #${id} ${about} */}` : id ? ` {#${id}}` : "";
     return `${"#".repeat(n.depth)} ${inline(n.children, w).replace(/\s*\n\s*/g, " ")}${named}`;
   },
   thematicBreak: () => "***",
@@ -170,15 +170,17 @@ function directiveAttributes(n) {
   return all.length > 0 ? `{${all.join(" ")}}` : "";
 }
 
-// headingAttributes are properties that plugins give a heading, as the comment has them that the parser of pages reads.
-function headingAttributes(properties) {
-  const list = attributesOf(properties, { isMDX: false });
-  if (list.length === 0) return undefined;
-  return JSON.stringify(Object.fromEntries(list.map(({ name, value }) => [name, value ?? ""]))).replace(/\//g, "\\u002f");
+// headingComment is what the parser of pages reads of a heading behind its id: attributes that plugins have given it, and its text
+// in the table of contents if that is another.
+function headingComment(properties, text) {
+  const attributes = Object.fromEntries(attributesOf(properties, { isMDX: false }).map(({ name, value }) => [name, value ?? ""]));
+  if (Object.keys(attributes).length === 0 && text === undefined) return undefined;
+  return JSON.stringify({ attributes, text }).replace(/\//g, "\\u002f");
 }
 
 // element is a node as a JSX element, in flow: its children stand between blank lines if they are blocks.
-function element(n, w, name) {
+function element(n, writer, name) {
+  const w = name === "a" ? { ...writer, isLink: true } : writer;
   const open = `<${name}${attributes(n, w)}`;
   const children = n.children ?? [];
   if (children.length === 0) {
@@ -223,7 +225,7 @@ const title = (n) => (n.title ? ` "${String(n.title).replace(/(["\\])/g, "\\$1")
 function inline(nodes, w, isBlock = false) {
   let out = "";
   for (const node of nodes ?? []) {
-    const own = slice(node, w);
+    const own = w.isLink && node.type === "text" ? undefined : slice(node, w);
     out += own ?? (node.data?.hName || (node.type === "link" && styled(node)) ? element(node, w, node.data.hName ?? "a") : phrase(node, w));
   }
   return isBlock ? out.replace(/(^|\n)([ \t]*)(#{1,6}(?=\s|$)|[-+>](?=\s|$)|(?:=+|-+)[ \t]*(?=\n|$)|\d+(?=[.)](?:\s|$))|:{3}|(?:import|export)\b)/g, guard) : out;
@@ -267,5 +269,6 @@ const phrasing = {
 
 // escapeText writes a text so that it is read as text.
 function escapeText(text, w) {
-  return text.replace(/[\\`*_{}<[\]~$|]/g, (c) => (c === "|" && !w.isCell ? c : `\\${c}`)).replace(/&(?=#?\w+;)/g, "&amp;");
+  const own = w.isLink ? text.replace(/:(?=\/\/)|@|(?<=\bwww)\./g, (c) => `\u0000${c}`) : text; // no link within one
+  return own.replace(/[\\`*_{}<[\]~$|]/g, (c) => (c === "|" && !w.isCell ? c : `\\${c}`)).replace(/&(?=#?\w+;)/g, "&amp;").replace(/\u0000/g, w.isMDX ? "{/* */}" : "<!-- -->");
 }

@@ -259,10 +259,13 @@ function standing(node, state) {
   return mdastOf(node, "flow", state);
 }
 
+// inside are kinds of mdast that stand nowhere but in lists and tables, which put them back themselves.
+const inside = new Set(["listItem", "tableRow", "tableCell"]);
+
 function mdastOf(node, where, state) {
   const source = node[origin];
   if (node[made] || node.type === "comment" || node.type === "doctype") return [];
-  if (source && isAsRead(node)) return [source];
+  if (source && isAsRead(node) && !inside.has(source.type)) return [source];
   if (node[footnoteList]) return footnotesBack(node, state);
   switch (node.type) {
     case "text":
@@ -366,9 +369,11 @@ const backs = {
     const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (!depth) return undefined;
     const { id, ...others } = node.properties ?? {};
-    const hAttributes = headingAttributes(others);
-    if (hAttributes && depth === "1") state.lost.add("attributes of titles");
-    const data = { id, hProperties: { id }, hAttributes };
+    const text = nodeText(source);
+    const isItsOwn = node.children.every((child) => isAsRead(child)) && text === nodeText(node);
+    const about = headingComment(others, isItsOwn ? undefined : text); // contents are listed before rehype plugins come
+    if (depth === "1" && Object.keys(others).length > 0) state.lost.add("attributes of titles");
+    const data = { id, hProperties: { id }, about };
     return changed(source, { depth: Number(depth), children: mdastAll(node.children, "phrasing", state), data }, state);
   },
   link(node, source, state) {
@@ -402,7 +407,7 @@ const backs = {
     if (node.tagName !== "admonition") return undefined;
     const { type, title, className, ...others } = node.properties ?? {};
     const label = elementsOf(node).find((child) => child.tagName === "mdxAdmonitionTitle");
-    const head = label ? mdastAll(label.children, "phrasing", state) : title ? [{ type: "text", value: String(title) }] : [];
+    const head = title ? [{ type: "text", value: String(title) }] : label ? mdastAll(label.children, "phrasing", state) : [];
     const attributes = { ...others, ...(className ? { class: [className].flat().join(" ") } : {}) };
     const children = mdastAll(node.children.filter((child) => child !== label), "flow", state);
     const labelled = head.length > 0 ? [{ type: "paragraph", data: { directiveLabel: true }, children: head }] : [];
