@@ -17,8 +17,13 @@ const step = 20;
 
 const nowhere: Address = { query: "", docset: "", version: "", breadth: "all" };
 
+export interface SearchPageProps extends SearchProps {
+  /** Of the page, where it is not that of the dialog. */
+  title?: string;
+}
+
 /** The page whose address holds the query, so that it can be shared. */
-export function SearchPage(props: SearchProps) {
+export function SearchPage(props: SearchPageProps) {
   const { labels, locale } = props;
   const [address, setAddress] = useAddress();
   const [limit, setLimit] = useState(step);
@@ -33,7 +38,7 @@ export function SearchPage(props: SearchProps) {
   };
   return (
     <div className="search-page">
-      <h1>{labels.search}</h1>
+      <h1>{props.title ?? labels.search}</h1>
       <search>
         <form className="search-bar" onSubmit={(event) => event.preventDefault()}>
           <input

@@ -2,14 +2,13 @@ import { type ComponentType, useEffect, useState } from "react";
 import { usePage, useShell } from "../../app/context";
 import type { SearchWords } from "../../model/words";
 import { useSearchProps } from "../Search";
-import { useText } from "../useText";
-import type { SearchProps } from "./props";
+import type { SearchPageProps } from "./SearchPage";
 
 /** The page whose address holds a query. What it does needs its script, which other pages do not load. */
 export function SearchView() {
-  const text = useText();
-  const props = useSearchProps(usePage());
-  const [SearchPage, setSearchPage] = useState<ComponentType<SearchProps> | null>(null);
+  const page = usePage();
+  const props = useSearchProps(page);
+  const [SearchPage, setSearchPage] = useState<ComponentType<SearchPageProps> | null>(null);
   useEffect(() => {
     import("./SearchPage").then(
       (module) => setSearchPage(() => module.SearchPage),
@@ -20,10 +19,10 @@ export function SearchView() {
     <main id="main" className="search-main" tabIndex={-1}>
       {SearchPage === null ? (
         <div className="search-page">
-          <h1>{text.search}</h1>
+          <h1>{page.title}</h1>
         </div>
       ) : (
-        <SearchPage {...props} />
+        <SearchPage {...props} title={page.title} />
       )}
       <SiteMap text={props.labels} />
     </main>
