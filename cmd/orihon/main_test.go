@@ -16,5 +16,16 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
+		Setup:         passOn,
 	})
+}
+
+// passOn gives the commands of a script what tests/mutants switches on: scripts begin with an environment of their own.
+func passOn(env *testscript.Env) error {
+	for _, name := range []string{"ORIHON_MUTANT", "ORIHON_MUTANTS_REACHED"} {
+		if value := os.Getenv(name); value != "" {
+			env.Setenv(name, value)
+		}
+	}
+	return nil
 }
