@@ -46,6 +46,8 @@ func makerOf(t *testing.T, files fstest.MapFS) *Maker {
 			t.Fatal(m)
 		}
 	}
+	link.TellApart(s)
+	link.Move(s, log)
 	locales := map[string]string{}
 	for _, l := range cfg.Locales {
 		locales[l.Code] = l.HTMLLang
