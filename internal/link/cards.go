@@ -29,7 +29,7 @@ func (f *filler) Cards(folder string) []site.CardItem {
 func (l *linker) cardsOf(n *node, at showing) []site.CardItem {
 	out := make([]site.CardItem, 0, len(n.items))
 	for _, item := range n.items {
-		if item.entry == at.entry || item.entry != nil && item.entry.unlisted || item.kind == "html" {
+		if at.entry.is(item.entry) || item.entry != nil && item.entry.unlisted || item.kind == "html" {
 			continue
 		}
 		if c := l.card(item, at); c.Href != "" {

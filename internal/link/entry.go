@@ -35,6 +35,11 @@ type entry struct {
 	versions [][]site.PageLink  // by locale
 }
 
+// is reports whether another entry stands for the same page: one that was retouched has a copy.
+func (e *entry) is(other *entry) bool {
+	return e == other || other != nil && e.edition == other.edition && e.route == other.route
+}
+
 // makeEntries gives each document of an edition its id and route.
 func (l *linker) makeEntries(edition *edition) {
 	edition.byPath = make(map[string]*entry, len(edition.docs))

@@ -38,7 +38,7 @@ func Retouch(p *site.LinkedPage, doc *site.Doc) (*site.LinkedPage, bool) {
 		page.TitleHTML = m.TitleHTML
 	}
 	page.Toc, page.Minutes = in.toc, f.readingTime(f.at.locale, in)
-	if n := len(page.Breadcrumbs) - 1; n >= 0 && page.Breadcrumbs[n] == (site.Crumb{Label: f.info.title}) {
+	if n := len(page.Breadcrumbs) - 1; n >= 0 && doc.Front.SidebarLabel == "" && page.Breadcrumbs[n] == (site.Crumb{Label: f.info.title}) {
 		page.Breadcrumbs = append(slices.Clone(page.Breadcrumbs[:n]), site.Crumb{Label: in.title})
 	}
 	return &touched, true

@@ -1,0 +1,250 @@
+package link_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/internal/config"
+	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/words"
+	"github.com/orihon/orihon/tests/golden"
+)
+
+// readSite is a site or a project in a folder, read by the parser of all builds and linked.
+type readSite struct {
+	dir    string
+	drafts bool
+	log    *diag.Log
+	site   *site.Site
+	input  content.Input
+}
+
+// folderOf writes an archive into a folder, with changes: from, to.
+func folderOf(t *testing.T, file string, changes ...string) string {
+	t.Helper()
+	archive, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, f := range archive.Files {
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(strings.NewReplacer(changes...).Replace(string(f.Data))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func readFolder(t *testing.T, dir string, drafts bool, change func(*site.Config)) *readSite {
+	t.Helper()
+	s := &readSite{dir: dir, drafts: drafts, log: &diag.Log{}}
+	var cfg *site.Config
+	var tree *source.Tree
+	var err error
+	if name := docusaurus.ConfigFile(dir); name != "" {
+		if tree, err = docusaurus.Open(dir); err != nil {
+			t.Fatal(err)
+		}
+		project, err := docusaurus.Load(t.Context(), tree, name, s.log)
+		if err != nil || project == nil {
+			t.Fatal(err, s.log.Messages())
+		}
+		t.Cleanup(project.Close)
+		cfg = project.Config
+	} else {
+		if tree, err = source.Open(dir); err != nil {
+			t.Fatal(err)
+		}
+		if cfg = config.Load(tree, "site.yaml", s.log); cfg == nil {
+			t.Fatal(s.log.Messages())
+		}
+	}
+	if change != nil {
+		change(cfg)
+	}
+	s.input = content.Input{FS: tree, Config: cfg, Parse: mdx.Parse, State: content.NewState(), Options: func(locale string) mdx.Options {
+		return mdx.Options{Docusaurus: cfg.Docusaurus != nil, Labels: mdx.LabelsOf(words.For(locale))}
+	}}
+	s.link(t)
+	return s
+}
+
+func (s *readSite) link(t *testing.T) {
+	t.Helper()
+	all, err := content.Read(context.Background(), s.input, s.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.site = link.Link(s.input.Config, all, link.Options{Now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), Drafts: s.drafts}, s.log)
+}
+
+// TestSitesAsTheyAreRead holds all that comes of sites whose pages are read by the parser, in all severities.
+func TestSitesAsTheyAreRead(t *testing.T) {
+	navigation := func(cfg *site.Config) {
+		cfg.Navbar.Items = []site.NavItem{
+			{Docset: "docs", Doc: "start"},
+			{Docset: "docs", Doc: "only", Label: site.Text{"": "Given"}},
+			{Docset: "docs", Version: true},
+			{Docset: "docs", Doc: "none"},
+			{Docset: "bars", Sidebar: "first"},
+			{Docset: "bars", Sidebar: "second"},
+			{Docset: "bars", Sidebar: "third"},
+			{Docset: "bars", Doc: "c"},
+			{Docset: "none", Version: true},
+			{Label: site.Text{"": "Menu"}, Items: []site.NavItem{{Docset: "docs", Doc: "more/a", To: "/docs/start"}}, After: []site.NavItem{{Docset: "docs", Doc: "nope"}}},
+		}
+		cfg.Footer.Columns = []site.FooterColumn{{Items: []site.NavItem{{Docset: "docs", Doc: "start"}, {Docset: "docs", Doc: "none"}}}}
+	}
+	for _, tc := range []struct {
+		name, file string
+		change     func(*site.Config)
+		replace    []string
+	}{
+		{"native", "native", navigation, nil},
+		{"nativeDrafts", "native", navigation, []string{"feedContent: summary, ", "", "locales: [en, ja]", "locales: [en]\nstrict: true"}},
+		{"located", "located", nil, nil},
+		{"locatedDrafts", "located", nil, []string{"onBrokenLinks: 'warn'", "onBrokenLinks: 'throw'", "onBrokenAnchors: 'ignore'", "onBrokenAnchors: 'warn'", "postsPerPage: 1", "postsPerPage: 'ALL', blogSidebarCount: 0", "editCurrentVersion: true, ", "", "locales: ['en', 'ja']", "locales: ['en']"}},
+		{"locatedQuiet", "located", nil, []string{"onBrokenLinks: 'warn'", "onBrokenLinks: 'ignore'", "onDuplicateRoutes: 'throw'", "onDuplicateRoutes: 'warn'", "onBrokenMarkdownLinks: 'throw'", "onBrokenMarkdownLinks: 'ignore'", "onBrokenMarkdownImages: 'warn'", "onBrokenMarkdownImages: 'throw'", "baseUrl: '/base/'", "baseUrl: '/', trailingSlash: true"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := readFolder(t, folderOf(t, "testdata/read/"+tc.file+".txtar", tc.replace...), strings.HasSuffix(tc.name, "Drafts"), tc.change)
+			var fill strings.Builder
+			for _, p := range s.site.Pages {
+				if p.Doc == nil || p.Doc.Module == nil || p.Fill == nil {
+					continue
+				}
+				fmt.Fprintf(&fill, "%s:", p.Page.Route)
+				for i := range len(p.Doc.Module.Links) + 1 {
+					fmt.Fprintf(&fill, " [%s %s %s%s]", p.Fill.Href(i), p.Fill.Route(i), p.Fill.Target(i), p.Fill.LinkAttrs(i))
+				}
+				for i := range len(p.HeadingIDs) + 1 {
+					fmt.Fprintf(&fill, " #%s%s%s", p.Fill.HeadingID(i), p.Fill.Alias(i), p.Fill.Note(i))
+				}
+				fmt.Fprintf(&fill, " %q %v\n", p.Fill.Component("X", "y"), p.Fill.Cards(""))
+			}
+			got := fill.String() + golden.Text(s.site.Config.Navbar) + golden.Text(s.site.Config.Footer) + golden.Text(whole(s.site, s.log)) + golden.Text(s.log.Messages())
+			golden.Compare(t, "testdata/read/"+tc.name+".txt", strings.ReplaceAll(got, s.dir, "DIR"), *update)
+		})
+	}
+}
+
+// TestAPageIsRetouched: with a newer text of its document, a page is what linking all of the site again makes of it; where more
+// has changed, it is not tried.
+func TestAPageIsRetouched(t *testing.T) {
+	for _, tc := range []struct {
+		name, file, page, from, to string
+		done                       bool
+	}{
+		{"nothing", "docs/one/start.md", "/docs/start", "", "", true},
+		{"a word", "docs/one/start.md", "/docs/start", "Text first.", "Text first, and more of it.", true},
+		{"the title", "docs/one/start.md", "/docs/start", "# Start", "# Other <b>start</b> & `x`", true},
+		{"a heading", "docs/one/start.md", "/docs/start", "## First", "## Another\n\n### Below", true},
+		{"a link", "docs/one/start.md", "/docs/start", "[back](./index.md)", "[there](./more/a.md) [out](https://x.example)", true},
+		{"many words", "docs/one/start.md", "/docs/start", "Text first.", strings.Repeat("Words of a text. ", 400), true},
+		{"a translation", "i18n/ja/docs/one/start.md", "/ja/docs/start", "# 始め", "# 開始\n\n## 初め", true},
+		{"the heading of a translation", "i18n/ja/docs/one/index.md", "/ja/docs/", "## ここ", "## そこ", true},
+		{"the description by the text", "docs/one/more/a.md", "/docs/more/a", "# A of more", "# A of more\n\nIt says more.", true},
+		{"a title that the front matter gives", "docs/one/index.md", "/docs/", "# Home", "# Other home", true},
+		{"front matter", "docs/one/start.md", "/docs/start", "sidebar_label: Begin", "sidebar_label: Commence", false},
+		{"a key of front matter", "docs/one/start.md", "/docs/start", "sidebar_label: Begin\n", "", false},
+		{"a picture", "docs/one/index.md", "/docs/", "![svg](./pic.svg)", "![svg](./pic.png)", false},
+		{"a script", "docs/one/start.md", "/docs/start", "Text first.", "{1 + 1}", false},
+		{"a formula", "docs/one/start.md", "/docs/start", "Text first.", "```mermaid\nflowchart LR\n```", false},
+		{"a film", "docs/one/start.md", "/docs/start", "Text first.", "<Video youtube=\"abcdefghijk\" title=\"x\"/>", false},
+		{"a post", "news/2025-01-01-one.md", "/news/2025/01/01/one", "The rest.", "The end.", false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := readFolder(t, folderOf(t, "testdata/read/native.txtar"), false, nil)
+			page := func() *site.LinkedPage {
+				for _, p := range s.site.Pages {
+					if p.Page.Route == tc.page {
+						return p
+					}
+				}
+				t.Fatalf("there is no page %s", tc.page)
+				return nil
+			}
+			old := page()
+			before := pageText(old)
+			file := filepath.Join(s.dir, filepath.FromSlash(tc.file))
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			newer := string(text)
+			if tc.from != "" {
+				if newer = strings.Replace(newer, tc.from, tc.to, 1); newer == string(text) {
+					t.Fatalf("there is no %q", tc.from)
+				}
+			}
+			if err := os.WriteFile(file, []byte(newer), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			input := s.input
+			input.FS = reopened(t, s.dir)
+			doc, _ := content.Again(input, tc.file)
+			if doc == nil {
+				t.Fatal("the document cannot be read again")
+			}
+			touched, ok := link.Retouch(old, doc)
+			if ok != tc.done {
+				t.Fatalf("done: %v, want %v", ok, tc.done)
+			}
+			if got := pageText(old); got != before {
+				t.Error("the page itself has changed")
+			}
+			if !ok {
+				return
+			}
+			s.input.FS = input.FS
+			s.link(t)
+			if got, want := pageText(touched), pageText(page()); got != want {
+				t.Errorf("%s", golden.Changed(want, got))
+			}
+			if changed := pageText(touched) != before; changed != (tc.from != "") {
+				t.Errorf("the page has changed: %v", changed)
+			}
+			if !reflect.DeepEqual(touched.Doc.Module.Headings, page().Doc.Module.Headings) {
+				t.Error("the document is another")
+			}
+			_, twice := link.Retouch(touched, doc)
+			if !twice {
+				t.Error("it cannot be retouched again")
+			}
+		})
+	}
+}
+
+func reopened(t *testing.T, dir string) *source.Tree {
+	t.Helper()
+	tree, err := source.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// pageText is a page with what its functions return, as a text.
+func pageText(p *site.LinkedPage) string {
+	w := wholePage{File: p.Doc.File, Article: p.Article(), Twin: p.Twin(), Linked: *p}
+	w.Linked.Doc, w.Linked.Text, w.Linked.Fill, w.Linked.TwinFill = nil, nil, nil, nil
+	return golden.Text(w)
+}
