@@ -34,6 +34,8 @@ var (
 	remark string
 	//go:embed js/rehype.js
 	rehype string
+	//go:embed js/hastpackages.js
+	hastPackages string
 	//go:embed js/arrange.js
 	arrange string
 	//go:embed js/require.js
@@ -63,7 +65,7 @@ func New(ctx context.Context, files *source.Recorder, env map[string]string) (*E
 	if err != nil {
 		return nil, fmt.Errorf("encode the environment: %w", err)
 	}
-	script := fmt.Sprintf("(() => { const __settings = %s;\n%s%s%s%s%s%s%s%s\n})();", settings, standin, globals, hostModules, markdown, remark, rehype, arrange, modules)
+	script := fmt.Sprintf("(() => { const __settings = %s;\n%s%s%s%s%s%s%s%s%s\n})();", settings, standin, globals, hostModules, markdown, remark, rehype, hastPackages, arrange, modules)
 	e.engine, err = render.Evaluate(ctx, script, render.Host{
 		"__look": e.look, "__load": e.load, "__resolve": e.resolve, "__yaml": readYAML, "__glob": e.glob,
 		"__mdast": parseMarkdown, "__package": e.pack, "__native": isNative,
