@@ -16,6 +16,7 @@ import { formulas } from "./formulas.mjs";
 import { base } from "./help.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { largeText } from "./large.mjs";
+import { located } from "./located.mjs";
 import { long, writeLong } from "./long.mjs";
 import { looks } from "./looks.mjs";
 import { lost } from "./lost.mjs";
@@ -45,6 +46,7 @@ const folders = {
   long: inTemporary("long"),
   lost: inTemporary("lost"),
   gone: inTemporary("gone"),
+  located: inTemporary("located"),
 };
 const only = new RegExp(process.argv[3] ?? "");
 const limit = 180_000; // ms for one test
@@ -82,6 +84,7 @@ const builders = {
   below: () => buildAs("below", fixture("rtl"), "https://example.com/some/project/"),
   lost: () => buildAs("lost", fixture("lost")),
   gone: () => buildAs("gone", fixture("gone")),
+  located: () => execFileSync(binary, ["build", fixture("located"), "--out", folders.located], { stdio: "ignore" }),
   long: () => {
     const { site, remove } = writeLong();
     buildAs("long", site);
@@ -165,6 +168,7 @@ const tests = [
   ...formulas,
   ...rightToLeft,
   ...ownLooks,
+  ...located,
   ...below,
   ...long,
   ...lost,
@@ -175,7 +179,7 @@ const tests = [
   ...scriptless,
   ...reference,
   ...patches,
-].filter((test) => only.test(test.name) && (base === "" || test.site !== "below"));
+].filter((test) => only.test(test.name) && (base === "" || !["below", "located"].includes(test.site)));
 const servers = {};
 for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);
