@@ -545,3 +545,50 @@ func TestWhatPagesSay(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestDocsetsOfShells: pages that stand alone have no place among them, wherever they are written.
+func TestDocsetsOfShells(t *testing.T) {
+	m := makerOf(t, siteOf(t, several))
+	cfg := *m.Site.Config
+	cfg.Docsets = append([]site.Docset{{ID: "pages", Pages: true}}, append(slices.Clone(cfg.Docsets), site.Docset{ID: "last", Path: "/last"})...)
+	var ids []string
+	for _, set := range shellDocsets(&site.Site{Config: &cfg, Versions: m.Site.Versions}, site.Locale{Code: "en", Default: true}) {
+		ids = append(ids, set.ID+"="+set.Path)
+	}
+	if got := strings.Join(ids, " "); got != "docs=/docs last=/last" {
+		t.Error(got)
+	}
+}
+
+// TestPartsThatThrow: one says which file it is in, several which it may be in; where it is known, the place is told.
+func TestPartsThatThrow(t *testing.T) {
+	m := makerOf(t, siteOf(t, small))
+	for names, want := range map[string]string{"a.tsx": "", "a.tsx b.tsx": " It may also be in b.tsx.", "c.tsx a.tsx b.tsx": " It may also be in b.tsx, c.tsx."} {
+		m.Bundle.Parts = map[string]string{}
+		for i, name := range strings.Fields(names) {
+			m.Bundle.Parts[fmt.Sprint(i)] = name
+		}
+		var failed *ScriptError
+		if err := m.partProblem(errors.New("x")); !errors.As(err, &failed) || failed.Message.File != "a.tsx" || !strings.HasSuffix(failed.Message.Hint, "answers a click."+want) {
+			t.Errorf("%s: %v", names, err)
+		}
+	}
+	fallen := []render.Fallen{{Part: "Footer", Error: "it fell", Stack: "    at f (server.js:100000:7)"}, {Part: "Logo", Error: "so did it"}}
+	asked := 0
+	for _, locate := range []func([]render.Place) (diag.Pos, string, bool){nil, func([]render.Place) (diag.Pos, string, bool) {
+		asked++
+		return diag.Pos{File: "theme/Footer.tsx", Line: 3}, "the line", true
+	}} {
+		m.Locate = locate
+		e := m.partsProblem(m.Site.Pages[0], fallen)
+		if e.Error() != m.Site.Pages[0].Page.Route+": Footer: it fell; Logo: so did it" {
+			t.Error(e)
+		}
+		if known := locate != nil; (e.Parts[0].At.File != "") != known || (e.Parts[0].Line != "") != known || e.Parts[1].At.File != "" {
+			t.Errorf("%+v", e.Parts)
+		}
+	}
+	if asked != 1 {
+		t.Errorf("asked %d times where it was", asked)
+	}
+}
