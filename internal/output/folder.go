@@ -30,7 +30,7 @@ type Options struct {
 	Clean    bool // keep nothing of the last output
 	// Seals are those that the last Commit gave; without them every file that is kept is read and compared.
 	Seals Seals
-	// Quality is the level of brotli for a file; nil: one for all.
+	// Quality is the level of brotli for a file, or Quick; nil: Quick for all.
 	Quality func(name string) int
 	// InPlace writes into the folder that is there also if it could be replaced.
 	InPlace bool

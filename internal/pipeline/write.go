@@ -157,7 +157,6 @@ func (b *builder) count(folder *output.Folder) {
 // Levels of brotli. The highest takes 80 times as long as that of pages for a tenth: it is for the few files that every
 // reader loads. Previews are large, and loaded by the few who look at one.
 const (
-	qualityPages    = 5
 	qualityAssets   = 11
 	qualityPreviews = 8
 )
@@ -169,5 +168,5 @@ func brotliQuality(name string) int {
 	case strings.HasPrefix(name, "_orihon/assets/"):
 		return qualityAssets
 	}
-	return qualityPages
+	return output.Quick
 }
