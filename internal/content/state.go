@@ -84,6 +84,13 @@ func (s *State) sweep(docs []*site.Doc) {
 	maps.DeleteFunc(s.sources, func(file string, _ known[*source]) bool { return !there[file] })
 }
 
+// ForgetSources lets go of the texts of documents, which a State keeps for the next Read: a build has none.
+func (s *State) ForgetSources() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.sources)
+}
+
 // settled is the age from which a file's time proves that it has not been written since it was read: clocks of file
 // systems are coarse.
 const settled = time.Second

@@ -151,6 +151,7 @@ type builder struct {
 	project     *docusaurus.Project // nil for sites of Orihon's own
 	foreign     bool                // the project's own configuration is read, even beside a site.yaml
 	reading     content.Input       // of content
+	single      bool                // no update follows in this process
 	content     *site.Content
 	site        *site.Site
 	api         apiPages
@@ -190,7 +191,7 @@ func newBuilder(opt Options) *builder {
 		b.opt.Progress = func(string, int, int) {}
 	}
 	if b.opt.State == nil {
-		b.opt.State = NewState()
+		b.opt.State, b.single = NewState(), true
 		b.stopped = append(b.stopped, b.opt.State.Close)
 	}
 	return b

@@ -51,6 +51,9 @@ func (b *builder) read(ctx context.Context) error {
 	if first && !b.writesNothing { // later ones are those of dev, which is in a hurry
 		modules.save()
 	}
+	if b.single {
+		b.opt.State.content.ForgetSources()
+	}
 	b.content = all
 	b.spareMemory()
 	b.tellShallow()

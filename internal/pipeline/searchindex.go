@@ -44,6 +44,9 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 			return err
 		})
 	}
+	if b.single {
+		b.opt.State.search = nil
+	}
 	return files, err
 }
 
