@@ -30,6 +30,8 @@ type Input struct {
 	State *State
 	// Rewrite is what becomes of the text of a document before it is read; nil: nothing.
 	Rewrite func(file string, text []byte) ([]byte, error)
+	// Found is told how many documents there are, before they are read; nil: nobody asks.
+	Found func(documents int)
 	// Updated says when files were last changed, by site-relative path.
 	Updated map[string]site.LastUpdate
 }
@@ -43,6 +45,9 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 		input.Cache = input.State
 	}
 	walker := walk(input.FS, input.Config, log)
+	if input.Found != nil {
+		input.Found(len(walker.docs))
+	}
 	sources := make([]*source, len(walker.docs))
 	parallel.Each(ctx, len(walker.docs), func(i int) { sources[i] = input.State.source(input.FS, walker.docs[i], input.Rewrite) })
 	if err := ctx.Err(); err != nil {

@@ -56,6 +56,7 @@ type Maker struct {
 func (m *Maker) Outputs() []*plan.Output {
 	doc := newDocument(m)
 	outputs := make([]*plan.Output, 0, len(m.Site.Pages))
+	unmade := articlesOf(m.Site.Pages)
 	kinds := map[site.PageKind]bool{} // those of which a page shows whether the site's own parts run
 	for _, p := range m.Site.Pages {
 		runs := p.Page.Module != "" || len(m.Bundle.Parts) > 0 && !kinds[p.Page.Kind]
@@ -68,6 +69,7 @@ func (m *Maker) Outputs() []*plan.Output {
 			o.Look = func(html []byte) { m.Look(p, html) }
 		}
 		o.Recipe = func() (plan.Recipe, error) { return m.recipe(doc, p, o.Names) }
+		o.Done = func() { unmade.made(p.Module()) }
 		outputs = append(outputs, o)
 	}
 	return outputs

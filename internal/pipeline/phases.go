@@ -41,6 +41,7 @@ func (b *builder) read(ctx context.Context) error {
 		State:   b.opt.State.content,
 		Rewrite: rewrite,
 		Cache:   cache,
+		Found:   b.spareMemory,
 		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
 	}
 	all, err := content.Read(ctx, b.reading, b.log)
@@ -55,7 +56,6 @@ func (b *builder) read(ctx context.Context) error {
 		b.opt.State.content.ForgetSources()
 	}
 	b.content = all
-	b.spareMemory()
 	b.tellShallow()
 	if b.previews, err = preview.Read(b.tree.Record(), b.words, b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)
@@ -95,8 +95,8 @@ const (
 )
 
 // spareMemory has the collector run more often while a large site is built: a third of the memory for a tenth of the time.
-func (b *builder) spareMemory() {
-	if len(b.content.Docs) < largeSite {
+func (b *builder) spareMemory(documents int) {
+	if documents < largeSite {
 		return
 	}
 	usual := debug.SetGCPercent(sparePerCent)

@@ -38,6 +38,9 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 				return running.Err()
 			}
 			err := writeOutput(running, o, folder, keys)
+			if o.Done != nil && b.single && b.project == nil {
+				o.Done()
+			}
 			b.opt.Progress("write", int(done.Add(1)), len(b.plan.Outputs))
 			return b.told(err)
 		})

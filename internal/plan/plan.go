@@ -37,6 +37,8 @@ type Output struct {
 	Recipe func() (Recipe, error)
 	// Look is shown the first of the files in every build, made or kept, for what must be told each time; nil: nobody looks.
 	Look func(file []byte)
+	// Done lets go of what the output was made from, once nothing asks for it again; nil: there is nothing to let go of.
+	Done func()
 }
 
 // Plan lists the outputs of a site. The zero value is empty.
