@@ -246,12 +246,15 @@ Nothing drawn.
 	golden.Compare(t, "testdata/behind.txt", out.String(), *update)
 
 	// A page's own module is made anew with any of its files; drawings with their scripts.
-	for name, change := range map[string]func(){
-		"/docs/a module":           func() { m.Bundle.Reads["x.tsx"] = "changed" },
-		"/docs/a module again":     func() { m.Bundle.Sources["docs/a"] = "changed" },
-		"/docs/folder/b module":    func() { m.Bundle.Reads["z.ts"] = "changed" },
-		"/docs/ components":        func() { m.Bundle.Reads["previews/s.tsx"] = "changed" },
-		"/docs/folder/b module up": func() { m.Bundle.Inputs["docs/b"] = []string{"y.tsx"} },
+	for _, c := range []struct {
+		name   string
+		change func()
+	}{
+		{"/docs/a module", func() { m.Bundle.Reads["x.tsx"] = "changed" }},
+		{"/docs/a module again", func() { m.Bundle.Sources["docs/a"] = "changed" }},
+		{"/docs/folder/b module", func() { m.Bundle.Reads["z.ts"] = "changed" }},
+		{"/docs/ components", func() { m.Bundle.Reads["previews/s.tsx"] = "changed" }},
+		{"/docs/folder/b module up", func() { m.Bundle.Inputs["docs/b"] = []string{"y.tsx"} }}, // which no longer reads z.ts
 	} {
 		before := map[string]string{}
 		collect := func() map[string]string {
@@ -268,15 +271,15 @@ Nothing drawn.
 			return parts
 		}
 		before = collect()
-		change()
+		c.change()
 		var differ []string
 		for part, hash := range collect() {
 			if before[part] != hash {
 				differ = append(differ, part)
 			}
 		}
-		if got := strings.Join(differ, ", "); got == "" || !strings.HasPrefix(name, got) {
-			t.Errorf("%s: %s differ", name, got)
+		if got := strings.Join(differ, ", "); got == "" || !strings.HasPrefix(c.name, got) {
+			t.Errorf("%s: %s differ", c.name, got)
 		}
 	}
 }
