@@ -13,9 +13,11 @@ func TestArticlesAreLetGoOf(t *testing.T) {
 	one, two, post, shared := module(), module(), module(), module()
 	pages := []*site.LinkedPage{
 		{Doc: &site.Doc{Module: one}},
-		{Doc: &site.Doc{Module: two}}, {Doc: &site.Doc{Module: two}}, // in its own language, and in one without a translation
+		{Doc: &site.Doc{Module: two}},
+		{Doc: &site.Doc{Module: two}}, // in its own language, and in one without a translation
 		{Doc: &site.Doc{Module: post}, FeedHTML: func() string { return "" }},
-		{Doc: &site.Doc{Module: shared}}, {Doc: &site.Doc{Module: shared}, FeedHTML: func() string { return "" }},
+		{Doc: &site.Doc{Module: shared}},
+		{Doc: &site.Doc{Module: shared}, FeedHTML: func() string { return "" }},
 		{Component: "Api"},
 	}
 	unmade := articlesOf(pages)
