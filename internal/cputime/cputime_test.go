@@ -23,3 +23,32 @@ func TestOfCountsWorkAndNotWaiting(t *testing.T) {
 		t.Errorf("work took %v of the processor (%d)", worked, sum)
 	}
 }
+
+func TestAnotherGoroutineAsksWhatWasUsed(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("other systems tell the time that passed")
+	}
+	asked, told := make(chan func() time.Duration), make(chan time.Duration)
+	go func() {
+		for used := range asked {
+			told <- used()
+		}
+	}()
+	defer close(asked)
+	used, done := Start()
+	defer done()
+	time.Sleep(50 * time.Millisecond)
+	asked <- used
+	waited := <-told
+	if waited > 25*time.Millisecond {
+		t.Errorf("waiting took %v of the processor", waited)
+	}
+	sum := 0
+	for i := range 100_000_000 {
+		sum += i ^ sum
+	}
+	asked <- used
+	if worked := <-told; worked < waited+time.Millisecond {
+		t.Errorf("work took %v of the processor, waiting before it %v (%d)", worked, waited, sum)
+	}
+}

@@ -98,6 +98,7 @@ internal/bundle:
     internal/theme
     web
 internal/render:
+    internal/cputime
     internal/site
 internal/card:
     web

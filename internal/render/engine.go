@@ -26,8 +26,11 @@ type engine interface {
 // Limits bound what a page or formula may use. Zero values stand for the defaults.
 type Limits struct {
 	Memory int           // bytes of one engine; default DefaultMemory
-	Time   time.Duration // of one page; default 20 s
+	Time   time.Duration // of one page on the processor, where the system tells it (cputime); default 20 s
 }
+
+// passing is how much time may pass while a call uses up its Time: a bound for what waits, far from what a busy machine does.
+func (l Limits) passing() time.Duration { return 10 * l.Time }
 
 // DefaultMemory is how many bytes an engine may use, unless the site says otherwise.
 const DefaultMemory = 512 << 20

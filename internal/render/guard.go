@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/orihon/orihon/internal/cputime"
 )
 
 // LimitError says that a page or formula needs more than an engine allows.
@@ -30,6 +32,7 @@ type guarded struct {
 type request struct {
 	function string
 	args     []any
+	began    chan<- func() time.Duration // is told what the call has used of the processor
 	answer   chan<- answer
 }
 
@@ -54,10 +57,18 @@ func startGuarded(ctx context.Context, code program, limits Limits, host Host) (
 
 func (g *guarded) run() {
 	for r := range g.calls {
-		text, err := g.engine.call(r.function, r.args...)
-		r.answer <- answer{text, err}
+		g.answer(r)
 	}
 	_ = g.engine.close()
+}
+
+// answer runs a call and answers, while what it uses of the processor can be asked for.
+func (g *guarded) answer(r request) {
+	used, done := cputime.Start()
+	defer done()
+	r.began <- used
+	text, err := g.engine.call(r.function, r.args...)
+	r.answer <- answer{text, err}
 }
 
 // close stops the engine once its last call is done.
@@ -69,23 +80,52 @@ func (g *guarded) call(ctx context.Context, function string, args ...any) (strin
 	if g.lost {
 		return "", errors.New("the JavaScript engine was given up")
 	}
-	came := make(chan answer, 1)
-	g.calls <- request{function, args, came}
-	late := time.NewTimer(g.limits.Time)
-	defer late.Stop()
-	select {
-	case a := <-came:
+	began, came := make(chan func() time.Duration, 1), make(chan answer, 1)
+	g.calls <- request{function, args, began, came}
+	a, late := g.wait(ctx, began, came)
+	if late == nil {
 		return a.text, g.explain(a.err)
-	case <-ctx.Done():
-	case <-late.C:
 	}
 	g.lost = !g.interrupt(came)
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	err := g.tooLong()
-	err.lost = g.lost
-	return "", err
+	late.lost = g.lost
+	return "", late
+}
+
+// wait waits for the answer of a call, until the call has used up its time or ctx ends. A machine that is busy with other things
+// takes none of that time away.
+func (g *guarded) wait(ctx context.Context, began <-chan func() time.Duration, came <-chan answer) (answer, *LimitError) {
+	start, used := time.Now(), func() time.Duration { return 0 }
+	again := time.NewTimer(g.limits.Time)
+	defer again.Stop()
+	for {
+		select {
+		case a := <-came:
+			return a, nil
+		case <-ctx.Done():
+			return answer{}, g.tooLong(g.limits.Time)
+		case <-again.C:
+		}
+		select {
+		case used = <-began:
+		default:
+		}
+		left, longest := g.limits.Time-used(), g.limits.passing()-time.Since(start)
+		select {
+		case a := <-came: // what was used is known of calls that run
+			return a, nil
+		default:
+		}
+		switch {
+		case left <= 0:
+			return answer{}, g.tooLong(g.limits.Time)
+		case longest <= 0:
+			return answer{}, g.tooLong(g.limits.passing())
+		}
+		again.Reset(min(max(left, time.Millisecond), longest))
+	}
 }
 
 // interrupt stops the running call; false if it could not be stopped. An engine that has not begun its call forgets
@@ -107,8 +147,8 @@ func (g *guarded) interrupt(came <-chan answer) bool {
 	}
 }
 
-func (g *guarded) tooLong() *LimitError {
-	return &LimitError{Text: fmt.Sprintf("it was still running after %v", g.limits.Time), time: true}
+func (g *guarded) tooLong(limit time.Duration) *LimitError {
+	return &LimitError{Text: fmt.Sprintf("it was still running after %v", limit), time: true}
 }
 
 // explain turns the engine's words for its limits into what a writer can act on.
@@ -118,7 +158,7 @@ func (g *guarded) explain(err error) error {
 	}
 	switch text := err.Error(); {
 	case strings.HasSuffix(text, "InternalError: interrupted"):
-		return g.tooLong()
+		return g.tooLong(g.limits.passing())
 	case strings.HasSuffix(text, "Error: stack overflow"):
 		return &LimitError{Text: "stack overflow: a component or function calls itself without end, or elements are nested too deep"}
 	case strings.HasSuffix(text, "InternalError: out of memory"), text == "null":

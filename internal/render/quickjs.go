@@ -77,7 +77,7 @@ func start(code program, limits Limits, host Host) (engine, error) {
 	if err := e.load(code); err != nil {
 		return nil, errors.Join(fmt.Errorf("run the server script: %w", err), e.close())
 	}
-	return e, vm.SetEvalTimeout(limits.Time)
+	return e, vm.SetEvalTimeout(limits.passing())
 }
 
 func newVM(limits Limits) (*quickjs.VM, error) {

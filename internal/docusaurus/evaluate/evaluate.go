@@ -42,7 +42,7 @@ var (
 	modules string
 )
 
-// timeLimit is how long one evaluation may take.
+// timeLimit is what one evaluation may take of the processor.
 const timeLimit = 10 * time.Second
 
 // Evaluator evaluates the scripts of one project. Its methods may be called by many goroutines, which wait for each other.
