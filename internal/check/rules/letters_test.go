@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/tests/golden"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// short are texts at which rules look closely, by the language and the format of their page.
+var short = map[string][]string{
+	"en mdx": {
+		"Click [here](a.md), [](b.md) [![x](y.png)](c.md) [`z`](d.md).",
+		"![](a.png) ![b](c.png) <img src=\"d\"/> <img alt src=\"e\"/>",
+		"<iframe src=\"https://a.example/b\" title=\"c\"/> <iframe src={x}/>",
+		"Teh word recieve, TEH, teh-x and [teh](x.md) seperate's.",
+		"It is is so so. The the, had had; that that a a.",
+		"[a][b] [c][] [d] \\[e][f] ![g][h]\n\n[d]: x",
+		"A[^1] and[^2] `[^3]`.\n\n[^1]: x\n[^4]: y",
+		"!!! note x\n\n[[toc]]\n\n[TOC]\n\n*[A]: b\n\n{% x %}",
+		"A [[b c|d]] ==e== :f: :+1: ++g++ (:h_1:) x==y.",
+		"http://a.example [b](http://c.example) <http://localhost>",
+		"https://docs.example.com/docs/x [y](https://docs.example.com/docs/a)",
+		"TODO x FIXME. Lorem ipsum, TBD; XXXL.",
+		"# A:\n\n### B.\n\n### B.\n\n## C?",
+		"## A\n\n## B\n\n- c\n\n## D\n\n### E\n\n## F",
+		"|a|b|\n|-|-|\n|c|\n|d|e|f|\n|g|h|",
+		"```\na\n```\n\n```json\n{\"a\": 1,}\n```",
+		"```json\n{\"a\": ...}\n```\n\n```yaml\na: [\n```",
+		"```mermaid\nflowchart LR\n A[\"b\"] --> C\n```",
+		"```mermaid\nsequenceDiagram\n A->>B: c\n loop d\n end\n```",
+		"```mermaid\nclassDiagram\n class A {\n }\n```",
+		"```mermaid\npie title X\n \"a\" : 1\n```",
+		"AKIAABCDEFGHIJKLMNOP ghp_abcdefghijklmnopqrstuvwxyz0123456789 -----BEGIN PRIVATE KEY-----",
+		"{/* check: off a, b */}\nx <!-- y -->",
+		"---\ntitle: A\ndescription: short\nreview_by: 2020-01-01\ndescripton: x\n---\n\n# B",
+	},
+	"en md": {
+		"<p><img src=\"a\"> <img alt=\"b\" src='c'></p>\n\nd <IMG SRC=e>",
+		"<iframe width=3\nsrc='https://a.example/x'></iframe> <b>the</b> the",
+		"<!-- <img src=\"a\"> --> a<br>a <kbd>b</kbd> b",
+		"[//]: # (x)\n[a]: b\n\n> the the",
+	},
+	"ja mdx": {
+		"サーバとユーザ、コンピュータ。プリンターとプリンタ。",
+		"APIを使う。API を使う。A とB、１２３とＡＢＣ、ｱｲｳ｡",
+		"これである。これです。これだ。これします。",
+		"をを、がが。、。！ ？（全角）と(半角)「。」",
+		"これはこれは、それはそれは。とととと。",
+		"[こちら](a.md)、[ここ](b.md)、あとで書く（仮）",
+		"。です。ます。た。である。でした。ません。ください。",
+	},
+}
+
+// TestShortTexts holds what the rules say of short texts when each of their characters is left out, stands twice, or has a
+// space or a bracket beside it.
+func TestShortTexts(t *testing.T) {
+	s := siteOf(t, txtar.Parse([]byte("-- docs/a.md --\n# A\n-- i18n/ja/docs/a.md --\n# あ\n")))
+	s.Compile = nil
+	all := All()
+	var out strings.Builder
+	for _, kind := range []string{"en mdx", "en md", "ja mdx"} {
+		locale, format, _ := strings.Cut(kind, " ")
+		for _, text := range short[kind] {
+			say := func(text string) string {
+				own := *s
+				own.FS = fstest.MapFS{"docs/x.md": &fstest.MapFile{Data: []byte(text)}}
+				p, err := NewPage(&own, &site.Doc{File: "docs/x.md", Locale: locale, Front: site.FrontMatter{Format: format}, Module: &mdx.Module{}})
+				if err != nil {
+					return err.Error()
+				}
+				return written(onPage(p, all))
+			}
+			fmt.Fprintf(&out, "%s %q %s\n%s", kind, text, golden.Letters(text, say), say(text))
+		}
+	}
+	golden.Compare(t, "testdata/short.txt", out.String(), *update)
+}
