@@ -155,3 +155,62 @@ func TestUnsafeAddresses(t *testing.T) {
 		}
 	}
 }
+
+// TestDescriptionsInOneLine are cut at a word where there are words, else at a character.
+func TestDescriptionsInOneLine(t *testing.T) {
+	words, text := strings.Repeat("word ", 40), strings.Repeat("字", 200)
+	for in, want := range map[string]string{
+		"": "", "short": "short", words[:160]: words[:160], text[:480]: text[:480], text: text[:3*159] + "…",
+		words[:161] + "x": strings.TrimSpace(words[:155]) + "…",
+		strings.Repeat("x", 79) + " " + strings.Repeat("y", 100):      strings.Repeat("x", 79) + " " + strings.Repeat("y", 79) + "…",
+		strings.Repeat("x", 80) + " " + strings.Repeat("y", 100):      strings.Repeat("x", 80) + "…",
+		strings.Repeat("x", 150) + ",.;: " + strings.Repeat("y", 100): strings.Repeat("x", 150) + "…",
+		strings.Repeat("字", 157) + "、。" + strings.Repeat("字", 10):     strings.Repeat("字", 157) + "…",
+	} {
+		if got := oneLine(in); got != want {
+			t.Errorf("%q\nis %q\nwant %q", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{"": "", " a ": "a", "a\nb\n\nc\n\nd": "a\nb", "\n\na\n\n": "a"} {
+		if got := firstParagraph(openapi.Text{Text: in, Lang: "en"}); got != (openapi.Text{Text: want, Lang: "en"}) {
+			t.Errorf("%q begins with %q, want %q", in, got, want)
+		}
+	}
+	for in, want := range map[string][2]string{
+		"<p>a</p>": {"a", ""}, "<p>a</p>\n<p>b</p>": {"a", "<p>b</p>"}, "<ul></ul>": {"", "<ul></ul>"}, "<p>a": {"", "<p>a"}, `<p><a href="x">a</a></p>`: {"", `<p><a href="x">a</a></p>`}, "<p>a</p> \n": {"a", ""},
+	} {
+		gist, rest := gistOf(&Prose{HTML: in, Lang: "ja"})
+		var got [2]string
+		for i, p := range []*Prose{gist, rest} {
+			if p != nil {
+				if got[i] = p.HTML; p.Lang != "ja" {
+					t.Errorf("%s has lost its language", in)
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%s is split into %q, want %q", in, got, want)
+		}
+	}
+	if got := join("", "a", " ", "b"); got != "a\nb" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestTheErrorThatMostHave: bodies of errors that at least two share, those of answers that are none left out.
+func TestTheErrorThatMostHave(t *testing.T) {
+	answer := func(status, schema string) string {
+		return fmt.Sprintf("'%s': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/%s'}}}}", status, schema)
+	}
+	for want, answers := range map[string][]string{
+		"":  {answer("200", "A"), answer("201", "A"), answer("400", "B")},
+		"B": {answer("200", "A"), answer("400", "B"), answer("404", "A"), answer("500", "B"), answer("default", "A"), answer("502", "B")},
+		"A": {"'400': {description: none}", "'401': {description: x, content: {application/json: {}, text/plain: {schema: {type: string}}}}", answer("404", "A"), answer("500", "A"), answer("503", "B"), answer("504", "B")},
+	} {
+		r := parsed(t, "openapi: 3.1.0\ninfo: {title: E, version: '1'}\npaths: {/a: {get: {responses: {"+strings.Join(answers, ", ")+"}}}}\ncomponents: {schemas: {A: {type: object}, B: {type: object}}}\n")
+		b := newBook(Service{Name: "e", Reference: r}, Options{Base: "/", SplitAt: 10, Labels: LabelsOf(words.For("en"))})
+		if got := strings.TrimPrefix(b.errorRef, "#/components/schemas/"); got != want {
+			t.Errorf("%v share %q, want %q", answers, got, want)
+		}
+	}
+}

@@ -28,3 +28,22 @@ func TestDamagedDocument(t *testing.T) {
 	})
 	golden.Compare(t, "testdata/damaged.txt", got, *update)
 }
+
+// TestDamagedCorners is the same of a document with what few have, on one page.
+func TestDamagedCorners(t *testing.T) {
+	corners := string(openapitest.Read(t, "internal/openapi/view/testdata/corners.yaml"))
+	whole := parsed(t, corners)
+	got := golden.Marks(corners, 2, func(text string) string {
+		var log diag.Log
+		r := openapi.Parse(openapi.Source{File: "corners.yaml", Data: []byte(text)}, openapi.Source{}, &log)
+		if r == nil {
+			return ""
+		}
+		pages, err := json.Marshal(pagesGolden(Build([]Service{{Name: "corners", Reference: r, Previous: whole}}, Options{Base: "/api/", SplitAt: 100})))
+		if err != nil {
+			return err.Error()
+		}
+		return string(pages)
+	})
+	golden.Compare(t, "testdata/damaged.corners.txt", got, *update)
+}
