@@ -206,3 +206,46 @@ func TestEditsOfFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestStylesOfSentences: polite or plain by the end of a sentence, particles and brackets left out; others have none.
+func TestStylesOfSentences(t *testing.T) {
+	for style, sentences := range map[sentenceStyle][]string{
+		polite:     {"これです。", "使います。", "使いますね。", "使いますよ。", "使いますか。", "使いますが。", "（使います。）", "使いますよね。", " 使ってください。 ", "「使いません。」"},
+		plainStyle: {"これである。", "使うのだ。", "使用する。", "使用するか。", "使わない。", "見られるよ。", "『見える。』"},
+		noStyle:    {"", "。", "これです", "使用。", "使います、", "ですね", "です！"},
+	} {
+		for _, sentence := range sentences {
+			if got := styleOf(sentence); got != style {
+				t.Errorf("%s has the style %d, want %d", sentence, got, style)
+			}
+		}
+	}
+}
+
+// TestMisspeltKeys are mended where they begin their line and the right one is not there.
+func TestMisspeltKeys(t *testing.T) {
+	for text, want := range map[string]string{
+		"---\ndescripton: x\n---\n":                 "docs/a.md:2:1 [4-14 \"description\"]",
+		"---\ntitle: A\ndescripton: x\n---\n":       "docs/a.md:3:1 [13-23 \"description\"]",
+		"---\ndescripton: x\ndescription: y\n---\n": "docs/a.md:2:1",
+		"---\n{descripton: x}\n---\n":               "docs/a.md:2:2",
+		"---\n\"descripton\": x\n---\n":             "docs/a.md:2:1",
+		"---\ndescription: x\nzzzzzzzz: y\n---\n":   "docs/a.md:3:1",
+		"---\ndescription: x\ntitle: y\n---\n":      "",
+	} {
+		s := siteOf(t, &txtar.Archive{Files: []txtar.File{{Name: "docs/a.md", Data: []byte(text + "# A\n")}}})
+		log := NewLog("unknown-key")
+		Find("unknown-key").Page(s.Pages[0], log)
+		var got []string
+		for _, f := range log.Findings {
+			said := f.Pos.String()
+			for _, e := range f.Edits {
+				said += fmt.Sprintf(" [%d-%d %q]", e.Start, e.End, e.Text)
+			}
+			got = append(got, said)
+		}
+		if strings.Join(got, "; ") != want {
+			t.Errorf("%q: %s, want %s", text, strings.Join(got, "; "), want)
+		}
+	}
+}
