@@ -17,7 +17,8 @@ func TestDamagedExpressions(t *testing.T) {
 	}
 	var out strings.Builder
 	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
-		fmt.Fprintf(&out, "%s %s %s\n", golden.Letters(line, expression), golden.Letters(line, spread), line)
+		code := strings.ReplaceAll(line, "␤", "\n") // so that each has a line
+		fmt.Fprintf(&out, "%s %s %s\n", golden.Letters(code, expression), golden.Letters(code, spread), line)
 	}
 	golden.Compare(t, "testdata/expressions.golden", out.String(), *update)
 }

@@ -72,6 +72,21 @@ func TestDeepNesting(t *testing.T) {
 	}
 }
 
+// TestDeepStatements: statements within each other end as expressions do, and those behind each other are as many as one likes.
+func TestDeepStatements(t *testing.T) {
+	for _, s := range []string{"{", "if (a) ", "while (a) ", "for (;;) ", "do ", "a: ", "if (a) b; else ", "try {", "switch (a) { case b: ", "function a() {", "class A { static {"} {
+		if _, _, err := Expression("() => {"+strings.Repeat(s, 50_000), 0); err == nil {
+			t.Errorf("%s without an end is taken for valid", s)
+		}
+	}
+	for _, s := range []string{"{}", ";", "a;", "if (a) b;", "a: b;", "for (;;) {}", "function a() {}", "(b);", "[c];", "({d: e});", "`${f}`;", "<a>{b}</a>;", "new A;", "!a;", "(() => {});"} {
+		code := "() => {" + strings.Repeat(s, 5_000) + "}"
+		if end, _, err := Expression(code+"}", 0); err != nil || end != len(code) {
+			t.Errorf("%s behind each other: %+v", s, err)
+		}
+	}
+}
+
 func FuzzExpression(f *testing.F) {
 	f.Add("a => <b>{`${c}`}</b>")
 	f.Fuzz(func(t *testing.T, s string) {
