@@ -165,7 +165,7 @@ func TestADocumentIsReadAgain(t *testing.T) {
 func TestWhatFunctionsRewrite(t *testing.T) {
 	files := fstest.MapFS{
 		"site.yaml":       {Data: []byte("title: T\nurl: https://example.com\ndocsets: [{id: docs, path: /docs, folder: docs}]\n")},
-		"docs/a.mdx":      {Data: []byte("# A\n\n<Include file=\"./_part.md\" />\n\n<Include file=\"./_bad.md\" />\n\n```text file=./code.txt\n```\n")},
+		"docs/a.mdx":      {Data: []byte("# A\n\n<Include file=\"./_part.md\" />\n\n<Include file=\"./_bad.md\" />\n\n<Include file=\"./_none.md\" />\n\n```text file=./code.txt\n```\n")},
 		"docs/b.mdx":      {Data: []byte("# B\n\n<Include file=\"./_part.md\" />\n")},
 		"docs/bad.md":     {Data: []byte("# Bad\n")},
 		"docs/_part.md":   {Data: []byte("Part.\n")},
