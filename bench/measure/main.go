@@ -31,6 +31,8 @@ type contender struct {
 type run struct {
 	wall, cpu, system time.Duration // cpu: user and system, of all processes
 	memory            int64         // peak of the largest process, KB
+	files             int           // in the folder that it wrote
+	bytes             int64         // of those
 }
 
 func main() {
@@ -40,7 +42,7 @@ func main() {
 	flag.Parse()
 	contenders, err := parse(flag.Args())
 	if err == nil {
-		err = measure(contenders, *rounds, *before)
+		err = measure(contenders, *rounds, *before, *out)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
@@ -49,8 +51,8 @@ func main() {
 	print(contenders)
 	if *out != "" {
 		for _, c := range contenders {
-			files, bytes := count(strings.ReplaceAll(*out, "NAME", c.name))
-			fmt.Printf("  %-22s %d files, %.1f MB\n", c.name, files, float64(bytes)/(1<<20))
+			last := c.runs[len(c.runs)-1]
+			fmt.Printf("  %-22s %d files, %.1f MB\n", c.name, last.files, float64(last.bytes)/(1<<20))
 		}
 	}
 }
@@ -85,7 +87,7 @@ func parse(args []string) ([]*contender, error) {
 	return list, nil
 }
 
-func measure(list []*contender, rounds int, before string) error {
+func measure(list []*contender, rounds int, before, out string) error {
 	for i := range rounds {
 		for k := range list {
 			// Every other round goes backwards: nobody is always the one who runs after another.
@@ -96,6 +98,9 @@ func measure(list []*contender, rounds int, before string) error {
 			r, err := once(c.command, before)
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
+			}
+			if out != "" { // now: the next command's -before may remove it
+				r.files, r.bytes = count(strings.ReplaceAll(out, "NAME", c.name))
 			}
 			c.runs = append(c.runs, r)
 		}
@@ -121,7 +126,7 @@ func once(command, before string) (run, error) {
 		return run{}, fmt.Errorf("this system does not tell what a process used")
 	}
 	user, system := cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()
-	return run{wall, user + system, system, usage.Maxrss}, nil
+	return run{wall: wall, cpu: user + system, system: system, memory: usage.Maxrss}, nil
 }
 
 func print(list []*contender) {
