@@ -47,3 +47,28 @@ func TestListsOfPagesAsText(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestSchemesOfAddresses: letters first, then digits, plus, hyphens and dots (RFC 3986, 3.1); paths have none.
+func TestSchemesOfAddresses(t *testing.T) {
+	for address, want := range map[string]string{
+		"https://a": "https", "HTTP:a": "HTTP", "mailto:a@b": "mailto", "h2+x-y.z:a": "h2+x-y.z", "a:": "a", "z:": "z", "A:": "A", "Z9:": "Z9", "a0:": "a0",
+		"": "", ":a": "", "2h:a": "", "+a:b": "", "a/b:c": "", "a_b:c": "", "a b:c": "", "./a:b": "", "a?b:c": "", "a#b:c": "", "a@b:c": "", "a[b:c": "", "a`b:c": "", "a{b:c": "", "abc": "", "é:a": "", "aé:b": "",
+	} {
+		if got := schemeOf(address); got != want {
+			t.Errorf("%q has the scheme %q, want %q", address, got, want)
+		}
+	}
+}
+
+// TestIDsOfAPage: those of headings, those of elements, and those that headings of a translation would have by themselves.
+func TestIDsOfAPage(t *testing.T) {
+	page := &info{ids: []string{"one", "two"}, extra: []string{"element"}, aliases: map[string]string{"one": "一", "two": "二"}}
+	for id, want := range map[string]bool{"one": true, "two": true, "element": true, "一": true, "二": true, "three": false, "": false} {
+		if page.has(id) != want {
+			t.Errorf("%q is there: not %v", id, want)
+		}
+	}
+	if open := (&info{open: true}); !open.has("any") {
+		t.Error("a page whose ids nobody knows may have any")
+	}
+}
