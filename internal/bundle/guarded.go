@@ -39,6 +39,22 @@ func (s Swizzles) elementModule(name string) string {
 	return fmt.Sprintf("import { guarded } from \"web:docusaurus/guarded.tsx\";\nimport Original from %q;\nexport default /* @__PURE__ */ %s;\n", originalPrefix+name, guardedCall(name, s.Parts[name], "Original"))
 }
 
+const takingPart = `import { %s as Original } from %q;
+import { taking } from "web:docusaurus/props.tsx";
+const Part = /* @__PURE__ */ taking(%q, Original);
+export { Part as %[3]s, Part as default };
+`
+
+// originalInProject is the module original, of a part that takes the props of the component of Docusaurus' that it stands for.
+func originalInProject(name string) string {
+	for _, p := range theme.Parts() {
+		if p.Name == name && p.Original && p.Source != "" {
+			return fmt.Sprintf(takingPart, p.Export, "web:"+p.Source, name)
+		}
+	}
+	return original(name)
+}
+
 func guardedCall(name, file, original string) string {
 	return fmt.Sprintf("guarded(%q, () => require(%q), %s)", name, "@site/"+file, original)
 }

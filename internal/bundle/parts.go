@@ -68,6 +68,9 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: originalNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		text := original(a.Path)
+		if opt.Project != nil {
+			text = originalInProject(a.Path)
+		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: "^" + guardedPrefix}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {

@@ -34,6 +34,7 @@ func Swizzled(component string) (Part, bool) {
 		"SearchBar":                                "Search",
 		"SkipToContent":                            "SkipLink",
 		"TOC":                                      "Toc",
+		"TOCItems":                                 "Toc",
 		"TabItem":                                  "TabItem",
 		"Tabs":                                     "Tabs",
 	}[component]

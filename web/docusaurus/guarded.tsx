@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useContext } from "react";
 import { PageContext } from "../app/context";
 import { ownPage, trail } from "../app/trail";
+import { giving } from "./props";
 
 type Anything = ComponentType<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ type Anything = ComponentType<Record<string, unknown>>;
  * the theme's own part stands. `load` runs the module of the component, which may throw as well.
  */
 export function guarded(name: string, load: () => { default?: Anything }, Original: Anything): Anything {
-  const Own = loaded(load);
+  const Own = giving(name, loaded(load));
   return (props) => {
     const original = <Original {...props} />;
     if (useContext(PageContext).originals?.includes(name)) return original;

@@ -67,14 +67,15 @@ export class Renderer {
   private fresh: NamedPart[] = [];
   /** Whether a frame is rendered: a page without its sidebar. */
   private isFrame = false;
-  /** Of each part per page, the last one. */
-  private readonly lastByPart = new Map<string, { key: string; cached: CachedPart }>();
+  /** Of each part per page, the last one on this page, and how many there were before it. */
+  private readonly lastByPart = new Map<string, { key: string; cached: CachedPart; before: number }>();
 
   constructor(private readonly isStatic = false) {}
 
   render(node: ReactNode): Rendered {
     this.out = [];
     this.afterText = false;
+    this.lastByPart.clear();
     trackReads(null);
     withHooks(() => this.node(node));
     const parts = this.fresh;
@@ -231,8 +232,9 @@ export class Renderer {
     const name = type.part as string;
     const last = this.lastByPart.get(name);
     if (last !== undefined && last.key === key && isCurrent(last.cached.reads)) return last.cached;
-    const cached = this.renderPart(type, props, name);
-    this.lastByPart.set(name, { key, cached });
+    const before = last === undefined ? 0 : last.before + 1;
+    const cached = this.renderPart(type, props, before === 0 ? name : name + before);
+    this.lastByPart.set(name, { key, cached, before });
     return cached;
   }
 

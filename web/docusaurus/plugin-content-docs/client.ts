@@ -1,4 +1,5 @@
 import { usePage, useShell } from "../../app/context";
+import { asNavigationLink, asTOC } from "../props";
 
 /** `@docusaurus/plugin-content-docs/client`: versions of the documents, and the one that is shown. */
 export function useVersions(id = "default") {
@@ -47,13 +48,35 @@ export function useDocsData(id = "default") {
   return { path: useShell().docsets.find((d) => d.id === id)?.path ?? "/", versions: useVersions(id) };
 }
 
+/** What a document is and where it stands, as far as the page knows it; front matter is with the modules of pages alone. */
 export function useDoc() {
   const page = usePage();
+  const { docId: id, title, description, version, route: permalink, editUrl, updated, tags = [] } = page;
   return {
-    metadata: { id: page.docId, title: page.title, permalink: page.route },
+    metadata: {
+      id,
+      title,
+      description,
+      version,
+      permalink,
+      editUrl,
+      lastUpdatedAt: updated && Date.parse(updated.date),
+      lastUpdatedBy: updated?.author,
+      tags: tags.map(({ label, href }) => ({ label, permalink: href })),
+      previous: asNavigationLink(page.prev),
+      next: asNavigationLink(page.next),
+      unlisted: page.unlisted === true,
+    },
     frontMatter: {},
-    toc: page.toc ?? [],
+    contentTitle: title,
+    toc: asTOC(page.toc),
   };
+}
+
+/** The way from the home page to the document; null where there is none. */
+export function useSidebarBreadcrumbs() {
+  const crumbs = usePage().breadcrumbs;
+  return crumbs?.map(({ label, href }) => ({ type: href === undefined ? "category" : "link", label, href })) ?? null;
 }
 
 export function useDocsSidebar() {
