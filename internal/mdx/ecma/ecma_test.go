@@ -10,7 +10,7 @@ func TestExpression(t *testing.T) {
 		"a", "a.b?.c[d](e, ...f)", "a ? b : c", "a = b", "[a, , ...b]", "{a: 1}", "{a, b: c, [d]: e, f() {}, get g() { return 1 }, async *h() {}, ...i}",
 		"(a, b) => a + b", "a => ({a})", "async a => await a", "async (a) => { for await (const b of a) {} }", "({a = 1, b: [c] = []}, ...d) => c",
 		"function* () { yield* a }", "class A extends B { #p = 1; static { this.x } get q() { return this.#p } }", "`a${b + `c${d}`}e`", "a`b`",
-		"/[/}]\\//g.test(a)", "a / b / c", "a\n/b/c", "typeof a === 'b'", "a ?? b", "(a ?? b) || c", "a ** b ** c", "-(a ** b)", "new A", "new A.B(c)", "new (a())()",
+		"/[/}]\\//g.test(a)", "a / b / c", "a\n/b/c", "typeof a === 'b'", "/[a]/.b", "/[a]b\\]/g", "/\\[/.c", "() => { switch (a) { default: b; c; case 1: default_: d } }", "a ?? b", "(a ?? b) || c", "a ** b ** c", "-(a ** b)", "new A", "new A.B(c)", "new (a())()",
 		"import('a')", "import.meta.url", "<a b='c' {...d} e={f}>{g} text <h.i/></a>", "<></>", "<a>{/* c */}</a>", "1_000n", "0xff", ".5e-3", "a /* } */ + b", "a // }\n",
 		"'}'", "this", "a, b", "!a", "void 0", "a++", "--a.b", "x in y", "() => { switch (a) { case 1: break; default: } }", "() => { l: for (;;) { continue l } }",
 		"({a = 1} = b)", "[a = 1, [b]] = c", "({a: {b = 1}, ...c} = d)", "() => { for (var {a} of b); for (c.d in e); for (let i = 0, j = 1;;); }",
@@ -25,7 +25,7 @@ func TestExpression(t *testing.T) {
 	}
 	invalid := []string{
 		"a b", "a +", "(a", "a)", "[a", "{a", "a;", "var a", "return a", "if (a) {}", "a ?? b || c", "-a ** b", "({a = 1})", "(a, b) = c", "1 = a", "a => {", "()", "(a,)",
-		"...a", "'a", "'a\nb'", "`a", "/a", "/a/zz", "<a>", "<a></b>", "<a b=c/>", "<a>}</a>", "01", "1a", "a.1", "new.target", "super.a", "yield", "let a", "class {", "() => { break }",
+		"...a", "'a", "'a\nb'", "`a", "/a", "/[/", "/a\n/", "/[a\n]/", "/\\\n/", "() => { switch (a) { case: b } }", "() => { switch (a) { b } }", "/a/zz", "<a>", "<a></b>", "<a b=c/>", "<a>}</a>", "01", "1a", "a.1", "new.target", "super.a", "yield", "let a", "class {", "() => { break }",
 		"() => { return", "async () => { await }", "function a( {}", "a?.b = 1", "([...a, b]) => c", "[...a, b] = c", "({...a, b} = c)", "[{a: 0}] = b", "[a += b] = c", "({a: b += 0} = c)",
 		"({get a(b) {}})", "({set a() {}})", "({set a(...b) {}})", "class { get a(b) {} }", "class { set a(b, c) {} }", "0x", "0b2", "0o9", "'\\u{110000}'", "'\\u{}'", "\\u002a",
 		"typeof () => {}", "() => { if (a) const b = 1 }", "() => { while (a) function b() {} }", "() => { for (let a = 1 of b); }", "() => { for (let a, b of c); }",
