@@ -25,6 +25,10 @@ func TestLinks(t *testing.T) {
 		{"what is not there, without a dot", "-- docs/one/a.md --\n[x](no%20pe/b/?q#h)\n", `href="/docs/one/no%20pe/b/?q#h"`},
 		{"what is not there, above", "-- docs/one/a.md --\n[x](../nope)\n", `href="/docs/nope"`},
 		{"images anywhere in the site", "-- docs/one/a.md --\n![x](@site/src/i.svg) ![y](../_img/j.svg)\n-- src/i.svg --\n<svg/>\n-- docs/_img/j.svg --\n<svg>1</svg>\n", `src="/assets/j-`},
+		{"addresses in partials start from the page", "-- docs/one/a.mdx --\nimport P from '../two/_p.mdx'\n\n<P />\n-- docs/two/_p.mdx --\n[x](./b)\n-- docs/two/b.md --\n# B\n-- docs/one/b.md --\n# B\n", `href="/docs/one/b">x<`},
+		{"addresses in partials start above the page", "-- docs/one/a.mdx --\nimport P from '../two/_p.mdx'\n\n<P />\n-- docs/two/_p.mdx --\n[x](../b?q)\n-- docs/b.md --\n# B\n-- docs/two/c.md --\n# C\n", `href="/docs/b?q">x<`},
+		{"components in partials beside the documents", "-- docs/one/a.mdx --\nimport P from '@site/parts/_p.mdx'\n\n<P />\n-- parts/_p.mdx --\nimport Link from '@docusaurus/Link';\n\n<Link to=\"./b\">x</Link>\n-- docs/one/b.md --\n# B\n", `href="/docs/one/b">x<`},
+		{"components of one's own in partials beside the documents", "-- docs/one/a.mdx --\nimport P from '@site/parts/_p.mdx'\n\n<P />\n-- parts/_p.mdx --\nimport Card from '@site/src/card';\n\n<Card to=\"./b\" />\n-- src/card.js --\nimport Link from '@docusaurus/Link';\nexport default function Card({ to }) { return <Link to={to}>x</Link>; }\n-- docs/one/b.md --\n# B\n", `href="/docs/one/b">x<`},
 		{"addresses of pages", "-- docs/one/a.md --\n[x](/docs/two/b/)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

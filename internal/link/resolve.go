@@ -33,6 +33,9 @@ func (l *linker) resolve(t *dest, at showing) target {
 }
 
 func (l *linker) resolveFile(dest *dest, at showing, out *target) {
+	if l.files != nil && !dest.markdown && l.fromPage(dest, at, out) {
+		return
+	}
 	if dest.docset != nil {
 		own := at.entry.edition
 		if dest.docset == own.docset && dest.folder == at.entry.doc.Folder {
@@ -53,6 +56,20 @@ func (l *linker) resolveFile(dest *dest, at showing, out *target) {
 		return
 	}
 	l.resolveOther(dest, at, out)
+}
+
+// fromPage takes a destination that names no document as Docusaurus does: as a file that is no page, else as an address, which
+// starts from the page that shows it, wherever it is written.
+func (l *linker) fromPage(dest *dest, at showing, out *target) bool {
+	p := strings.TrimSuffix(dest.written, dest.suffix)
+	if p == "" || l.byFile[dest.path] != nil || dest.local != "" && l.byFile[dest.local] != nil {
+		return false
+	}
+	found := l.routes[site.RouteKey(besides(at.entry.route, p))]
+	if found.found() {
+		out.entry, out.known, out.asset = found.entry, found.known, found.asset
+	}
+	return found.found()
 }
 
 // resolveOther finds files that are no pages, and pages by their address.
