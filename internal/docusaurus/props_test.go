@@ -52,7 +52,7 @@ export default function Wrapper() {
 
 ## ` + "`win.open(path)`" + ` *macOS*
 
-### Deeper
+### It's "deeper"
 
 ## Last
 -- docs/b.md --
@@ -71,7 +71,7 @@ func TestWrappersReadTheirProps(t *testing.T) {
 			`<div id="own-toc" data-all="3"><div class="toc">`, `<code>open</code></a></li><li data-level="2"><a href="#last"`,
 			`<div id="own-pager" data-to="/docs/b"><nav class="pager"`, `>On: Second<`, `href="/docs/b" rel="next"`,
 			`<div id="own-sidebar" data-path="/docs/a" data-first="First"><div class="sidebar">`,
-			`<footer class="doc-footer">`, `<p id="own-footer">https://example.org/edit/docs/a.md Second &lt;code&gt;win.open(path)&lt;/code&gt; &lt;em&gt;macOS&lt;/em&gt;,Deeper,Last</p>`,
+			`<footer class="doc-footer">`, `<p id="own-footer">https://example.org/edit/docs/a.md Second &lt;code&gt;win.open(path)&lt;/code&gt; &lt;em&gt;macOS&lt;/em&gt;,It&amp;#39;s &amp;quot;deeper&amp;quot;,Last</p>`,
 			`<div id="own-crumbs" data-crumbs="First"><nav class="breadcrumbs"`,
 		},
 		"docs/b/index.html": {`<div id="own-pager">`, `href="/docs/a" rel="prev"`, `data-path="/docs/b"`, `data-crumbs="Second"`},

@@ -21,8 +21,12 @@ interface PropNavigationLink {
   permalink: string;
 }
 
+// Docusaurus writes quotes in text as its escape-html does, and wrappers look for that.
+const withEscapedQuotes = (html: string) =>
+  html.replace(/<[^>]*>|["']/g, (found) => (found === "'" ? "&#39;" : found === '"' ? "&quot;" : found));
+
 export const asTOC = (entries: readonly TocEntry[] = []): TOCItem[] =>
-  entries.map(({ html, id, level }) => ({ value: html, id, level }));
+  entries.map(({ html, id, level }) => ({ value: withEscapedQuotes(html), id, level }));
 
 export const asNavigationLink = (link: PageLink | undefined): PropNavigationLink | undefined =>
   link && { title: link.label, permalink: link.href };
