@@ -256,7 +256,6 @@ Nothing drawn.
 		{"/docs/ components", func() { m.Bundle.Reads["previews/s.tsx"] = "changed" }},
 		{"/docs/folder/b module up", func() { m.Bundle.Inputs["docs/b"] = []string{"y.tsx"} }}, // which no longer reads z.ts
 	} {
-		before := map[string]string{}
 		collect := func() map[string]string {
 			parts := map[string]string{}
 			for _, p := range m.Site.Pages {
@@ -270,7 +269,7 @@ Nothing drawn.
 			}
 			return parts
 		}
-		before = collect()
+		before := collect()
 		c.change()
 		var differ []string
 		for part, hash := range collect() {
