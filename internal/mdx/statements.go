@@ -69,31 +69,36 @@ func (s statement) isUnused(used map[string]bool) bool {
 
 var identifier = regexp.MustCompile(`[\p{L}_$][\p{L}\p{N}_$]*`)
 
+// names are words of code.
+type names map[string]bool
+
+// addFrom adds those of a piece of code.
+func (n names) addFrom(code string) {
+	for _, name := range identifier.FindAllString(code, -1) {
+		n[name] = true
+	}
+}
+
 // usedNames are the words of the code of a file, its imports left out.
 func usedNames(root *syntax.Node) map[string]bool {
-	used := map[string]bool{}
-	take := func(code string) {
-		for _, name := range identifier.FindAllString(code, -1) {
-			used[name] = true
-		}
-	}
+	used := names{}
 	root.Walk(func(n *syntax.Node) bool {
 		switch n.Kind {
 		case syntax.ESM:
 			for _, s := range statementsOf(n) {
 				if len(s.imports) == 0 {
-					take(s.text)
+					used.addFrom(s.text)
 				}
 			}
 		case syntax.Expression:
-			take(n.Text)
+			used.addFrom(n.Text)
 		case syntax.Directive:
-			take(n.Dir.Label)
+			used.addFrom(n.Dir.Label)
 		case syntax.Element:
-			take(n.Tag.Name)
+			used.addFrom(n.Tag.Name)
 			for _, a := range n.Tag.Attrs {
 				if a.Kind != syntax.AttrString {
-					take(a.Value)
+					used.addFrom(a.Value)
 				}
 			}
 		}

@@ -42,20 +42,15 @@ func (r *resolver) takeValueParts(root *syntax.Node, names map[string]imported) 
 
 // namesInCode are the words in what a file computes, names of elements left out.
 func namesInCode(root *syntax.Node) map[string]bool {
-	used := map[string]bool{}
-	take := func(code string) {
-		for _, name := range identifier.FindAllString(code, -1) {
-			used[name] = true
-		}
-	}
+	used := names{}
 	root.Walk(func(n *syntax.Node) bool {
 		switch n.Kind {
 		case syntax.Expression:
-			take(n.Text)
+			used.addFrom(n.Text)
 		case syntax.Element:
 			for _, a := range n.Tag.Attrs {
 				if a.Kind != syntax.AttrString {
-					take(a.Value)
+					used.addFrom(a.Value)
 				}
 			}
 		}

@@ -91,10 +91,10 @@ func (b *builder) readComponents() error {
 // largeSite is the number of documents from which memory is dearer than the collector's time.
 const (
 	largeSite    = 5000
-	sparePerCent = 50 // of what is in use may lie about before the collector runs; usually 100
+	sparePerCent = 40 // of what is in use may lie about before the collector runs; usually 100
 )
 
-// spareMemory has the collector run more often while a large site is built: a quarter of the memory for a twentieth of the time.
+// spareMemory has the collector run more often while a large site is built: a quarter of the memory for a twentieth of the time (10,000 pages).
 func (b *builder) spareMemory(documents int) {
 	if documents < largeSite {
 		return
