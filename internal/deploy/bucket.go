@@ -20,8 +20,9 @@ type Bucket interface {
 	// Get returns the body of an object, ErrNotThere if there is none.
 	Get(ctx context.Context, name string) ([]byte, error)
 	Put(ctx context.Context, o Object) error
-	// Copy copies an object with all that is sent with it.
-	Copy(ctx context.Context, from, to string) error
+	// Copy copies an object with all that is sent with it, save where readers are sent on, which is the copy's own: with a
+	// Redirect, the copy is sent as to says.
+	Copy(ctx context.Context, from string, to Object) error
 	// Remove deletes objects; those that are not there are no error.
 	Remove(ctx context.Context, names []string) error
 	// List returns the ETags of all objects, without quotes.

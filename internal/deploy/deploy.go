@@ -87,7 +87,7 @@ type deployment struct {
 	upload []*file
 	remove []string
 	kept   int
-	size   int64
+	size   int64 // of what is sent
 }
 
 // compare finds out what differs between the output and the bucket.
@@ -168,13 +168,17 @@ func (d *deployment) park(ctx context.Context) error {
 		if !ok {
 			return nil
 		}
-		return d.store.bucket.Copy(ctx, names[i], parkedName(old.Key))
+		return d.store.bucket.Copy(ctx, names[i], Object{Name: parkedName(old.Key)})
 	})
 }
 
 // putAll uploads stage by stage.
 func (d *deployment) putAll(ctx context.Context, put func(context.Context, *file) error) error {
-	meter := newMeter(len(d.upload), d.size, d.opt.Progress)
+	var size int64
+	for _, f := range d.upload {
+		size += f.Size
+	}
+	meter := newMeter(len(d.upload), size, d.opt.Progress)
 	for stage := serve.StageHashed; stage <= serve.StageLists; stage++ {
 		var files []*file
 		for _, f := range d.upload {

@@ -61,7 +61,7 @@ func (b *fakeBucket) Put(_ context.Context, o deploy.Object) error {
 	return nil
 }
 
-func (b *fakeBucket) Copy(_ context.Context, from, to string) error {
+func (b *fakeBucket) Copy(_ context.Context, from string, to deploy.Object) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	o, ok := b.objects[from]
@@ -71,7 +71,10 @@ func (b *fakeBucket) Copy(_ context.Context, from, to string) error {
 	if err := b.change(); err != nil {
 		return err
 	}
-	b.objects[to] = o
+	if o.Redirect = ""; to.Redirect != "" {
+		to.Body, o = o.Body, to
+	}
+	b.objects[to.Name] = o
 	return nil
 }
 

@@ -23,10 +23,11 @@ type file struct {
 	Size int64  `json:"size"`
 	Base string `json:"base,omitempty"` // path below which the site is served
 
-	source   string // the output file that the body is read from
-	encoding string // Content-Encoding
-	redirect string
-	hash     string // SHA-256 of the plain file, hex; "" for bodies in an encoding
+	Encoding string `json:"encoding,omitempty"` // Content-Encoding
+	Redirect string `json:"redirect,omitempty"`
+
+	source string // the output file that the body is read from
+	hash   string // SHA-256 of the plain file, hex; "" for bodies in an encoding
 }
 
 func (f *file) stage() serve.Stage { return serve.StageOf(f.Name) }
@@ -57,9 +58,9 @@ func readOutput(out fs.FS, encoding string) (map[string]*file, error) {
 		if name == "_headers" || name == "_redirects" {
 			continue // for other hosts
 		}
-		f := &file{Name: name, source: name, hash: listed.Hash, redirect: redirects[name], Base: manifest.Base}
+		f := &file{Name: name, source: name, hash: listed.Hash, Redirect: redirects[name], Base: manifest.Base}
 		if suffix != "" && slices.Contains(listed.Encodings, suffix) {
-			f.source, f.encoding, f.hash = name+"."+suffix, encoding, ""
+			f.source, f.Encoding, f.hash = name+"."+suffix, encoding, ""
 		}
 		f.Key = keyOf(listed.Hash, f)
 		info, err := fs.Stat(out, f.source)
@@ -73,7 +74,7 @@ func readOutput(out fs.FS, encoding string) (map[string]*file, error) {
 }
 
 func keyOf(hash string, f *file) string {
-	sum := sha256.Sum256([]byte(strings.Join([]string{hash, f.encoding, f.redirect, serve.ContentType(f.Name), serve.CacheControl(f.Name)}, "\n")))
+	sum := sha256.Sum256([]byte(strings.Join([]string{hash, f.Encoding, f.Redirect, serve.ContentType(f.Name), serve.CacheControl(f.Name)}, "\n")))
 	return hex.EncodeToString(sum[:16])
 }
 
@@ -126,7 +127,7 @@ func etag(body []byte) string {
 func (f *file) object(body []byte) Object {
 	return Object{
 		Name: f.Name, Body: body, ContentType: serve.ContentType(f.Name), CacheControl: serve.CacheControl(f.Name),
-		ContentEncoding: f.encoding, Redirect: f.redirect,
+		ContentEncoding: f.Encoding, Redirect: f.Redirect,
 	}
 }
 

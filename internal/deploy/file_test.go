@@ -54,9 +54,9 @@ func TestWhatIsUploadedOfAnOutput(t *testing.T) {
 		keys := map[string]bool{}
 		for _, name := range sortedNames(all) {
 			f := all[name]
-			got = append(got, fmt.Sprintf("%s from %s (%d) %s %s", f.Name, f.source, f.Size, f.encoding, f.redirect))
+			got = append(got, fmt.Sprintf("%s from %s (%d) %s %s", f.Name, f.source, f.Size, f.Encoding, f.Redirect))
 			keys[f.Key] = true
-			if f.Base != "/base" || (f.hash == "") != (f.encoding != "") {
+			if f.Base != "/base" || (f.hash == "") != (f.Encoding != "") {
 				t.Errorf("%+v", f)
 			}
 		}
@@ -84,6 +84,9 @@ func TestWhatIsUploadedOfAnOutput(t *testing.T) {
 	delete(out, "b.png")
 	if _, err := readOutput(out, ""); !errors.Is(err, ErrChanged) || !strings.Contains(err.Error(), "b.png") {
 		t.Errorf("without a file: %v", err)
+	}
+	if got := strings.Join([]string{plain["index.html"].Key, packed["index.html"].Key, plain["old/index.html"].Key}, " "); got != "08451f8cbdc29f0420a5cc22f101ea64 7199030270d87c2aa25ba6407a6ae2ce d18b0a74efb9dd17b0664d1b20f9cf0c" {
+		t.Errorf("keys changed, which uploads all of every site anew: %s", got)
 	}
 	if names := sortedNames(plain); !slices.IsSorted(names) || len(names) != 5 {
 		t.Errorf("%v", names)

@@ -49,19 +49,20 @@ func Rollback(ctx context.Context, bucket Bucket, id string, opt Options) (*Resu
 		there.etags = etags
 	}
 	d.remove = there.without(target, s.referred(target))
-	return d.run(ctx, func(ctx context.Context, f *file) error { return bucket.Copy(ctx, parkedName(f.Key), f.Name) })
+	return d.run(ctx, func(ctx context.Context, f *file) error { return bucket.Copy(ctx, parkedName(f.Key), f.object(nil)) })
 }
 
 // compareWith finds what must be copied back, and that all of it is there.
 func (d *deployment) compareWith(target map[string]*file, etags map[string]string) error {
 	var missing []string
 	for _, name := range sortedNames(target) {
-		f := target[name]
-		if etags[name] == f.MD5 {
+		f, old := target[name], d.store.current()[name]
+		_, parked := etags[parkedName(f.Key)]
+		if etags[name] == f.MD5 && (!parked || old == nil || old.Key == f.Key) { // else the same body is sent otherwise
 			d.kept++
 			continue
 		}
-		if _, ok := etags[parkedName(f.Key)]; !ok {
+		if !parked {
 			missing = append(missing, name)
 		}
 		d.upload = append(d.upload, f)

@@ -97,9 +97,16 @@ func (b *s3Bucket) Put(ctx context.Context, o Object) error {
 	return b.explain(err)
 }
 
-func (b *s3Bucket) Copy(ctx context.Context, from, to string) error {
-	_, err := b.client.CopyObject(ctx, minio.CopyDestOptions{Bucket: b.Bucket, Object: b.Prefix + to}, minio.CopySrcOptions{Bucket: b.Bucket, Object: b.Prefix + from})
-	if err != nil {
+// Copy sets where readers are sent on together with all else: a service that copies what is sent with an object leaves this out
+// (docs.aws.amazon.com/AmazonS3/latest/API/API_CopyObject.html, x-amz-website-redirect-location).
+func (b *s3Bucket) Copy(ctx context.Context, from string, to Object) error {
+	target := minio.CopyDestOptions{Bucket: b.Bucket, Object: b.Prefix + to.Name}
+	if to.Redirect != "" {
+		target.ReplaceMetadata = true
+		target.ContentType, target.CacheControl, target.ContentEncoding = to.ContentType, to.CacheControl, to.ContentEncoding
+		target.UserMetadata = map[string]string{"x-amz-website-redirect-location": to.Redirect}
+	}
+	if _, err := b.client.CopyObject(ctx, target, minio.CopySrcOptions{Bucket: b.Bucket, Object: b.Prefix + from}); err != nil {
 		return fmt.Errorf("copy %s: %w", from, b.explain(err))
 	}
 	return nil
