@@ -58,15 +58,7 @@ func Redirects(s *site.Site) []site.Redirect {
 	}
 	var out []site.Redirect
 	for _, r := range s.Redirects {
-		for _, l := range s.Config.Locales {
-			if !r.Wild() {
-				out = append(out, r)
-				break
-			}
-			if strings.HasPrefix(r.From, l.Prefix()+"/") && (!l.Default || localeOf(s.Config, r.From) == l.Code) {
-				out = append(out, r.Expand(routes[l.Code])...)
-			}
-		}
+		out = append(out, r.Expand(routes[localeOf(s.Config, r.To)])...)
 	}
 	return out
 }

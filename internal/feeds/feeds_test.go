@@ -109,7 +109,7 @@ func made(t *testing.T, files fstest.MapFS) []txtar.File {
 // TestRedirectsOfManyRoutes expands a redirect for all below a route to the pages that are there.
 func TestRedirectsOfManyRoutes(t *testing.T) {
 	cfg := &site.Config{Locales: []site.Locale{{Code: "en", Default: true}, {Code: "ja"}}}
-	s := &site.Site{Config: cfg, Redirects: []site.Redirect{{From: "/one", To: "/two"}, {From: "/old/*", To: "/new/:splat"}, {From: "/ja/old/*", To: "/ja/new/:splat"}}}
+	s := &site.Site{Config: cfg, Redirects: []site.Redirect{{From: "/one", To: "/two"}, {From: "/old/*", To: "/new/:splat"}, {From: "/ja/old/*", To: "/ja/new/:splat"}, {From: "/gone/*", To: "/new/a"}, {From: "/in-japanese/*", To: "/ja/new/:splat"}, {From: "/away/*", To: "https://b.example/:splat"}, {From: "/ja/two", To: "/two"}}}
 	for _, route := range []string{"/new/a", "/new/b/c", "/other"} {
 		s.Pages = append(s.Pages, &site.LinkedPage{Page: site.Page{Route: route, Locale: "en"}}, &site.LinkedPage{Page: site.Page{Route: "/ja" + route, Locale: "ja"}})
 	}
@@ -117,7 +117,7 @@ func TestRedirectsOfManyRoutes(t *testing.T) {
 	for _, r := range feeds.Redirects(s) {
 		got = append(got, r.From+" "+r.To)
 	}
-	want := []string{"/one /two", "/old/a /new/a", "/old/b/c /new/b/c", "/ja/old/a /ja/new/a", "/ja/old/b/c /ja/new/b/c"}
+	want := []string{"/one /two", "/old/a /new/a", "/old/b/c /new/b/c", "/ja/old/a /ja/new/a", "/ja/old/b/c /ja/new/b/c", "/gone /new/a", "/in-japanese/a /ja/new/a", "/in-japanese/b/c /ja/new/b/c", "/ja/two /two"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\nwant %q", got, want)
 	}

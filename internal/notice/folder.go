@@ -39,7 +39,11 @@ func clean(text string) string { return strings.TrimSpace(strings.ReplaceAll(tex
 
 // Package reads an npm package that is installed in a folder: its package.json says name, version and licence.
 func Package(files fs.FS, dir string) (Part, error) {
-	_, name, _ := cutLast(dir, "node_modules/")
+	const folder = "node_modules/"
+	name := dir
+	if at := strings.LastIndex(dir, folder); at >= 0 {
+		name = dir[at+len(folder):]
+	}
 	part := Part{Group: Site, Name: name}
 	var manifest struct {
 		Version string          `json:"version"`
@@ -55,11 +59,4 @@ func Package(files fs.FS, dir string) (Part, error) {
 	var err error
 	part.Files, err = Texts(files, dir)
 	return part, err
-}
-
-func cutLast(s, sep string) (before, after string, found bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
-	}
-	return "", s, false
 }

@@ -62,10 +62,12 @@ func TestHowPartsAreWritten(t *testing.T) {
 		{Name: "react", Version: "1", License: "MIT", Files: mit},
 		{Name: "react", Version: "1", License: "MIT", Files: []notice.Text{{Name: "LICENSE", Text: "another"}}},
 		{Name: "bare"},
+		{Name: "bare"},
+		{Name: "bare", License: "MIT"},
 	})
 	want := "Intro.\n" +
 		"\n" + line + "\nAlpha 2\n" + line + "\n\nLICENSE\n\nother\n\nNOTICE\n\nnote\n" +
-		"\n" + line + "\nbare\n" + line + "\n\nThe package holds no licence text.\n" +
+		"\n" + line + "\nbare\nbare (MIT)\n" + line + "\n\nThe package holds no licence text.\n" +
 		"\n" + line + "\ndom 1 (MIT)\nreact 1 (MIT)\n" + line + "\n\nthe text\n" +
 		"\n" + line + "\nreact 1 (MIT)\n" + line + "\n\nanother\n"
 	if err != nil || b.String() != want {

@@ -1,0 +1,55 @@
+package feeds
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/site"
+)
+
+// TestWhichPagesAreListed: of a docset that readers do not know, and of a version; in lists those alone that have a twin and are listed.
+func TestWhichPagesAreListed(t *testing.T) {
+	of := func(name, locale, docset, version string, change func(*site.LinkedPage)) *site.LinkedPage {
+		p := &site.LinkedPage{Page: site.Page{Title: name, Locale: locale, Docset: docset, Version: version, Markdown: "/" + name + ".md"}, Doc: &site.Doc{Docset: docset}}
+		if change != nil {
+			change(p)
+		}
+		return p
+	}
+	s := &site.Site{Config: &site.Config{URL: "https://e.com", Locales: []site.Locale{{Code: "en", Default: true}}}, Pages: []*site.LinkedPage{
+		of("a", "en", "docs", "1", nil), of("b", "ja", "docs", "1", nil), of("c", "en", "api", "1", nil), of("d", "en", "docs", "2", nil),
+		of("e", "en", "docs", "1", func(p *site.LinkedPage) { p.NoIndex = true }),
+		of("f", "en", "docs", "1", func(p *site.LinkedPage) { p.Doc = nil }),
+		of("g", "en", "docs", "1", func(p *site.LinkedPage) { p.Page.Unlisted = true }),
+		of("h", "en", "docs", "1", func(p *site.LinkedPage) { p.Page.Markdown = "" }),
+		of("i", "en", "docs", "1", func(p *site.LinkedPage) { p.Page.Description = "What i is." }),
+		of("j", "ja", "api", "2", func(p *site.LinkedPage) { p.NoIndex, p.Doc = true, nil }),
+	}}
+	names := func(pages []*site.LinkedPage) string {
+		var all []string
+		for _, p := range pages {
+			all = append(all, p.Page.Title)
+		}
+		return strings.Join(all, " ")
+	}
+	versioned := &site.Docset{ID: "docs", Versions: []site.VersionSpec{{Name: "1"}, {Name: "2"}}}
+	for _, c := range []struct{ got, want string }{
+		{names(ownPages(s, "en", "docs")), "a d g h i"},
+		{names(ownPages(s, "ja", "docs")), "b"},
+		{names(ownPages(s, "en", "api")), "c"},
+		{names(ownPages(s, "ja", "api")), ""},
+		{names(pagesOf(s, "en", versioned, site.DocsVersion{Name: "1"})), "a e f g h i"},
+		{names(pagesOf(s, "en", versioned, site.DocsVersion{Name: "2"})), "d"},
+		{names(pagesOf(s, "en", &site.Docset{ID: "docs"}, site.DocsVersion{})), "a d e f g h i"},
+		{names(pagesOf(s, "ja", &site.Docset{ID: "api"}, site.DocsVersion{Name: "none"})), "j"},
+		{llmsPages(s, ownPages(s, "en", "docs")), "- [a](https://e.com/a.md)\n- [d](https://e.com/d.md)\n- [i](https://e.com/i.md): What i is.\n"},
+		{llmsPages(s, nil), ""},
+		{versionLabel("Docs", "Docs"), "Docs"},
+		{versionLabel("Docs", ""), "Docs"},
+		{versionLabel("Docs", "2.0"), "Docs 2.0"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
