@@ -142,7 +142,6 @@ func (d *decoder) postAuthors(n *yaml.Node) []site.PostAuthor {
 			})
 			if a.Key == "" && a.Name == "" {
 				d.log.Errorf("missing-key", d.at(item), "Add `name`, or `key` with a key of the file of authors.", "the author has no name")
-				continue
 			}
 		default:
 			a.Key = d.str("authors", item)

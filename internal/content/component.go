@@ -67,7 +67,10 @@ func objectText(text string) (string, bool) {
 		switch c := text[i]; c {
 		case '"', '\'':
 			end := stringEnd(text, i)
-			if end < 0 || strings.ContainsAny(text[i:end], "\n") || c == '\'' && strings.Contains(text[i:end], `\`) {
+			if end < 0 {
+				return "", false
+			}
+			if inner := text[i+1 : end]; strings.Contains(inner, "\n") || c == '\'' && strings.Contains(inner, `\`) {
 				return "", false
 			}
 			i = end

@@ -44,6 +44,8 @@ func TestFrontMatterOfComponents(t *testing.T) {
 		"never ends":        {"\n\n\nexport const frontMatter = { title: 'T',\n", "|||||", "4:1 wrong-type Write strings"},
 		"open text":         {"export const frontMatter = { title: 'T };\n", "|||||", "1:1 wrong-type Write strings"},
 		"text over lines":   {"export const frontMatter = { title: 'T\nU' };\n", "|||||", "1:1 wrong-type Write strings"},
+		"text begins so":    {"export const frontMatter = { title: '\nU' };\n", "|||||", "1:1 wrong-type Write strings"},
+		"escape first":      {`export const frontMatter = { title: '\'s' };`, "|||||", "1:1 wrong-type Write strings"},
 		"escape":            {`export const frontMatter = { title: 'it\'s' };`, "|||||", "1:1 wrong-type Write strings"},
 		"open comment":      {"export const frontMatter = { /* title: 'T' };\n", "|||||", "1:1 wrong-type Write strings"},
 		"open line comment": {"export const frontMatter = { // title", "|||||", "1:1 wrong-type Write strings"},

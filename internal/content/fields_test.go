@@ -121,6 +121,7 @@ func TestMistakesInFrontMatter(t *testing.T) {
 		"check: off": "2:8 wrong-type", "check: ~": "", "check: {of: [a]}": "2:9 unknown-key", "head: meta": "2:7 wrong-type", "head: [meta]": "2:8 wrong-type",
 		"head: [{tag: meta, atributes: {}}]": "2:20 unknown-key", "head: [{tag: style}]": "2:8 bad-value", "head: [{attributes: {a: b}}]": "2:8 bad-value",
 		"sidebar-label: x": "2:1 unknown-key", "sidebarLabel: x": "2:1 unknown-key", "Sidebar Label: x": "2:1 unknown-key", "descripton: x": "2:1 unknown-key", "own: x": "", "parse_number_prefixes: false": "",
+		"wrapperClassName: \"\"": "", "wrapperClassName: a  b-c": "", "wrapperClassName: a<b": "2:19 bad-value", "wrapperClassName: \"a.b\"": "2:19 bad-value", "wrapperClassName: [a]": "2:19 wrong-type",
 	} {
 		_, log := read(t, fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: []byte("---\n" + text + "\n---\n")}}, content.Input{})
 		var said []string

@@ -149,10 +149,7 @@ func (w *walker) strays(docset *site.Docset) {
 	if !docset.Versioned() {
 		return
 	}
-	entries, err := fs.ReadDir(w.fsys, docset.Folder)
-	if err != nil {
-		return
-	}
+	entries, _ := fs.ReadDir(w.fsys, docset.Folder) // none if it cannot be read
 	for _, e := range entries {
 		p := path.Join(docset.Folder, e.Name())
 		switch {
@@ -168,10 +165,7 @@ func (w *walker) strays(docset *site.Docset) {
 
 // locales warns of translations into languages that the site does not have.
 func (w *walker) locales(cfg *site.Config) {
-	entries, err := fs.ReadDir(w.fsys, "i18n")
-	if err != nil {
-		return
-	}
+	entries, _ := fs.ReadDir(w.fsys, "i18n") // none if it cannot be read
 	for _, e := range entries {
 		l := cfg.Locale(e.Name())
 		switch at := (diag.Pos{File: "i18n/" + e.Name()}); {
@@ -187,8 +181,8 @@ func (w *walker) locales(cfg *site.Config) {
 // holdsFolders reports whether a folder holds more than files: those of the source's language are its words and its
 // glossary.
 func (w *walker) holdsFolders(dir string) bool {
-	entries, err := fs.ReadDir(w.fsys, dir)
-	return err == nil && slices.ContainsFunc(entries, fs.DirEntry.IsDir)
+	entries, _ := fs.ReadDir(w.fsys, dir)
+	return slices.ContainsFunc(entries, fs.DirEntry.IsDir)
 }
 
 // hasRoot reports whether a folder is a root or holds one.
