@@ -94,34 +94,6 @@ func TestWhoIsBehindWaits(t *testing.T) {
 	})
 }
 
-// TestAwaiting: the next save comes first, or someone who asks, or the end of the pause.
-func TestAwaiting(t *testing.T) {
-	for name, c := range map[string]struct {
-		first func(changes chan<- []string, hurry chan<- struct{}, stop func())
-		more  string
-		after time.Duration
-	}{
-		"a save":  {func(changes chan<- []string, _ chan<- struct{}, _ func()) { changes <- []string{"a"} }, "a", time.Millisecond},
-		"someone": {func(_ chan<- []string, hurry chan<- struct{}, _ func()) { hurry <- struct{}{} }, "", time.Millisecond},
-		"the end": {func(_ chan<- []string, _ chan<- struct{}, stop func()) { stop() }, "", time.Millisecond},
-		"nothing": {func(chan<- []string, chan<- struct{}, func()) {}, "", pause},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				s, changes := &server{hurry: make(chan struct{}, 1)}, make(chan []string)
-				ctx, stop := context.WithCancel(t.Context())
-				defer stop()
-				go func() { time.Sleep(time.Millisecond); c.first(changes, s.hurry, stop) }()
-				began := time.Now()
-				more := s.await(ctx, changes)
-				if got := strings.Join(more, " "); got != c.more || time.Since(began) != c.after {
-					t.Errorf("%q after %v, want %q after %v", got, time.Since(began), c.more, c.after)
-				}
-			})
-		})
-	}
-}
-
 // TestWhatIsNoted of what a system tells: no change of permissions, nothing that is ignored or lies elsewhere, new folders, and
 // events that were lost.
 func TestWhatIsNoted(t *testing.T) {

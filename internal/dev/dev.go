@@ -44,6 +44,10 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("the folder %s: %w", opt.Dir, err)
 	}
+	host, _, err := net.SplitHostPort(opt.Addr)
+	if err != nil {
+		return fmt.Errorf("the address %s: %w", opt.Addr, err)
+	}
 	if err := serve.Free(ctx, opt.Addr); err != nil {
 		return err // before all of the site is read
 	}
@@ -53,10 +57,6 @@ func Run(ctx context.Context, opt Options) error {
 	}
 	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head})
 	defer live.Close()
-	host, _, err := net.SplitHostPort(opt.Addr)
-	if err != nil {
-		return fmt.Errorf("the address %s: %w", opt.Addr, err)
-	}
 	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv)}
 	if s.client, err = bundle.DevClient(ctx); err != nil {
 		return err

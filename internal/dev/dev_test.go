@@ -28,6 +28,7 @@ type running struct {
 	dir     string
 	address string
 	states  chan update
+	updates chan Update
 	ctx     context.Context
 	leave   context.CancelFunc // the page that is looked at
 }
@@ -46,7 +47,7 @@ func (r *running) look(path string) {
 
 func startDev(t *testing.T, page string, config ...string) *running {
 	t.Helper()
-	r := &running{t: t, dir: t.TempDir()}
+	r := &running{t: t, dir: t.TempDir(), updates: make(chan Update, 100)}
 	r.write("site.yaml", append(config, siteYAML)[0])
 	r.write("docs/index.md", page)
 	ctx, stop := context.WithCancel(t.Context())
@@ -54,7 +55,7 @@ func startDev(t *testing.T, page string, config ...string) *running {
 	go func() {
 		done <- Run(ctx, Options{
 			Dir: r.dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a },
-			Updated: func(Update) {}, Failing: func([]diag.Message) {},
+			Updated: func(u Update) { r.updates <- u }, Failing: func([]diag.Message) {},
 		})
 	}()
 	select {

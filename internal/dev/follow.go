@@ -12,34 +12,47 @@ const (
 	pause = 250 * time.Millisecond
 )
 
-// follow updates the site after every change. Text is shown at once, and what it means for the rest of the site when nothing more is
-// saved for a moment. Changes that come while an update is made take its place: nobody is shown what is old already, and saves
-// that follow each other are one update.
+// follow updates the site after every change.
 func (s *server) follow(ctx context.Context, opt Options, changes <-chan []string) {
 	defer s.caughtUp()
+	f := follower{touch: s.touch, update: func(ctx context.Context, files []string) { s.update(ctx, opt, files) }, hurry: s.hurry}
+	f.follow(ctx, changes)
+}
+
+// follower decides what is done after changes, and when. It knows time by timers alone, so that tests can let it pass.
+type follower struct {
+	touch  func(files []string) bool                 // shows files, if that needs no update
+	update func(ctx context.Context, files []string) // updates the site, unless ctx ends
+	hurry  <-chan struct{}                           // someone waits for the update
+}
+
+// follow shows text at once, and what it means for the rest of the site when nothing more is saved for a moment. Changes that
+// come while an update is made take its place: nobody is shown what is old already, and saves that follow each other are one
+// update. It returns when no more changes can come.
+func (f follower) follow(ctx context.Context, changes <-chan []string) {
 	for files := range changes {
 		began := time.Now()
-		isShown := s.touch(files)
+		isShown := f.touch(files)
 		for files != nil {
 			var more []string
 			if isShown && time.Since(began) < patience {
-				more = s.await(ctx, changes)
+				more = f.await(ctx, changes)
 			}
 			if more != nil {
-				files, isShown = append(files, more...), s.touch(more)
+				files, isShown = append(files, more...), f.touch(more)
 				continue
 			}
-			files, isShown = s.interruptible(ctx, opt, files, began, changes)
+			files, isShown = f.interruptible(ctx, files, began, changes)
 		}
 	}
 }
 
 // await returns what changes within a pause; nil if nothing does, or someone asks for what the site is now.
-func (s *server) await(ctx context.Context, changes <-chan []string) []string {
+func (f follower) await(ctx context.Context, changes <-chan []string) []string {
 	select {
 	case more := <-changes:
 		return more
-	case <-s.hurry:
+	case <-f.hurry:
 	case <-time.After(pause):
 	case <-ctx.Done():
 	}
@@ -47,31 +60,31 @@ func (s *server) await(ctx context.Context, changes <-chan []string) []string {
 }
 
 // interruptible updates the site. If other changes come first it shows what it can of them and returns all, else nil.
-func (s *server) interruptible(ctx context.Context, opt Options, files []string, began time.Time, changes <-chan []string) (left []string, isShown bool) {
+func (f follower) interruptible(ctx context.Context, files []string, began time.Time, changes <-chan []string) (left []string, isShown bool) {
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		s.update(inner, opt, files)
+		f.update(inner, files)
 	}()
 	select {
 	case <-done:
-		return nil, false
 	case more, ok := <-changes:
 		if !ok {
 			<-done
-			return nil, false
+			break
 		}
-		isShown = s.touch(more)
+		isShown = f.touch(more)
 		if time.Since(began) > patience {
 			<-done
-			return more, isShown && s.touch(more) // the update may have begun before them
+			return more, isShown && f.touch(more) // the update may have begun before them
 		}
 		stop()
 		<-done
 		return append(files, more...), isShown
 	}
+	return nil, isShown
 }
 
 // touch tells all windows of files that have changed, if that needs no update of the site.

@@ -86,6 +86,14 @@ func TestMessagesOfThePageComeFirst(t *testing.T) {
 	if len(got.Files) != 302 || got.Files[0] != (fileCount{"docs/z.md", 1, 0}) {
 		t.Errorf("%d files, first %v", len(got.Files), got.Files[0])
 	}
+	w, e := diag.Warning, diag.Error
+	some := []diag.Message{message("b", w), message("c", e), message("a", w), message("b", e), message("c", w), message("d", e), message("c", e)}
+	if got := fmt.Sprint(tell(some, []string{"d", "a"})); got != "{[a: warning: wrong [x] d: error: wrong [x] c: error: wrong [x] b: error: wrong [x] c: error: wrong [x] b: warning: wrong [x] c: warning: wrong [x]] 2 [{c 2 1} {b 1 1} {d 1 0} {a 0 1}] false }" {
+		t.Errorf("told %s", got)
+	}
+	if some[0].File != "b" {
+		t.Error("the messages of all windows were sorted for one")
+	}
 	if none := tell(nil, nil); none.Messages == nil || none.Files == nil {
 		t.Error("lists that are null in JSON")
 	}

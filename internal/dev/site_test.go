@@ -1,11 +1,17 @@
 package dev
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/orihon/orihon/internal/diag"
 )
 
 // TestAnswersOfASite: what each kind of address is answered with, below a base.
@@ -43,8 +49,107 @@ func TestAnswersOfASite(t *testing.T) {
 		fmt.Fprintf(&out, "%s: %d %s, %s, to %q, policy %v, %d documents %q, script %d, empty %v\n", line, response.StatusCode, head.Get("Content-Type"), head.Get("Cache-Control"), head.Get("Location"),
 			head.Get("Content-Security-Policy") != "", strings.Count(strings.ToLower(body), "<!doctype"), title, strings.Count(body, scriptPath), body == "")
 	}
-	want := ``
+	want := `GET /: 302 text/html; charset=utf-8, no-store, to "/b/", policy true, 0 documents "", script 0, empty false
+GET /?a: 302 text/html; charset=utf-8, no-store, to "/b/?a", policy true, 0 documents "", script 0, empty false
+GET /b: 302 text/html; charset=utf-8, no-store, to "/b/", policy true, 0 documents "", script 0, empty false
+GET /b/: 404 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "Page Not Found | Test", script 1, empty false
+GET /b/docs/: 200 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "One | Test", script 1, empty false
+HEAD /b/docs/: 200 text/html; charset=utf-8, no-store, to "", policy true, 0 documents "", script 0, empty true
+GET /b/docs: 200 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "One | Test", script 1, empty false
+GET /b/docs/?x: 200 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "One | Test", script 1, empty false
+GET /b/docs/index.md: 200 text/markdown; charset=utf-8, no-store, to "", policy true, 0 documents "", script 0, empty false
+GET /b/ja/docs/: 200 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "One | Test", script 1, empty false
+GET /b/old: 302 text/html; charset=utf-8, no-store, to "/b/docs/", policy true, 0 documents "", script 0, empty false
+GET /b/note.txt: 200 text/plain; charset=utf-8, no-store, to "", policy true, 0 documents "", script 0, empty false
+HEAD /b/note.txt: 200 text/plain; charset=utf-8, no-store, to "", policy true, 0 documents "", script 0, empty true
+GET /b/none: 404 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "Page Not Found | Test", script 1, empty false
+GET /b/ja/none: 404 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "ページが見つかりません | Test", script 1, empty false
+GET /b/404: 200 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "Page Not Found | Test", script 1, empty false
+GET /docs/: 404 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "Page Not Found | Test", script 1, empty false
+GET /other: 404 text/html; charset=utf-8, no-store, to "", policy true, 1 documents "Page Not Found | Test", script 1, empty false
+GET /b/sitemap.xml: 200 application/xml; charset=utf-8, no-store, to "", policy true, 0 documents "", script 0, empty false
+GET /b/_orihon/data/docs/index.json: 200 application/json; charset=utf-8, no-store, to "", policy true, 0 documents "One | Test", script 0, empty false
+GET HASHED: 200 text/css; charset=utf-8, public, max-age=31536000, immutable, to "", policy true, 0 documents "", script 0, empty false
+GET /_orihon/dev/client.js: 200 text/javascript; charset=utf-8, , to "", policy false, 0 documents "", script 0, empty false
+`
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", out.String(), want)
+	}
+}
+
+// TestUpdatesAreReported with what is new in them; what is wrong with the content is no error of the program.
+func TestUpdatesAreReported(t *testing.T) {
+	r := startDev(t, "# One\n\n[a](./none.md)\n")
+	for i, c := range []struct{ file, text, want string }{
+		{"", "", "broken-link of broken-link"},
+		{"docs/two.md", "# Two\n\n[b](./nothing.md)\n", "broken-link of broken-link broken-link"},
+		{"docs/two.md", "---\ntitle: [\n---\n# Two\n", "yaml-syntax of broken-link yaml-syntax"},
+		{"docs/index.md", "# One\n", " of yaml-syntax"},
+		{"docs/two.md", "# Two\n", " of "},
+	} {
+		if c.file != "" {
+			r.write(c.file, c.text)
+		}
+		var u Update
+		got := ""
+		for got != c.want {
+			select {
+			case u = <-r.updates:
+			case <-time.After(20 * time.Second):
+				t.Fatalf("update %d: %q, want %q", i, got, c.want)
+			}
+			ids := func(messages []diag.Message) string {
+				var out []string
+				for _, m := range messages {
+					out = append(out, m.ID)
+				}
+				return strings.Join(out, " ")
+			}
+			got = ids(u.New) + " of " + ids(u.Report.Messages)
+			if u.Err != nil || u.Took <= 0 || u.Took > time.Minute {
+				t.Errorf("update %d: %v after %v", i, u.Err, u.Took)
+			}
+		}
+	}
+}
+
+// TestWhatCannotBeServed is said before anything is read.
+func TestWhatCannotBeServed(t *testing.T) {
+	taken, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = taken.Close() }()
+	dir := t.TempDir()
+	for _, c := range []struct{ dir, addr, want string }{
+		{filepath.Join(dir, "none"), "127.0.0.1:0", "the folder " + filepath.Join(dir, "none") + ": lstat "},
+		{dir, "3000", "the address 3000: address 3000: missing port in address"},
+		{dir, taken.Addr().String(), "another program listens on " + taken.Addr().String() + ": "},
+	} {
+		ctx, stop := context.WithTimeout(t.Context(), 5*time.Second)
+		err := Run(ctx, Options{Dir: c.dir, Addr: c.addr, Ready: func(net.Addr) {}, Updated: func(Update) { t.Errorf("%s at %s is read", c.dir, c.addr) }, Failing: func([]diag.Message) {}})
+		stop()
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s at %s: %v, want %s", c.dir, c.addr, err, c.want)
+		}
+	}
+}
+
+// TestTheStreamIsNotKept by what lies between the server and a window.
+func TestTheStreamIsNotKept(t *testing.T) {
+	r := startDev(t, "# One\n")
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.address+eventsPath+"?page=/docs/", http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	if got := response.Header.Get("Content-Type") + ", " + response.Header.Get("Cache-Control"); response.StatusCode != http.StatusOK || got != "text/event-stream, no-store" {
+		t.Errorf("%d %s", response.StatusCode, got)
 	}
 }
