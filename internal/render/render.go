@@ -221,7 +221,7 @@ func (r *Renderer) sampled() bool {
 	if n > 10*every {
 		every *= 10
 	}
-	return every > 0 && n%every == 1
+	return every > 0 && (n-1)%every == 0
 }
 
 func (r *Renderer) page(w *worker, input, shell, article string) (Shown, error) {
