@@ -1,0 +1,93 @@
+package pipeline
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/words"
+	"github.com/orihon/orihon/tests/golden"
+)
+
+var update = flag.Bool("update", false, "write what is printed into testdata")
+
+// builderIn is a builder of a site in a folder of its own, in English and Japanese, with nothing read of it yet.
+func builderIn(t *testing.T, files map[string]string) *builder {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		writeIn(t, dir, name, text)
+	}
+	tree, err := source.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBuilder(Options{Dir: dir})
+	b.tree = tree
+	t.Cleanup(b.close)
+	t.Cleanup(tree.Close)
+	b.config = twoLanguages()
+	b.site = &site.Site{Config: b.config}
+	b.words = readWords(tree, b.config, words.Given{}, b.log)
+	return b
+}
+
+func twoLanguages() *site.Config {
+	return &site.Config{
+		Title: site.Text{"": "Fold"}, URL: "https://fold.example", Layout: site.Layout{Config: "site.yaml"},
+		Locales: []site.Locale{{Code: "en", Label: "English", HTMLLang: "en", Default: true}, {Code: "ja", Label: "日本語", HTMLLang: "ja"}},
+	}
+}
+
+func writeIn(t *testing.T, dir, name, text string) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pageOf is a page of a document in a docset.
+func pageOf(route, locale, file string) *site.LinkedPage {
+	p := &site.LinkedPage{Page: site.Page{Kind: site.PageDoc, Route: route, Locale: locale, Title: "T " + route}}
+	if file != "" {
+		p.Doc = &site.Doc{File: file, Locale: locale}
+	}
+	return p
+}
+
+// printed are values, one after another, with their names.
+type printed struct{ strings.Builder }
+
+func (p *printed) add(name string, values ...any) {
+	fmt.Fprintf(p, "== %s\n", name)
+	for _, v := range values {
+		if text, ok := v.(string); ok {
+			fmt.Fprintf(p, "%s\n", text)
+			continue
+		}
+		p.WriteString(golden.Text(v))
+	}
+}
+
+func (p *printed) compare(t *testing.T, name string) {
+	t.Helper()
+	golden.Compare(t, "testdata/whole/"+name+".golden", p.String(), *update)
+}
+
+func said(log *diag.Log) string {
+	var b strings.Builder
+	for _, m := range log.Messages() {
+		fmt.Fprintln(&b, m)
+	}
+	return b.String()
+}

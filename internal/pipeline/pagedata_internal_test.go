@@ -1,0 +1,261 @@
+package pipeline
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/search"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// TestWhatSearchReads holds the pages and sections that the index is made of, with what older translations lend them.
+func TestWhatSearchReads(t *testing.T) {
+	b := builderIn(t, nil)
+	b.config.Docsets = []site.Docset{{ID: "docs", Label: site.Text{"": "Docs", "ja": "文書"}}, {ID: "old", Archived: true}}
+	b.config.Search.Synonyms = []string{"fold crease", " one "}
+	versions := []site.DocsVersion{{Name: "2", Label: "Two", IsLast: true}, {Name: "1", Label: "One"}, {Name: "0", Label: "Zero"}}
+	b.site.Versions = map[string][]site.DocsVersion{"docs/en": versions, "docs/ja": versions}
+	add := func(route, locale, version, id string, change func(p *site.LinkedPage)) {
+		p := pageOf(route, locale, id+".md")
+		p.InSearch, p.Page.Docset, p.Page.Version, p.Page.DocID, p.Page.Description = true, "docs", version, id, "About "+route
+		p.Doc.Module = &mdx.Module{
+			Headings: []mdx.Heading{{Text: "One " + route}, {Text: "Same"}},
+			Sections: []mdx.Section{{Heading: -1, Text: "begin", OnlyLinks: true}, {Heading: 0, Text: "one", Code: "code"}, {Heading: 1, Text: "links", OnlyLinks: true}},
+		}
+		p.HeadingIDs = []string{"one", "same"}
+		change(p)
+		b.site.Pages = append(b.site.Pages, p)
+	}
+	add("/2/a/", "en", "2", "a", func(p *site.LinkedPage) {
+		p.Page.Breadcrumbs, p.Page.DocKind = []site.Crumb{{Label: "Docs"}, {Label: "Group"}, {Label: "A"}}, "reference"
+	})
+	add("/1/a", "en", "1", "a", func(p *site.LinkedPage) { p.Doc.Module.Sections[1].OnlyLinks = true })
+	add("/hidden", "en", "2", "h", func(p *site.LinkedPage) { p.InSearch = false })
+	add("/none", "en", "2", "n", func(p *site.LinkedPage) { p.Doc.Module = nil })
+	add("/ja/0/a", "ja", "0", "a", func(*site.LinkedPage) {})
+	add("/ja/1/a", "ja", "1", "a", func(p *site.LinkedPage) {
+		p.Doc.Module.Headings[0].Text, p.HeadingIDs = "一", []string{"one", "same", "more"}
+	})
+	add("/ja/2/a", "ja", "2", "a", func(p *site.LinkedPage) { p.Page.Fallback, p.Page.ContentLang = true, "en" })
+	add("/ja/2/b", "ja", "2", "b", func(p *site.LinkedPage) { p.Page.Fallback, p.Page.ContentLang = true, "en" })
+	add("/ja/1/c", "ja", "1", "c", func(p *site.LinkedPage) { p.Page.Description = "" })
+	add("/ja/2/c", "ja", "2", "c", func(p *site.LinkedPage) {
+		p.Page.Fallback, p.Doc.Module.Sections, p.HeadingIDs = true, p.Doc.Module.Sections[2:], p.HeadingIDs[:1]
+	})
+	add("/old", "en", "", "o", func(p *site.LinkedPage) { p.Page.Docset, p.Page.DocKind = "old", "tutorial" })
+	add("/free", "en", "", "f", func(p *site.LinkedPage) { p.Page.Docset = ""; p.Doc.Module.Sections = p.Doc.Module.Sections[:1] })
+	b.site.Pages = append(b.site.Pages, &site.LinkedPage{InSearch: true})
+	var out printed
+	out.add("options", searchOptions(b.config))
+	pages := searchPages(b.site, apiPages{})
+	out.add("pages", pages)
+	out.compare(t, "search")
+
+	hash := hashPages(pages)
+	for name, change := range map[string]func(){
+		"nothing": func() {}, "a title": func() { pages[1].Title += "x" }, "a section": func() { pages[1].Sections = pages[1].Sections[1:] },
+		"an id": func() { pages[0].Sections[0].ID += "x" }, "a heading": func() { pages[0].Sections[0].Heading += "x" }, "a text": func() { pages[0].Sections[0].Text += "x" },
+		"code": func() { pages[0].Sections[0].Code += "x" }, "an alias": func() { pages[0].Sections[0].Alias += "x" }, "a method": func() { pages[0].Sections[0].Method += "x" },
+	} {
+		change()
+		now := hashPages(pages)
+		if (now == hash) != (name == "nothing") {
+			t.Errorf("with %s otherwise: %s, was %s", name, now, hash)
+		}
+		hash = now
+	}
+	one := []search.Page{{Sections: []search.Section{{ID: "ab", Heading: "c"}}}}
+	two := []search.Page{{Sections: []search.Section{{ID: "a", Heading: "bc"}}}}
+	if hashPages(one) == hashPages(two) {
+		t.Error("texts run into each other")
+	}
+}
+
+// TestUnpublishedPagesAreMarked in the sidebars of the development server, and nothing else is.
+func TestUnpublishedPagesAreMarked(t *testing.T) {
+	b := builderIn(t, nil)
+	for route, change := range map[string]func(p *site.Page){
+		"/draft": func(p *site.Page) { p.Draft = true }, "/hidden": func(p *site.Page) { p.Unlisted = true }, "/both": func(p *site.Page) { p.Draft, p.Unlisted = true, true },
+		"/later": func(p *site.Page) { p.Post = &site.Post{Scheduled: true} }, "/post": func(p *site.Page) { p.Post = &site.Post{} }, "/shown": func(*site.Page) {},
+	} {
+		p := pageOf(route, "en", "")
+		change(&p.Page)
+		b.site.Pages = append(b.site.Pages, p)
+	}
+	b.site.Sidebars = []*site.Sidebar{{Key: "a", Items: []site.SidebarItem{{
+		Href: "/shown", ClassName: "own", Unlisted: true,
+		Items: []site.SidebarItem{{Href: "/draft", ClassName: "own", Unlisted: true}, {Href: "/hidden", Unlisted: true}, {Href: "/both"}, {Href: "/later"}, {Href: "/post"}, {Label: "none"}},
+	}}}, {Key: "b", Items: []site.SidebarItem{{Href: "/hidden"}}}}
+	b.markUnpublished()
+	var out printed
+	out.add("sidebars", b.site.Sidebars)
+	out.compare(t, "marks")
+}
+
+// TestPartsThatThrewAreTold each once, with the first page by its route, and how many more.
+func TestPartsThatThrewAreTold(t *testing.T) {
+	b := builderIn(t, nil)
+	b.opt.State.components.Swizzles = bundle.Swizzles{Root: "src/theme/Root.js", Mapping: "src/theme/MDXComponents.js", Parts: map[string]string{"Footer": "src/theme/Footer.js", "Root": "no"}}
+	threw := func(route string, parts ...page.FallenPart) {
+		b.fallen.add(&page.PartsError{Route: route, Parts: parts})
+	}
+	footer := page.FallenPart{Part: "Footer", Error: "no window"}
+	threw("/c", footer, page.FallenPart{Part: "Root", Error: "r"})
+	threw("/a", page.FallenPart{Part: "Footer", Error: "of a", At: diag.Pos{File: "src/deep.js", Line: 3, Column: 1}, Line: "code"})
+	threw("/b", footer, page.FallenPart{Part: "MDXComponents", Error: "m"})
+	threw("/d", page.FallenPart{Part: "MDXComponents", Error: "m"}, page.FallenPart{Part: "Other", Error: "o"})
+	b.tellFallen()
+	var out printed
+	out.add("messages", b.log.Messages())
+	out.compare(t, "fallen")
+}
+
+// TestColoursOfBars holds the rules and the warnings for what a project says of its bars.
+func TestColoursOfBars(t *testing.T) {
+	var out printed
+	for _, c := range []struct {
+		name       string
+		docusaurus *site.Docusaurus
+		bar        bool
+	}{
+		{"none of a project", nil, true},
+		{"none", &site.Docusaurus{}, true},
+		{"a footer that is dark", &site.Docusaurus{FooterStyle: "dark"}, true},
+		{"one that is light", &site.Docusaurus{FooterStyle: "light"}, true},
+		{"readable", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "black"}}, true},
+		{"no bar", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "#ffe"}}, false},
+		{"too light on light", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "#ffe"}}, true},
+		{"too dark on dark", &site.Docusaurus{Announcement: &site.BarColors{Background: "#102030", Text: "#000"}}, true},
+		{"unknown text", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "var(--x)"}}, true},
+		{"unknown background", &site.Docusaurus{Announcement: &site.BarColors{Background: "var(--x)", Text: "#000"}}, true},
+	} {
+		b := builderIn(t, nil)
+		b.config.Docusaurus = c.docusaurus
+		if c.bar {
+			b.config.Announcement = &site.Announce{}
+		}
+		b.checkBar()
+		out.add(c.name, b.barRules(), said(b.log))
+	}
+	out.compare(t, "bars")
+}
+
+// TestWhatCardsSay holds the texts of social cards.
+func TestWhatCardsSay(t *testing.T) {
+	s := &site.Site{Config: twoLanguages()}
+	s.Config.Tagline = site.Text{"": "One sheet", "ja": "一枚"}
+	s.Config.API = &site.API{Label: site.Text{"": "API"}}
+	s.Config.Docsets = []site.Docset{
+		{ID: "docs", Label: site.Text{"": "Docs", "ja": "文書"}, Versions: []site.VersionSpec{{Name: "2", Label: site.Text{"": "v2"}}, {Name: "1", Label: site.Text{"": "v1"}}}},
+		{ID: "one", Label: site.Text{"": "One"}, Versions: []site.VersionSpec{{Label: site.Text{"": "none"}}}},
+	}
+	var out printed
+	for name, p := range map[string]site.Page{
+		"1 of a version": {Title: "A", Locale: "en", Docset: "docs", Version: "1"}, "2 in Japanese": {Title: "あ", Locale: "ja", Docset: "docs", Version: "2"},
+		"3 of none": {Title: "A", Locale: "en"}, "4 without a title": {Locale: "en"}, "5 of the site's title": {Title: "Fold", Locale: "ja", Docset: "docs", Version: "gone"},
+		"6 without versions": {Title: "A", Locale: "en", Docset: "one"}, "7 of the reference": {Title: "A", Locale: "en", Kind: site.PageAPI, Docset: "docs", Version: "2"},
+	} {
+		s.Pages = append(s.Pages, &site.LinkedPage{Page: p, Context: name})
+	}
+	lines := map[string]string{}
+	for _, p := range s.Pages {
+		lines[p.Context] = fmt.Sprintf("%+v", cardOf(s, &p.Page))
+	}
+	out.add("cards", lines)
+	var none *missedCards
+	first := none.and(pageOf("/a", "en", "a.md"), 'あ')
+	out.add("missed", fmt.Sprintf("%+v", *first.and(pageOf("/b", "en", "b.md"), 'い')), fmt.Sprintf("%+v", *none.and(&site.LinkedPage{}, 'う')))
+	out.compare(t, "cards")
+}
+
+// TestFilesThatWereMadeAreKept up to a bound, the newest of them.
+func TestFilesThatWereMadeAreKept(t *testing.T) {
+	m := newMadeFiles()
+	half := []plan.File{{Name: "a", Data: make([]byte, maxMade/4)}, {Name: "b", Data: make([]byte, maxMade/4)}}
+	has := func(ids ...string) {
+		t.Helper()
+		for _, id := range []string{"1", "2", "3", "4"} {
+			want := false
+			for _, known := range ids {
+				want = want || known == id
+			}
+			if files, ok := m.get(id); ok != want || ok && len(files) == 0 {
+				t.Errorf("%s is there: %t", id, ok)
+			}
+		}
+	}
+	m.put("1", half)
+	m.put("1", half)
+	m.put("2", half)
+	if m.size != maxMade || len(m.order) != 2 {
+		t.Errorf("%d bytes, %q", m.size, m.order)
+	}
+	has("1", "2")
+	m.put("3", []plan.File{{Data: []byte("x")}})
+	has("2", "3")
+	m.put("4", []plan.File{{Data: make([]byte, maxMade+1)}})
+	has("4")
+	m.put("3", []plan.File{{Data: []byte("x")}})
+	has("3")
+	if m.size != 1 || len(m.order) != 1 {
+		t.Errorf("%d bytes, %q", m.size, m.order)
+	}
+}
+
+// TestWhereMovesLead: to pages that are there, over others if need be.
+func TestWhereMovesLead(t *testing.T) {
+	m := &moves{to: map[string]string{"/a": "/b", "/b": "/c", "/x": "/y", "/y": "/z", "/k": "/c"}}
+	m.shorten(map[string]*site.LinkedPage{"/c": {}})
+	if want := map[string]string{"/a": "/c", "/b": "/c", "/k": "/c"}; !maps.Equal(m.to, want) {
+		t.Error(m.to)
+	}
+}
+
+// TestWhatBecomesOfPages: by their document, or by their text under another name, of the same kind only.
+func TestWhatBecomesOfPages(t *testing.T) {
+	text := "first line\nsecond line\nthird line\n"
+	made := func(route, locale, file, text string) *site.LinkedPage {
+		p := pageOf(route, locale, file)
+		p.Page.Docset, p.Page.Version, p.MakeTwin = "docs", "1", func() string { return text }
+		return p
+	}
+	state := func(pages ...*site.LinkedPage) *liveSite {
+		b := newBuilder(Options{})
+		t.Cleanup(b.close)
+		b.config = twoLanguages()
+		b.site = &site.Site{Config: b.config, Pages: pages}
+		return &liveSite{builder: b, moves: &moves{}}
+	}
+	was := state(made("/a", "en", "a.md", text), made("/b", "en", "b.md", "other text\n"), made("/ja/a", "ja", "ja/a.md", text), made("/kept", "en", "kept.md", text), pageOf("/made", "en", ""), made("/route", "en", "route.md", "r"))
+	other := made("/v2/a", "en", "v2/a.md", text)
+	other.Page.Version = "2"
+	blog := made("/blog/a", "en", "blog/a.md", text)
+	blog.Page.Docset = "blog"
+	now := state(made("/new", "en", "new.md", text), made("/kept", "en", "kept.md", text), made("/route2", "en", "route.md", "rr"), other, blog, pageOf("/fresh", "en", ""))
+	became := was.moves.follow(was, now)
+	var out printed
+	routes := func(m *moves) map[string]bool {
+		gone := map[string]bool{}
+		for route := range m.gone {
+			gone[route] = true
+		}
+		return gone
+	}
+	out.add("moved", became.to, routes(became))
+	later := state(made("/new", "en", "new.md", text), made("/b2", "en", "b2.md", "other text\n"), made("/kept", "en", "kept.md", text))
+	now.moves = became
+	next := became.follow(now, later)
+	out.add("later", next.to, routes(next))
+	back := state(made("/a", "en", "a.md", text), made("/b2", "en", "b2.md", "other text\n"), made("/new", "en", "new.md", text), made("/kept", "en", "kept.md", text))
+	last := next.follow(later, back)
+	out.add("back", last.to, routes(last))
+	same := last.follow(back, back)
+	out.add("as it was", same.to, routes(same))
+	out.compare(t, "moves")
+}

@@ -1,0 +1,120 @@
+package pipeline
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/urls"
+)
+
+// TestTextsThatArePutTogether holds the small texts that pages, messages and files are made of.
+func TestTextsThatArePutTogether(t *testing.T) {
+	title, description := layoutProps([]byte("import Layout from '@theme/Layout';\n<Layout title=\"A &amp; B\" other=\"x\" description={ 'of it' }>"))
+	none, nothing := layoutProps([]byte("<Layout title=\"A\" description=\"B\">"))
+	noted := &site.LinkedPage{}
+	addNote(noted, "a", "Old & gone.", "/x?a=1&b=\"", "<more>")
+	addNote(noted, "a", "", "/y", "second")
+	for _, c := range []struct{ got, want string }{
+		{title, "A & B"},
+		{description, "of it"},
+		{none + nothing, ""},
+		{escapeText("  a*b\n\n c_[d] é "), `a\*b c\_\[d\] é`},
+		{escapeText(""), ""},
+		{linkText("A_b", ""), `A\_b`},
+		{linkText("A", "/a<b>"), "[A](</a%3Cb%3E>)"},
+		{codeText("a"), "`a`"},
+		{codeText("a`b"), "`` a`b ``"},
+		{codeText("a``b`"), "``` a``b` ```"},
+		{dateOf("0"), "1970-01-01"},
+		{dateOf("86399"), "1970-01-01"},
+		{dateOf("86400"), "1970-01-02"},
+		{dateOf("1790000000"), "2026-09-21"},
+		{dateOf("19a"), ""},
+		{dateOf("1:"), ""},
+		{dateOf("-1"), ""},
+		{plural(0, "path") + plural(1, "path") + plural(2, "path"), "pathspathpaths"},
+		{counted(0, "page") + counted(1, "page") + counted(2, "page"), "0 pages1 page2 pages"},
+		{spaced("") + "|" + spaced("a"), "|a "},
+		{firstOf("a", "b") + firstOf("", "b") + firstOf("a", ""), "aba"},
+		{string(kindOf("")) + "|" + string(kindOf("reference")) + "|" + string(kindOf("tutorial")), "|reference|guide"},
+		{fmt.Sprintf("%q", appendNew(appendNew(appendNew(nil, "a"), "b"), "a")), `["a" "b"]`},
+		{noted.Notes["a"], "<p class=\"section-note\">Old &amp; gone. <a href=\"/x?a=1&amp;b=&#34;\">&lt;more&gt;</a></p>\n<p class=\"section-note\"><a href=\"/y\">second</a></p>\n"},
+		{routeOfPage("/", "index") + " " + routeOfPage("/", "a/index") + " " + routeOfPage("/p", "a b/c") + " " + routeOfPage("/p/", "index"), "/ /a/ /p/a%20b/c /p/"},
+		{changeID("a/b c"), "page-a-b-c"},
+		{cssColor([3]float64{0, 15.9, 255}), "#000fff"},
+		{fmt.Sprint(namesIn(headings("2 a", "3 b", "3 c", "2 d"))), "[b c]"},
+		{fmt.Sprint(namesIn(headings("2 a", "4 b", "2 d"))), "[a d]"},
+		{frameName("https://embed.figma.com"), "figma"},
+		{frameName("https://other.example"), "https://other.example"},
+		{titleOf(&site.Doc{Front: site.FrontMatter{Title: "F"}, Module: &mdx.Module{Title: "M"}}) + titleOf(&site.Doc{Module: &mdx.Module{Title: "M"}}) + titleOf(&site.Doc{}), "FM"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
+
+func headings(list ...string) *mdx.Module {
+	m := &mdx.Module{}
+	for _, h := range list {
+		m.Headings = append(m.Headings, mdx.Heading{Level: int(h[0] - '0'), Text: h[2:], ID: h[2:]})
+	}
+	return m
+}
+
+func TestTextsWithFrames(t *testing.T) {
+	for text, want := range map[string]bool{
+		"<iframe": true, "<IFrame src": true, "a < b <iframe>": true, "<<iframe": true, "<ifram": false, "<iframf": false, "": false, "iframe": false, "<b> <i>": false,
+	} {
+		if got := mayHaveFrame(text); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}
+
+// TestFramesThatAreBlocked: each of those that no source allows, at its place, once for a text that several pages show.
+func TestFramesThatAreBlocked(t *testing.T) {
+	text := "# A\n\nあ <iframe src=\"https://no.example/a?x=1&y=2\"/>\n"
+	b := builderIn(t, map[string]string{"docs/a.md": text, "docs/b.md": "x"})
+	article := func(piece ...string) *mdx.Module {
+		m := &mdx.Module{}
+		for _, p := range piece {
+			m.Article = append(m.Article, mdx.Piece{Text: p})
+		}
+		return m
+	}
+	one := article("x", "<iframe src=\"https://no.example/a?x=1&amp;y=2\"></iframe><iframe title=\"t\" src=\"//also.example/\">", "<iframe src=\"https://player.example/v\">",
+		"<iframe src=\"https://fold.example/own\">", "<iframe src=\"/own\">", "<iframe src=\"https://no.example:%zz/\">")
+	two := article("<p>")
+	for i, m := range []*mdx.Module{one, nil, two, one, article("<IFRAME SRC=\"https://b.example/\">")} {
+		p := pageOf(fmt.Sprintf("/%d", i), "en", []string{"docs/a.md", "docs/a.md", "docs/b.md", "docs/c.md", "docs/gone.md"}[i])
+		p.Doc.Module = m
+		b.site.Pages = append(b.site.Pages, p)
+	}
+	b.site.Pages = append([]*site.LinkedPage{pageOf("/none", "en", "")}, b.site.Pages...)
+	var out printed
+	b.checkFrames([]string{"https://player.example"})
+	out.add("first", said(b.log))
+	out.add("known", len(b.opt.State.framed), b.opt.State.framed[one], b.opt.State.framed[two])
+	b.log = &diag.Log{}
+	b.opt.State.framed[one] = false
+	b.checkFrames(nil)
+	out.add("as is known", said(b.log))
+	for _, text := range []string{"A", "あ", " <", "not there"} {
+		out.add("place of "+text, placeOfText(b, "docs/a.md", text))
+	}
+	out.add("place in none", placeOfText(b, "docs/none.md", "x"))
+	out.compare(t, "frames")
+}
+
+func TestAddressesThatAreLost(t *testing.T) {
+	proposals := []urls.Proposal{{From: "/a", To: "/b", Reason: urls.Content}, {From: "/p#one", To: "/p#two", Reason: urls.Before}, {From: "/p#three", To: "/q#x", Reason: urls.Elsewhere}, {From: "/p#top", To: "/p", Reason: urls.First}}
+	var out printed
+	for _, loss := range []urls.Loss{{Path: "/a", Line: 3}, {Path: "/old", On: "/p", IDs: []string{"one"}, Line: 4}, {Path: "/p", On: "/p", IDs: []string{"one", "three", "top"}, Line: 5}} {
+		out.add(loss.Path, lossMessage(loss, proposals, diag.Warning))
+	}
+	out.compare(t, "lost")
+}
