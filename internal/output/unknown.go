@@ -21,7 +21,7 @@ type ours struct {
 	folders map[string]bool
 }
 
-func newOurs() *ours { return &ours{files: map[string]bool{}, folders: map[string]bool{".": true}} }
+func newOurs() *ours { return &ours{files: map[string]bool{}, folders: map[string]bool{}} }
 
 func (o *ours) add(names ...string) {
 	for _, name := range names {
