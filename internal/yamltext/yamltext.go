@@ -119,7 +119,7 @@ func (m *measure) size(n *yaml.Node, depth int) int {
 		return 0
 	}
 	if n.Kind == yaml.AliasNode {
-		return m.alias(n, depth)
+		return m.alias(n)
 	}
 	if n.Anchor != "" {
 		m.open[n] = true
@@ -135,15 +135,12 @@ func (m *measure) size(n *yaml.Node, depth int) int {
 	return total
 }
 
-func (m *measure) alias(n *yaml.Node, depth int) int {
+func (m *measure) alias(n *yaml.Node) int {
 	if n.Alias == nil || m.open[n.Alias] {
 		m.fail(n, "the alias *"+n.Value+" contains itself", "Write the value out in place of the alias.")
 		return 0
 	}
-	size, known := m.sizes[n.Alias]
-	if !known {
-		size = m.size(n.Alias, depth+1)
-	}
+	size := m.sizes[n.Alias] // known, as an alias follows what it names
 	if m.aliased += size; m.aliased > MaxAliased {
 		m.fail(n, fmt.Sprintf("aliases add more than %d values", MaxAliased), "Do not put aliases into what other aliases name.")
 	}
