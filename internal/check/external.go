@@ -259,13 +259,11 @@ func (e *External) agent() string {
 
 // read returns what is kept of earlier runs; a file that cannot be read keeps nothing.
 func (e *External) read() map[string]answer {
-	kept := map[string]answer{}
-	if e.Cache != "" {
-		if data, err := os.ReadFile(e.Cache); err == nil && json.Unmarshal(data, &kept) != nil {
-			kept = map[string]answer{}
-		}
+	var kept map[string]answer
+	if data, err := os.ReadFile(e.Cache); err == nil && json.Unmarshal(data, &kept) == nil && kept != nil {
+		return kept
 	}
-	return kept
+	return map[string]answer{}
 }
 
 // write keeps the answers that still hold. That it cannot be written costs time, and nothing else.

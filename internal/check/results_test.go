@@ -2,9 +2,13 @@ package check
 
 import (
 	"context"
+	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -116,5 +120,91 @@ func TestWhatHostsSay(t *testing.T) {
 	}
 	if got := (&External{}).agent() + (&External{Agent: "me"}).agent(); got != "orihon-check (link checker)me" {
 		t.Error(got)
+	}
+}
+
+// TestABaselineIsWritten with all warnings, whatever errors stand between them.
+func TestABaselineIsWritten(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "a.md", "first\nsecond\n")
+	var all []diag.Message
+	for _, m := range []struct {
+		file, id string
+		severity diag.Severity
+		line     int
+	}{{"a.md", "x", diag.Error, 1}, {"a.md", "y", diag.Warning, 2}, {"b.md", "x", diag.Error, 1}, {"a.md", "y", diag.Warning, 1}, {"a.md", "x", diag.Warning, 2}, {"b.md", "<&>", diag.Warning, 1}} {
+		all = append(all, diag.Message{ID: m.id, Severity: m.severity, Text: "said", Pos: diag.Pos{File: m.file, Line: m.line}})
+	}
+	file := filepath.Join(dir, "baseline.json")
+	if err := (&Result{all: all}).WriteBaseline(dir, file); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if want := `{
+  "version": 1,
+  "files": {
+    "a.md": {
+      "x": [
+        "second"
+      ],
+      "y": [
+        "first",
+        "second"
+      ]
+    },
+    "b.md": {
+      "<&>": [
+        "said"
+      ]
+    }
+  }
+}
+`; err != nil || string(text) != want {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// TestAnswersThatAreKept: as long as they hold, and nothing of a file that is damaged.
+func TestAnswersThatAreKept(t *testing.T) {
+	now := time.Date(2026, 1, 10, 0, 0, 0, 0, time.UTC)
+	e := &External{Cache: filepath.Join(t.TempDir(), "deep", "external.json")}
+	e.write(map[string]answer{
+		"good": {At: now.Add(-answersHold + 1)}, "old": {At: now.Add(-answersHold)}, "bad": {Problem: "x", At: now.Add(-faultsHold + 1)}, "old and bad": {Problem: "x", At: now.Add(-faultsHold)},
+	}, now)
+	kept := e.read()
+	if got := fmt.Sprint(slices.Sorted(maps.Keys(kept))); got != "[bad good]" || kept["bad"].Problem != "x" || !kept["good"].At.Equal(now.Add(-answersHold+1)) {
+		t.Error(got, kept)
+	}
+	if entries, err := os.ReadDir(filepath.Dir(e.Cache)); err != nil || len(entries) != 1 {
+		t.Error(entries, err)
+	}
+	for text, want := range map[string]string{`{"a": {"at": "2026-01-01T00:00:00Z"}, "b": 1}`: "map[]", "": "map[]", "null": "map[]", `{"a": {"at": "2026-01-01T00:00:00Z"}}`: "map[a:{ 2026-01-01 00:00:00 +0000 UTC}]"} {
+		if err := os.WriteFile(e.Cache, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := e.read(); fmt.Sprint(got) != want || got == nil {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+	if got := (&External{}).read(); got == nil || len(got) != 0 {
+		t.Error("without a file:", got)
+	}
+	(&External{}).write(map[string]answer{"a": {}}, now)
+}
+
+// TestIdsOfRulesThatThereAreNot: each is told, those between others, too.
+func TestIdsOfRulesThatThereAreNot(t *testing.T) {
+	w := &switches{}
+	w.knownAt([]string{"footnote", "Nothing Like It", "some-build-message", "footnot", "table", "x"}, diag.Pos{File: "a.md", Line: 3})
+	got := ""
+	for _, f := range w.unknown {
+		got += fmt.Sprintln(f.Pos, f.Severity, f.ID, f.Text, f.Hint)
+	}
+	if want := `a.md:3 warning unknown-rule there is no rule "Nothing Like It" The guide lists the rules; orihon check --rules prints them.
+a.md:3 warning unknown-rule there is no rule "footnot" Did you mean "footnote"?
+a.md:3 warning unknown-rule there is no rule "table" The guide lists the rules; orihon check --rules prints them.
+a.md:3 warning unknown-rule there is no rule "x" The guide lists the rules; orihon check --rules prints them.
+`; got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }

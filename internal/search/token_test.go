@@ -67,3 +67,15 @@ func tokenLines(text string) []tokenLine {
 	})
 	return lines
 }
+
+// TestNoise: what is long and has digits is none that people look for, nor a long number.
+func TestNoise(t *testing.T) {
+	for term, want := range map[string]bool{
+		"": false, "word": false, "internationalization": false, "123456": false, "1234567": true, "123456a": false, "1234567a": false, "a23456789012345": false,
+		"abcdefghijkl1234": true, "abcdefghijklm123": false, "abcdefghijk1234": false, "1234567890123456": true, "日本語の1234": true, "日本語1234": false,
+	} {
+		if isNoise(term) != want {
+			t.Errorf("%q: not %v", term, want)
+		}
+	}
+}

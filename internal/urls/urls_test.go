@@ -114,6 +114,8 @@ func TestWhatASiteLosesAndWhereItWent(t *testing.T) {
 		"the first heading removed":    {docs, strings.Replace(docs, "#one ", "", 1), "", "/docs/guide#one → /docs/guide (the section before it)"},
 		"a heading on another page":    {docs, strings.Replace(strings.Replace(docs, "#two ", "", 1), "#mac", "#mac #two", 1), "", "/docs/guide#two → /docs/setup#two (another page has it now)"},
 		"lost in one language":         {docs + "/ja/docs/guide #one #two #three #四\n", docs + "/ja/docs/guide #one #two #three #五\n", "", "/ja/docs/guide#四 → /ja/docs/guide#五 (it stands in its place)"},
+		"two headings like one":        {"/a #x #setup-one #y #setup-two #z\n", "/a #x #y #z #setup-ones\n", "", "/a#setup-one → /a#setup-ones (its name is alike); /a#setup-two → /a#y (the section before it)"},
+		"two headings in one place":    {"/a #x #one #two #y\n", "/a #x #ichi #y\n", "", "/a#one → /a#x (the section before it); /a#two → /a#x (the section before it)"},
 		"two headings, one of them so": {docs, strings.Replace(docs, "#one #two", "#ones #second", 1), "", "/docs/guide#one → /docs/guide#ones (its name is alike); /docs/guide#two → /docs/guide#second (it stands in its place)"},
 	} {
 		t.Run(name, func(t *testing.T) {

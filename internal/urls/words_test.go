@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/orihon/orihon/internal/site"
 )
 
 // TestWordsOfALock: whatever stands in an address or an id is one word in the file, nothing else is written otherwise, and
@@ -118,5 +120,47 @@ func TestLinesOfALock(t *testing.T) {
 	}
 	if _, err := Parse([]byte("locales: en\n/" + strings.Repeat("a", 17<<20))); err == nil || !strings.HasPrefix(err.Error(), "read urls.lock: ") {
 		t.Errorf("a line of 17 MB: %v", err)
+	}
+}
+
+// TestRenamedFiles: the rename whose name shares most with the path counts, and of the routes that show the file that which shares most
+// with it, the first of those.
+func TestRenamedFiles(t *testing.T) {
+	routes := []string{"/docs/v1/new", "/docs/v2/new", "/docs/v3/other", "/new"}
+	now := &State{Sources: map[string]string{"/docs/v1/new": "docs/new.md", "/docs/v2/new": "docs/new.md", "/docs/v3/other": "docs/other.md", "/new": "docs/new.md"}}
+	for _, tc := range []struct{ lost, renames, want string }{
+		{"/docs/old", "docs/old.md docs/new.md", "/docs/v1/new"},
+		{"/docs/v2/old", "docs/old.md docs/new.md", "/docs/v2/new"},
+		{"/old", "docs/old.md docs/new.md", "/docs/v1/new"},
+		{"/docs/old/", "docs/old.md docs/new.md", "/docs/v1/new"},
+		{"/docs/older", "docs/old.md docs/new.md", ""},
+		{"/docs/old", "docs/old.md docs/gone.md", ""},
+		{"/docs/v3/old", "x/old.md docs/new.md v3/old.md docs/other.md docs/v3/old.md docs/none.md", ""},
+		{"/docs/v3/old", "x/old.md docs/new.md v3/old.md docs/other.md old.md docs/new.md", "/docs/v3/other"},
+		{"/docs/v2/old", "a/old.md docs/new.md b/old.md docs/other.md", "/docs/v2/new"},
+		{"/docs/old", "", ""},
+	} {
+		p := &proposer{now: now, routes: routes}
+		for words := strings.Fields(tc.renames); len(words) > 0; words = words[2:] {
+			p.renames = append(p.renames, Rename{words[0], words[1]})
+		}
+		if got := p.renamed(tc.lost); got != tc.want {
+			t.Errorf("%s after %s: %q, want %q", tc.lost, tc.renames, got, tc.want)
+		}
+	}
+}
+
+// TestLossesOfLanguages: what all have lost is one loss, what one has lost is its own.
+func TestLossesOfLanguages(t *testing.T) {
+	s := &site.Site{Config: &site.Config{Locales: []site.Locale{{Code: "en", Default: true}, {Code: "ja"}}}}
+	for _, route := range []string{"/", "/ja/", "/a", "/ids", "/ja/ids"} {
+		s.Pages = append(s.Pages, &site.LinkedPage{Page: site.Page{Route: route}, HeadingIDs: map[string][]string{"/ids": {"kept"}, "/ja/ids": {"kept"}}[route]})
+	}
+	l := &Lock{Locales: []string{"en", "ja"}, Line: map[string]int{"/b": 7}, Files: []string{"/gone.txt", "/ja/gone.txt"}, Pages: map[string][]string{
+		"/": nil, "/ja/": nil, "/a": nil, "/ja/a": nil, "/b": nil, "/ja/b": {"x"}, "/ids": {"kept", "one"}, "/ja/ids": {"kept", "one", "two"},
+	}}
+	got := fmt.Sprint(Compare(l, Of(s)))
+	if want := "[{/b []  7} {/gone.txt []  0} {/ja/a []  0} {/ids [one] /ids 0} {/ja/ids [two] /ja/ids 0}]"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

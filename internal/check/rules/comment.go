@@ -4,8 +4,8 @@ import "strings"
 
 // isComment reports whether an expression is a comment and nothing else.
 func isComment(code string) bool {
-	code = strings.TrimSpace(code)
-	return strings.HasPrefix(code, "/*") && strings.Index(code, "*/") == len(code)-2
+	text, begins := strings.CutPrefix(strings.TrimSpace(code), "/*")
+	return begins && len(text) >= 2 && strings.Index(text, "*/") == len(text)-2
 }
 
 // isHTMLComment reports whether a block of HTML is a comment and nothing else.

@@ -66,3 +66,20 @@ func TestGoSamplesCompile(t *testing.T) {
 }
 
 var update = flag.Bool("update", false, "write the golden file")
+
+// TestTypesThatNeedBrackets: unions and intersections at the outermost level, whatever signs their texts hold.
+func TestTypesThatNeedBrackets(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": false, "string": false, "a | b": true, "a & b": true, "(a | b)[]": false, "{ a: b | c }": false, "Record<string, a | b>": false, "[a | b]": false, "[a] | b": true, "{ a: b } & c": true,
+		"'a | b'": false, "'a' | 'b'": true, "'a(' | 'b'": true, "'a)'": false, "'a\\' | b'": false, "'a\\\\' | 'b'": true, "{ 'a}': b } | null": true, "{ 'a|': b }": false, "'{' | '}'": true, "'": false, "'\\": false,
+	} {
+		if compound(text) != want {
+			t.Errorf("%s: not %v", text, want)
+		}
+	}
+	r := openapitest.OneOperation(t, "", "{type: array, items: {enum: ['a(', 'b | c', \"it's {\"]}}", "{}", "")
+	w := &typeWriter{ref: r, left: 100}
+	if got := w.write(r.Operations[0].Body.Contents[0].Schema, "", nil); got != `('a(' | 'b | c' | 'it\'s {')[]` {
+		t.Error(got)
+	}
+}

@@ -66,8 +66,8 @@ func exampleNumber(s *openapi.Schema, kind string) *openapi.Node {
 	switch {
 	case hasLow && (v < low || v > high && hasHigh):
 		v = low
-	case hasHigh && v > high:
-		v = high
+	case hasHigh:
+		v = min(v, high)
 	}
 	if step, err := strconv.ParseFloat(s.Limit("multipleOf"), 64); err == nil && step > 0 {
 		v = math.Ceil(v/step) * step

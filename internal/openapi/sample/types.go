@@ -86,14 +86,20 @@ func (w *typeWriter) part(s *openapi.Schema, indent string, open []string) strin
 // compound reports whether a type is a union or intersection at its outermost level.
 func compound(t string) bool {
 	depth := 0
-	for i, r := range t {
-		switch r {
+	for i := 0; i < len(t); i++ {
+		switch t[i] {
 		case '{', '[', '(', '<':
 			depth++
 		case '}', ']', ')', '>':
 			depth--
+		case '\'': // a text, which may hold all of them
+			for i++; i < len(t) && t[i] != '\''; i++ {
+				if t[i] == '\\' {
+					i++
+				}
+			}
 		case '|', '&':
-			if depth == 0 && i > 0 && t[i-1] == ' ' {
+			if depth == 0 {
 				return true
 			}
 		}
