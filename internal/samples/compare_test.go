@@ -1,10 +1,15 @@
 package samples
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/tests/golden"
 )
 
 func TestPatterns(t *testing.T) {
@@ -150,5 +155,92 @@ func TestDifferencesOfLines(t *testing.T) {
 	got := fmt.Sprint(lineDiff([]string{"a", "b", "c"}, []string{"a", "x", "c", "d"}))
 	if want := fmt.Sprint([]string{"  a", "- b", "+ x", "  c", "+ d"}); got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestWhatIsSaidOfDifferences holds the whole text: each difference with its place, long values cut, and what was printed.
+func TestWhatIsSaidOfDifferences(t *testing.T) {
+	long := func(n int) string { return `"` + strings.Repeat("é", n-2) + `"` }
+	numbers := func(from, to int) string {
+		var out []string
+		for n := from; n < to; n++ {
+			out = append(out, fmt.Sprintf(`"k%02d": %d`, n, n))
+		}
+		return "{" + strings.Join(out, ", ") + "}"
+	}
+	var out strings.Builder
+	for _, c := range [][3]string{
+		{"json", `{"a": 1}`, `{"a": 2}`},
+		{"json", `1`, `"1"`},
+		{"json", `true`, `false`},
+		{"json", `null`, `{}`},
+		{"json", `{}`, `[]`},
+		{"json", `[1, 2]`, `[]`},
+		{"json", `[]`, `[1, 2]`},
+		{"json", `[1, 2, 3]`, `[3, 2]`},
+		{"json", `[1, "…"]`, `[2, 3]`},
+		{"json", `[1, "..."]`, `[]`},
+		{"json", `["...", 1]`, `[2, 1]`},
+		{"json", `["…"]`, `[1, 2]`},
+		{"json", long(80), `1`},
+		{"json", long(81), `1`},
+		{"json", `{"a": {"b": [{"c": [1, {"d": "x"}]}]}}`, `{"a": {"b": [{"c": [1, {"d": "y", "e": null}]}]}}`},
+		{"json", numbers(0, 12), `{}`},
+		{"json", numbers(0, 13), `{}`},
+		{"json", numbers(0, 3), numbers(2, 15)},
+		{"shape", `[]`, `[1, 2]`},
+		{"shape", `[1]`, `[]`},
+		{"shape", `[1, {"a": 1, "b": 2}]`, `[{"b": 1}, 3, "x", {"a": 0, "b": 0}]`},
+		{"shape", `[{"a": 1}, "..."]`, `[{"a": "x"}, {"b": 1}]`},
+		{"shape", `{"a": true, "b": null, "c": "` + oneID + `"}`, `{"a": 1, "b": 2, "c": "x"}`},
+		{"json", `{"a": "x…y", "b": "x...y"}`, `{"a": "x-y", "b": "xz"}`},
+		{"json", `{"a":`, `{}`},
+		{"json", `{} x`, `{}`},
+		{"json", `{}`, "nothing\nof it"},
+		{"json", `{"a": 1.0, "b": 1e400}`, `{"a": 1.00, "b": 1e401}`},
+	} {
+		w := &workspace{ids: map[string]string{}}
+		fmt.Fprintf(&out, "== %s %s\n", c[0], c[1])
+		if p := w.compareJSON(&step{expect: c[0], code: c[1]}, c[2]); p != nil {
+			fmt.Fprintf(&out, "%s: %s\n%s\n", p.id, p.text, p.hint)
+		}
+	}
+	golden.Compare(t, "testdata/differences.golden", out.String(), *update)
+}
+
+// TestLongerPrintedValuesComeFirst: one that begins as another is not taken for that.
+func TestLongerPrintedValuesComeFirst(t *testing.T) {
+	w := &workspace{ids: map[string]string{"ab": "2", "abcd": "4", "a": "1", "abc": "ab", "abcde": "5"}}
+	for range 20 { // a map has no order
+		if got := w.used("a ab abc abcd abcde abcdef xab"); got != "1 2 ab 4 5 5f x2" {
+			t.Fatal(got)
+		}
+	}
+	if got := (&workspace{}).used("a"); got != "a" {
+		t.Error(got)
+	}
+}
+
+// TestWhatCurlTells is no output of a command; what it says of errors is, if there is no other.
+func TestWhatCurlTells(t *testing.T) {
+	const ok, missing = "\n" + statusMark + "200\n", "\n" + statusMark + "404\n"
+	for _, c := range []struct{ printed, told, text, statuses string }{
+		{"", "", "", ""},
+		{"{}\n", ok, "{}\n", "200"},
+		{"{}\n", ok + missing, "{}\n", "200 404"},
+		{"{}\n", "warning\n" + ok + "more\n", "{}\n", "200"},
+		{"", "warning\n" + ok + "more\n", "warning\nmore\n", "200"},
+		{" \n", "curl: (7) no\n" + "\n" + statusMark + "000\n", "curl: (7) no\n", "000"},
+		{"", missing, "", "404"},
+		{"", "a " + statusMark + "200\n", "a " + statusMark + "200\n", ""},
+	} {
+		base := filepath.Join(t.TempDir(), "1")
+		if err := errors.Join(os.WriteFile(base+".out", []byte(c.printed), 0o600), os.WriteFile(base+".err", []byte(c.told), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		got := read(&process{base: base})
+		if got.text != c.text || strings.Join(got.statuses, " ") != c.statuses {
+			t.Errorf("%q and %q: %q, %v", c.printed, c.told, got.text, got.statuses)
+		}
 	}
 }

@@ -56,9 +56,10 @@ func unreadable(text []byte) *Error {
 
 func unknownAlias(text []byte, name string) *Error {
 	i := max(bytes.Index(text, []byte("*"+name)), 0)
-	start := bytes.LastIndexByte(text[:i], '\n') + 1
+	before := text[:i]
+	start := bytes.LastIndexByte(before, '\n') + 1
 	return &Error{
-		Line: 1 + bytes.Count(text[:i], []byte("\n")), Column: 1 + utf8.RuneCount(text[start:i]),
+		Line: 1 + bytes.Count(before, []byte("\n")), Column: 1 + utf8.RuneCount(before[start:]),
 		Text: "no value is marked &" + name + ", which *" + name + " stands for",
 		Hint: "Put a text that begins with an asterisk in quotes.",
 	}

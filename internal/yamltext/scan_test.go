@@ -15,6 +15,7 @@ var scanned = []string{
 	"a: &x {b: *x}", "a: !t [b]", "*a : b", "a: *x\n[", "a: @b", "`", "- %a\n- @b", "a: 'b''c' {", "a: \"b\\\"c\" [", "a: 'b\n  c' {", "a: \"b\\\n c\n d\" [", "'a", "\"a\\", "a: b: c: d\ne: f: g",
 	"a:\n\t- b", "a:\n  \tb\n\t# c\n\t[", "a:\n  b\n c\nd", "a:\n    b:\n  c:\n   d:\n", "- a\n-b\n- - c\n   - d", "]}\n]", "[[{]}", "{a: b, c:d, \"e\":f, g:[h]}", "[a:b, c: d, e:\"f\"]", "a:b: c", "a: b\r\nc: d: e\r\n",
 	"a: -\n- b", "a: - b", "-\n  a: {", "日: [本\n語", "a: \"日\n本\" {", "# [\n#{\na: b # }\n",
+	"a: [\"]\", '[', b]", "{\"}\": 1, '{': 2}", "[\n\"a\n]\"]", "[@a]", "[*a, &b c]", "a: \"b\"c: d", "a: [b]: c", "a: \"b\\\n c\" [", "a: [b] \"c", "a: [b]@c", "a: {b} [c", "[- a, ? b]", "a: &b c: d", "*\n",
 }
 
 // TestScans holds where a scan has found what in texts, and in texts with a character missing, doubled or followed by another.
