@@ -75,7 +75,7 @@ func (m *Map) Original(line, column int) diag.Pos {
 			if len(fields) >= 4 {
 				source, sourceLine, sourceColumn = source+fields[1], sourceLine+fields[2], sourceColumn+fields[3]
 			}
-			if i == line-1 && generated < column && len(fields) >= 4 && source < len(m.Sources) {
+			if i == line-1 && generated < column && len(fields) >= 4 && source >= 0 && source < len(m.Sources) {
 				found = diag.Pos{File: m.Sources[source], Line: sourceLine + 1, Column: sourceColumn + 1}
 			}
 		}

@@ -3,7 +3,6 @@ package bundle
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -103,7 +102,7 @@ func (m metafile) outputOf(file string) string {
 // packageFolders are the folders, in the site, of the npm packages that something was made from.
 func (m metafile) packageFolders() []string {
 	const folder = "node_modules/"
-	found := map[string]bool{}
+	var found []string
 	for name := range m.Inputs {
 		at := strings.LastIndex(name, folder)
 		if at < 0 || strings.Contains(name[:at], ":") {
@@ -115,8 +114,9 @@ func (m metafile) packageFolders() []string {
 			length = 2 // a scope, and the package in it
 		}
 		if len(steps) > length {
-			found[name[:at+len(folder)]+path.Join(steps[:length]...)] = true
+			found = append(found, name[:at+len(folder)]+path.Join(steps[:length]...))
 		}
 	}
-	return slices.Sorted(maps.Keys(found))
+	slices.Sort(found)
+	return slices.Compact(found)
 }

@@ -47,6 +47,22 @@ type PreviewPage struct {
 // BuildPreviews bundles previews. Problems in the components go to log, and ErrComponents is returned.
 func BuildPreviews(ctx context.Context, opt PreviewOptions, log *diag.Log) (*Previews, error) {
 	files := opt.Tree.Record()
+	r, err := run(ctx, opt.options(files))
+	if err != nil {
+		return nil, err
+	}
+	if err := report(r.Errors, Options{Tree: opt.Tree}, opt.Folder, log); err != nil {
+		return nil, err
+	}
+	made, err := collectPreviews(r)
+	if err != nil {
+		return nil, err
+	}
+	made.Reads = files.Reads()
+	return made, nil
+}
+
+func (opt PreviewOptions) options(files *source.Recorder) api.BuildOptions {
 	o := api.BuildOptions{
 		// Paths go into the hashes: relative ones make the same site the same in every folder.
 		AbsWorkingDir: opt.Tree.Dir(),
@@ -77,19 +93,7 @@ func BuildPreviews(ctx context.Context, opt PreviewOptions, log *diag.Log) (*Pre
 			InputPath: "preview:" + name, OutputPath: "preview-" + slug(name),
 		})
 	}
-	r, err := run(ctx, o)
-	if err != nil {
-		return nil, err
-	}
-	if err := report(r.Errors, Options{Tree: opt.Tree}, opt.Folder, log); err != nil {
-		return nil, err
-	}
-	made, err := collectPreviews(r)
-	if err != nil {
-		return nil, err
-	}
-	made.Reads = files.Reads()
-	return made, nil
+	return o
 }
 
 // previewEntries makes an entry point of each component: itself, its frame, and the script that shows both.
