@@ -27,28 +27,24 @@ func readAuthors(fsys fs.FS, cfg *site.Config, log *diag.Log) []*site.Author {
 			continue
 		}
 		name := path.Join(root.Dir, set.Blog.Authors)
-		text, ok := readOptional(fsys, name, log)
-		if !ok {
-			continue
-		}
+		text := readOptional(fsys, name, log)
 		d := &decoder{file: name, log: log, loose: cfg.Layout.Located}
 		out = append(out, d.authors(text, root)...)
 	}
 	return out
 }
 
-// readOptional reads a file of data beside the documents, which may be missing. False: there is nothing to read.
-func readOptional(fsys fs.FS, name string, log *diag.Log) (text []byte, ok bool) {
+// readOptional reads a file of data beside the documents; nil if there is none, or none that can be read.
+func readOptional(fsys fs.FS, name string, log *diag.Log) []byte {
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
-		return nil, false
+		return nil
 	}
-	text, err = readLimited(fsys, file{path: name, size: info.Size()})
+	text, err := readLimited(fsys, file{path: name, size: info.Size()})
 	if err != nil {
 		log.Errorf("unreadable-file", diag.Pos{File: name}, "", "%v", err)
-		return nil, false
 	}
-	return cleanText(name, text, log), true
+	return cleanText(name, text, log)
 }
 
 func (d *decoder) authors(text []byte, root *site.Root) []*site.Author {

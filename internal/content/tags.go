@@ -20,10 +20,7 @@ func readTags(fsys fs.FS, cfg *site.Config, log *diag.Log) []*site.Tag {
 			continue
 		}
 		name := path.Join(root.Dir, set.TagsFile)
-		text, ok := readOptional(fsys, name, log)
-		if !ok {
-			continue
-		}
+		text := readOptional(fsys, name, log)
 		d := &decoder{file: name, log: log}
 		out = append(out, d.tagFile(text, root)...)
 	}

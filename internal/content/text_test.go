@@ -2,8 +2,11 @@ package content
 
 import (
 	"fmt"
+	"io/fs"
+	"path"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
@@ -66,5 +69,86 @@ mdx false mdx false mdx false ;md true md true md true ;mdx false mdx false mdx 
 `
 	if got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// TestOptionsTellParsesApart: of no two documents that are parsed otherwise, one is taken for the other.
+func TestOptionsTellParsesApart(t *testing.T) {
+	yes := true
+	keys := map[string]string{}
+	note := func(name string, p *parser, s *source) {
+		key := p.optionsKey(s)
+		if other, twice := keys[key]; twice {
+			t.Errorf("%s and %s have one key: %s", name, other, key)
+		}
+		keys[key] = name
+	}
+	in := &source{file: file{path: "a.md", root: &site.Root{Locale: "en"}}}
+	for name, in2 := range map[string]Input{
+		"plain":       {Config: &site.Config{}},
+		"cjk":         {Config: &site.Config{Markdown: site.MarkdownOpts{CJKFriendly: true}}},
+		"typographer": {Config: &site.Config{Markdown: site.MarkdownOpts{Typographer: true}}},
+		"labels":      {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Labels: mdx.Labels{DirectLink: "x"}} }},
+		"docusaurus":  {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Docusaurus: true} }},
+	} {
+		in2.Config.Locales = []site.Locale{{Code: "en"}}
+		note(name, newParser(in2), in)
+		if again := newParser(in2).optionsKey(in); keys[again] != name {
+			t.Errorf("%s has two keys", name)
+		}
+	}
+	p := newParser(Input{Config: &site.Config{Locales: []site.Locale{{Code: "en"}}}})
+	note("math", p, &source{file: in.file, front: site.FrontMatter{Math: &yes}})
+	note("markdown", p, &source{file: in.file, front: site.FrontMatter{Format: "md"}})
+}
+
+// lostFS is a file system in which some folders cannot be read.
+type lostFS struct{ fstest.MapFS }
+
+func (l lostFS) ReadDir(name string) ([]fs.DirEntry, error) {
+	switch path.Base(name) {
+	case "gone":
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	case "shut":
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	return l.MapFS.ReadDir(name)
+}
+
+// TestFoldersThatCannotBeRead are named, and all else is found; one that is not there at all is none of a site.
+func TestFoldersThatCannotBeRead(t *testing.T) {
+	files := lostFS{fstest.MapFS{"docs/a.md": {}, "docs/gone/b.md": {}, "docs/shut/c.md": {}, "docs/z.md": {}, "shut/d.md": {}}}
+	for dir, want := range map[string]string{
+		"docs": "docs/a.md docs/z.md | docs/gone cannot read it: open docs/gone: file does not exist docs/shut cannot read it: open docs/shut: permission denied",
+		"none": " |", "shut": " | shut cannot read it: open shut: permission denied",
+	} {
+		var log diag.Log
+		var found []string
+		w := &walker{fsys: files, log: &log}
+		w.folder(dir, func(string) bool { return false }, func(f file) { found = append(found, f.path) })
+		got := strings.Join(found, " ") + " |"
+		for _, m := range log.Messages() {
+			got += " " + m.File + " " + m.Text
+		}
+		if got != want {
+			t.Errorf("%s: %s\nwant %s", dir, got, want)
+		}
+	}
+}
+
+// TestTagsOfDocsets: some have a file of tags, some none.
+func TestTagsOfDocsets(t *testing.T) {
+	files := fstest.MapFS{"b/tags.yml": {Data: []byte("one: {label: One}\n")}, "d/tags.yml": {Data: []byte("two:\n")}, "a/tags.yml": {Data: []byte("none:\n")}}
+	cfg := &site.Config{Docsets: []site.Docset{{ID: "a"}, {ID: "b", TagsFile: "tags.yml"}, {ID: "c", TagsFile: "tags.yml"}, {ID: "d", TagsFile: "tags.yml"}}}
+	for _, id := range []string{"a", "none", "b", "c", "d"} {
+		cfg.Layout.Roots = append(cfg.Layout.Roots, site.Root{Dir: id, Docset: id, Locale: "en"})
+	}
+	var log diag.Log
+	got := ""
+	for _, tag := range readTags(files, cfg, &log) {
+		got += fmt.Sprintf("%s %s %s;", tag.Docset, tag.Key, tag.Label)
+	}
+	if got != "b one One;d two ;" || len(log.Messages()) != 0 {
+		t.Error(got, log.Messages())
 	}
 }

@@ -21,12 +21,12 @@ type state struct {
 type hub struct {
 	mu        sync.Mutex
 	last      state
-	listeners map[chan state]bool
+	listeners map[chan state]struct{}
 	isTold    bool // there was a state
 	closed    bool
 }
 
-func newHub() *hub { return &hub{listeners: map[chan state]bool{}} }
+func newHub() *hub { return &hub{listeners: map[chan state]struct{}{}} }
 
 // publish numbers a state, tells it to all and returns its number. A browser that does not keep up gets the newest state only.
 func (h *hub) publish(s state) (number int) {
@@ -70,7 +70,7 @@ func (h *hub) listen() (<-chan state, func()) {
 	if h.isTold {
 		c <- h.last
 	}
-	h.listeners[c] = true
+	h.listeners[c] = struct{}{}
 	return c, func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()

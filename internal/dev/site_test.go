@@ -2,16 +2,19 @@ package dev
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 // TestAnswersOfASite: what each kind of address is answered with, below a base.
@@ -151,5 +154,45 @@ func TestTheStreamIsNotKept(t *testing.T) {
 	defer func() { _ = response.Body.Close() }()
 	if got := response.Header.Get("Content-Type") + ", " + response.Header.Get("Cache-Control"); response.StatusCode != http.StatusOK || got != "text/event-stream, no-store" {
 		t.Errorf("%d %s", response.StatusCode, got)
+	}
+}
+
+// TestAnUpdateTakesThePlaceOfTheLast: what that began is ended; one that is ended itself says nothing. A window that shows no page of
+// the site is told what is wrong all the same.
+func TestAnUpdateTakesThePlaceOfTheLast(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"site.yaml": siteYAML, "docs/index.md": "# One\n\n[a](./none.md)\n"} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	live := pipeline.NewLive(pipeline.Options{Dir: dir, DevHead: head})
+	defer live.Close()
+	ended, told := 0, 0
+	s := &server{live: live, around: &surroundings{known: map[string]bool{}}, hub: newHub(), stopExamining: func() { ended++ }}
+	opt := Options{Updated: func(Update) { told++ }, Failing: func([]diag.Message) {}}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	s.update(gone, opt, nil)
+	if _, isTold := s.hub.newest(); isTold || told != 0 || ended != 0 {
+		t.Error("an update that was ended is told", told, ended)
+	}
+	s.update(t.Context(), opt, nil)
+	if told != 1 || ended != 1 {
+		t.Errorf("told %d times, ended %d", told, ended)
+	}
+	s.stopExamining()
+	last, _ := s.hub.newest()
+	for route, page := range map[string]string{"/docs/": "/docs/", "/none": "", "": ""} {
+		win := &window{server: s, route: route}
+		u := win.update(last)
+		got := ""
+		if u.Page != nil {
+			got = u.Page.Route
+		}
+		if got != page || len(u.Messages) != 1 || u.Messages[0].ID != "broken-link" || (u.Own == 1) != (page != "") || len(u.Files) != 1 {
+			t.Errorf("%q: %q, %+v", route, got, u.told)
+		}
 	}
 }

@@ -296,3 +296,62 @@ func TestLeftoversOfNoProcess(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestEncodingsThatAreMissing are made again for a file that is kept, which is told by its list.
+func TestEncodingsThatAreMissing(t *testing.T) {
+	o := &testOutput{t: t, final: filepath.Join(t.TempDir(), "out"), options: Options{Compress: true}}
+	files := map[string]string{"a.html": strings.Repeat("text ", minCompressed)}
+	o.make(files)
+	for _, lost := range []string{"a.html.br", "a.html.gz"} {
+		if err := os.Remove(filepath.Join(o.final, lost)); err != nil {
+			t.Fatal(err)
+		}
+		f, err := Open(o.final, o.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !f.Keep("key of "+files["a.html"], "a.html") || f.Written() != 0 {
+			t.Errorf("without %s the file is not kept", lost)
+		}
+		f.Close()
+		o.make(files)
+		if _, err := os.Stat(filepath.Join(o.final, lost)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestNamesThatExcludeEachOther, as only a damaged list has them: the second is not kept.
+func TestNamesThatExcludeEachOther(t *testing.T) {
+	o := &testOutput{t: t, final: filepath.Join(t.TempDir(), "out")}
+	o.make(map[string]string{"a": "text"})
+	manifest := filepath.Join(o.final, filepath.FromSlash(ManifestName))
+	text, err := os.ReadFile(manifest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := readManifest(o.final).Files["a"]
+	writeFile(t, manifest, strings.Replace(string(text), `"files":{`, fmt.Sprintf(`"files":{"a/b":{"hash":%q,"size":4,"key":%q},`, entry.Hash, entry.Key), 1))
+	f, err := Open(o.final, o.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if len(f.last.Files) != 2 || !f.Keep(entry.Key, "a") || f.Keep(entry.Key, "a/b") {
+		t.Error("kept:", f.new.Files)
+	}
+}
+
+// TestOpeningRemovesLeftovers of killed builds.
+func TestOpeningRemovesLeftovers(t *testing.T) {
+	top := t.TempDir()
+	writeFile(t, filepath.Join(top, "out.orihon-"+deadProcess(t)+"-1", "x"), "")
+	f, err := Open(filepath.Join(top, "out"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	if got := tree(t, top); got != "" {
+		t.Error(got)
+	}
+}

@@ -82,10 +82,9 @@ func alive(number string, folder fs.DirEntry) bool {
 		return err == nil && !info.ModTime().Before(started)
 	}
 	process, err := os.FindProcess(pid)
-	if err != nil {
-		return false
+	if err == nil {
+		err = process.Signal(syscall.Signal(0))
 	}
-	err = process.Signal(syscall.Signal(0))
 	return err == nil || errors.Is(err, os.ErrPermission)
 }
 

@@ -177,8 +177,7 @@ func (s *scan) begin(c byte) bool {
 		s.indent = s.at - s.lineStart // a key after a list mark
 		s.level(s.indent)
 	}
-	s.plain()
-	return false
+	return false // what is at hand is read as the rest of a value
 }
 
 // plain reads a text without quotes, up to what ends it.
