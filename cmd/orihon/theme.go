@@ -42,7 +42,7 @@ func newThemeList() *cobra.Command {
 		Use:     "list [DIR]",
 		Short:   "List the parts that can be replaced, and by what they are",
 		Example: `  orihon theme list my-docs`,
-		Args:    cobra.MaximumNArgs(1),
+		Args:    atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return listParts(cmd.OutOrStdout(), themeDir(args))
 		},
@@ -127,7 +127,7 @@ func newThemeTokens() *cobra.Command {
 		Short:   "Print the tokens of the theme with their values",
 		Long:    `Print all colours, fonts, sizes and widths of the theme, light and dark, as a style sheet: copy the lines you want to change to theme/tokens.css.`,
 		Example: `  orihon theme tokens | grep accent`,
-		Args:    cobra.NoArgs,
+		Args:    atMost(0),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return printTokens(cmd.OutOrStdout()) },
 	}
 }

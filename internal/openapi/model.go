@@ -2,6 +2,7 @@ package openapi
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -273,12 +274,7 @@ func (s *Schema) Limit(name string) string {
 
 // has reports whether the schema allows the type.
 func (s *Schema) has(kind string) bool {
-	for _, t := range s.Types {
-		if t == kind {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s.Types, kind)
 }
 
 // MainType is the type to show: the first that is written, else the one that the other keywords suggest.
@@ -292,11 +288,14 @@ func (s *Schema) MainType() string {
 		return "array"
 	case s.Format != "" || s.Limit("pattern") != "" || s.Limit("minLength") != "" || s.Limit("maxLength") != "":
 		return "string"
-	case s.Limit("minimum") != "" || s.Limit("maximum") != "":
+	case slices.ContainsFunc(numeric[:], func(limit string) bool { return s.Limit(limit) != "" }):
 		return "number"
 	}
 	return ""
 }
+
+// numeric are the limits of numbers alone.
+var numeric = [...]string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}
 
 // ValueFor is the value of the discriminator that leads to a variant: a mapped one, else the schema's name.
 func (d *Discriminator) ValueFor(variant *Schema) string {

@@ -115,9 +115,6 @@ var values = []string{"example", "default", "enum", "const", "value", "dataValue
 
 // replace puts phrases over all texts below n, which is the value of the field parent, that are not translated yet.
 func (o *overlay) replace(n *Node, lang, parent string) {
-	if n == nil {
-		return
-	}
 	names := n.Kind == Object && slices.Contains(nameMaps, parent)
 	for i, item := range n.Items {
 		key := ""

@@ -97,6 +97,42 @@ func placesOf(p *problem) string {
 	return strings.Join(places, " ")
 }
 
+// TestJSONOfEveryKind compares each value with each other, as values and by their shape. A row is about one of them: the hashes
+// of what is said where each of the others came, and what is said where the next came.
+func TestJSONOfEveryKind(t *testing.T) {
+	values := []string{
+		`null`, `true`, `false`, `0`, `1`, `1.0`, `1e400`, `"a"`, `""`, `"…"`, `"a…"`, `"a1…"`, `"port 7"`, `"port …"`, `"2020-01-01"`, `"2026-11-22 01:02"`, `"` + oneID + `"`, `"` + otherID + `"`,
+		`"65a4f0c2e13b7a0012d4c9af"`, `"a1a1a1a1a1a1a1a1a1a1"`, `"b2b2b2b2b2b2b2b2b2b2b..."`, `[]`, `[1]`, `[1, 2]`, `[2, "a"]`, `["..."]`, `[1, "…"]`, `[1, 2, "..."]`, `[[1], {"a": 1}]`, `[{"a": 1}, {"a": "b"}]`, `[{"a": 2, "c": 3}]`,
+		`{}`, `{"a": 1}`, `{"a": 2}`, `{"a": 1, "b": "c"}`, `{"a": 1, "...": 0}`, `{"…": 0}`, `{"a": {"b": [1, {"c": null}]}}`, `{"a": {"b": [1, {"c": 0}], "d": true}}`,
+	}
+	compare := func(want, got string) string {
+		said := ""
+		for _, shape := range []bool{false, true} {
+			var a, b any
+			if err := errors.Join(decode(want, &a), decode(got, &b)); err != nil {
+				t.Fatal(err)
+			}
+			c := &jsonComparison{shape: shape, ids: map[string]string{}}
+			c.value("", a, b)
+			for _, line := range c.found {
+				said += fmt.Sprintf("    %s\n", line)
+			}
+			said += fmt.Sprintf("  %d ids\n", len(c.ids))
+		}
+		return said
+	}
+	var out strings.Builder
+	for i, want := range values {
+		out.WriteString(want + "\n ")
+		for _, got := range values {
+			out.WriteString(" " + golden.Hash(compare(want, got)))
+		}
+		next := values[(i+1)%len(values)]
+		fmt.Fprintf(&out, "\n  and %s\n%s", next, compare(want, next))
+	}
+	golden.Compare(t, "testdata/json.txt", out.String(), *update)
+}
+
 func TestWhatIsNoJSONIsSaid(t *testing.T) {
 	w := &workspace{ids: map[string]string{}}
 	for _, c := range [][3]string{

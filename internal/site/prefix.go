@@ -20,7 +20,7 @@ func SplitPrefix(name string) (number float64, rest string, ok bool) {
 	if body == tail {
 		return 0, name, false
 	}
-	if rest := name[digits+1:]; rest != "" && rest[0] >= '0' && rest[0] <= '9' && name[digits] != ' ' {
+	if rest := name[digits+1:]; rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 		return 0, name, false
 	}
 	body = strings.TrimLeft(body, " \t")
@@ -37,15 +37,6 @@ func SplitPrefix(name string) (number float64, rest string, ok bool) {
 // StripPath takes the numbers off all segments of a path, and the extension of a document.
 func StripPath(p string) string {
 	p = strings.TrimSuffix(strings.TrimSuffix(p, ".mdx"), ".md")
-	numbered := false
-	for i := range len(p) {
-		if (i == 0 || p[i-1] == '/') && p[i] >= '0' && p[i] <= '9' {
-			numbered = true
-		}
-	}
-	if !numbered {
-		return p
-	}
 	segments := strings.Split(p, "/")
 	for i, s := range segments {
 		_, segments[i], _ = SplitPrefix(s)

@@ -164,12 +164,11 @@ var styleImport = regexp.MustCompile(`(?m)^\s*import\b[^;\n]*["'][^"']+\.css["']
 // checkBuildOnly warns of a style sheet that nobody would load.
 func checkBuildOnly(fsys fs.FS, name, file string, log *diag.Log) {
 	text, err := fs.ReadFile(fsys, file)
-	if err != nil {
-		return // whoever bundles it says so
+	found := styleImport.FindIndex(text)
+	if err != nil || found == nil { // whoever bundles it says that it cannot be read
+		return
 	}
-	if found := styleImport.FindIndex(text); found != nil {
-		line := 1 + strings.Count(string(text[:found[1]]), "\n")
-		log.Warnf("part-style", diag.Pos{File: file, Line: line}, "Put its rules into a style sheet of theme/, such as theme/blog.css.",
-			"%s is rendered by the build alone: no page loads the style sheet that it imports", name)
-	}
+	line := 1 + strings.Count(string(text[:found[1]]), "\n")
+	log.Warnf("part-style", diag.Pos{File: file, Line: line}, "Put its rules into a style sheet of theme/, such as theme/blog.css.",
+		"%s is rendered by the build alone: no page loads the style sheet that it imports", name)
 }

@@ -83,3 +83,33 @@ func TestStyleSheetsThatNoPageLoads(t *testing.T) {
 		}
 	}
 }
+
+// TestPartsAroundDocuments: whoever replaces one of them changes what stands around documents; other parts are within.
+func TestPartsAroundDocuments(t *testing.T) {
+	const not = "PageLayout NotFound PostList PostArchive AuthorList"
+	for _, p := range Parts() {
+		want := p.Source != "" && !strings.Contains(" "+not+" ", " "+p.Name+" ")
+		if got := Reframes(map[string]string{p.Name: "theme/" + p.Name + ".tsx", "Nothing": "theme/Nothing.tsx"}); got != want {
+			t.Errorf("%s: %v", p.Name, got)
+		}
+	}
+	if Reframes(nil) {
+		t.Error("nothing is replaced")
+	}
+}
+
+func TestValuesForLightAndDark(t *testing.T) {
+	for value, want := range map[string]string{
+		"light-dark(a, b)": "a|b", "light-dark( a ,b )": "a|b", "light-dark(rgb(1, 2, 3), (b, c))": "rgb(1, 2, 3)|(b, c)", "light-dark(a, b, c)": "a|b, c", "light-dark((a, (b)), c)": "(a, (b))|c", "light-dark(,)": "|",
+		"": "-", "a": "-", "a, b": "-", "a, b)": "-", "light-dark(a, b": "-", "light-dark(a)": "-", "light-dark((a, b))": "-", "x light-dark(a, b)": "-", "light-dark(a, b) x": "-",
+	} {
+		light, dark, ok := lightDark(value)
+		got := light + "|" + dark
+		if !ok {
+			got = light + dark + "-"
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", value, got, want)
+		}
+	}
+}

@@ -79,9 +79,8 @@ func (d *differ) operation(o, n *openapi.Operation) {
 	if n.Deprecated && !o.Deprecated {
 		d.add("changed", false, "operation-deprecated", "", "", "")
 	}
-	if a, b := securityText(o), securityText(n); a != b {
-		breaking := b != "" && !strings.Contains(" "+b+" ", " "+a+" ") || a == ""
-		d.add("changed", breaking, "security-changed", "", orDash(a), orDash(b))
+	if a, b := orDash(securityText(o)), orDash(securityText(n)); a != b {
+		d.add("changed", !accepts(n.Security, o.Security), "security-changed", "", a, b)
 	}
 	if a, b := o.Authorization.Text, n.Authorization.Text; a != b && a != "" && b != "" {
 		d.add("changed", false, "authorization-changed", "", a, b)
@@ -103,11 +102,37 @@ func securityText(o *openapi.Operation) string {
 	for _, r := range o.Security {
 		var parts []string
 		for _, use := range r {
-			parts = append(parts, use.Name+strings.Join(use.Scopes, ","))
+			name := use.Name
+			if len(use.Scopes) > 0 {
+				name += "(" + strings.Join(use.Scopes, ", ") + ")"
+			}
+			parts = append(parts, name)
 		}
-		alternatives = append(alternatives, strings.Join(parts, "+"))
+		alternatives = append(alternatives, orDash(strings.Join(parts, " + ")))
 	}
 	return strings.Join(alternatives, " | ")
+}
+
+// accepts reports whether clients that send what one of the old requirements asks for send enough for one of the new ones.
+func accepts(new, old []openapi.Requirement) bool {
+	if len(new) == 0 {
+		return true
+	}
+	if len(old) == 0 {
+		old = []openapi.Requirement{nil}
+	}
+	return !slices.ContainsFunc(old, func(sent openapi.Requirement) bool {
+		return !slices.ContainsFunc(new, func(asked openapi.Requirement) bool { return enough(sent, asked) })
+	})
+}
+
+// enough reports whether what is sent has all schemes and scopes that are asked for.
+func enough(sent, asked openapi.Requirement) bool {
+	return !slices.ContainsFunc(asked, func(use openapi.SchemeUse) bool {
+		return !slices.ContainsFunc(sent, func(has openapi.SchemeUse) bool {
+			return has.Name == use.Name && !slices.ContainsFunc(use.Scopes, func(scope string) bool { return !slices.Contains(has.Scopes, scope) })
+		})
+	})
 }
 
 // parameters compares by place and name; path parameters by their position in the path.
