@@ -83,3 +83,17 @@ func TestTypesThatNeedBrackets(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestExamplesByName: what a format or a name says a text is, within the lengths of its schema.
+func TestExamplesByName(t *testing.T) {
+	r := openapitest.OneOperation(t, "", `{type: object, properties: {
+  id: {type: string}, petId: {type: string}, pet_id: {type: string}, bornAt: {type: string}, other: {type: string}, email: {type: string}, at: {type: string, format: date}, idx: {type: string}, atlas: {type: string},
+  both: {oneOf: [{type: integer}], anyOf: [{type: boolean}]}, one: {oneOf: [{type: integer}]}, any: {anyOf: [{type: boolean}]},
+  low: {type: number, minimum: 3, maximum: 9}, high: {type: number, maximum: -2}, inside: {type: integer, minimum: 0, maximum: 1}, none: {type: integer, minimum: 5, maximum: 2}}}`, "{}", "")
+	got := Value(r, r.Operations[0].Body.Contents[0].Schema, openapi.ForRequest, "").Compact()
+	want := `{"id":"3f1c9a52-7d04-4b6e-9c1a-5e8f0b2d7a61","petId":"3f1c9a52-7d04-4b6e-9c1a-5e8f0b2d7a61","pet_id":"3f1c9a52-7d04-4b6e-9c1a-5e8f0b2d7a61","bornAt":"2025-01-15T09:30:00.000Z","other":"string",` +
+		`"email":"mika@example.com","at":"2025-01-15","idx":"string","atlas":"string","both":1,"one":1,"any":true,"low":3,"high":-2,"inside":1,"none":5}`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
