@@ -113,7 +113,7 @@ func TestPlacesInTheSource(t *testing.T) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
-	m, err := readSourceMap(`{"sources": ["../lib/a.ts", "web:start.tsx", "../../out.ts"], "mappings": "AAAA,IACE,G;;ACDF,KCAA,KXXXX;QFCC,"}`)
+	m, err := readSourceMap(`{"sources": ["../lib/a.ts", "web:start.tsx", "../../out.ts"], "mappings": "AAAA,,IACE,G;;ACDF,KCAA,KXXXX;QFCC,"}`)
 	if err != nil {
 		t.Fatal(err)
 	}
