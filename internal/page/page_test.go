@@ -324,6 +324,15 @@ func TestWhatASiteAdds(t *testing.T) {
 			t.Errorf("%s is %s, want %s", in, got, want)
 		}
 	}
+	own := []site.HeadTag{{Tag: "meta", Attributes: map[string]string{"name": "a"}}, {Tag: "link", Attributes: map[string]string{"rel": "canonical"}}}
+	for _, c := range []struct {
+		tag, attribute, name string
+		want                 bool
+	}{{"meta", "name", "a", true}, {"meta", "name", "b", false}, {"link", "name", "a", false}, {"meta", "property", "a", false}, {"link", "rel", "canonical", true}} {
+		if got := says(own, c.tag, c.attribute, c.name); got != c.want {
+			t.Errorf("<%s %s=%s>: %t", c.tag, c.attribute, c.name, got)
+		}
+	}
 	if got := attributeText(map[string]string{"b": `"<`, "a": "", "c": "1"}); got != ` a b="&#34;&lt;" c="1"` {
 		t.Error(got)
 	}

@@ -12,6 +12,7 @@ func TestArticlesAreLetGoOf(t *testing.T) {
 	module := func() *mdx.Module { return &mdx.Module{Article: mdx.Body{{Text: "text"}}} }
 	one, two, post, shared := module(), module(), module(), module()
 	pages := []*site.LinkedPage{
+		{},
 		{Doc: &site.Doc{Module: one}},
 		{Doc: &site.Doc{Module: two}},
 		{Doc: &site.Doc{Module: two}}, // in its own language, and in one without a translation
@@ -25,6 +26,7 @@ func TestArticlesAreLetGoOf(t *testing.T) {
 		return [4]bool{one.Article == nil, two.Article == nil, post.Article == nil, shared.Article == nil}
 	}
 	for i, want := range [][4]bool{
+		{false, false, false, false},
 		{true, false, false, false},
 		{true, false, false, false},
 		{true, true, false, false},
