@@ -166,8 +166,7 @@ func (p *parser) suffixed() cover {
 			if p.kind == tokTemplate {
 				p.fail(p.start, "a template cannot follow `?.`", "")
 			}
-			p.subscript()
-			c = cover{}
+			c = cover{} // the brackets are read next
 		case p.is("."):
 			p.next()
 			p.memberName()
@@ -196,12 +195,8 @@ func (p *parser) memberName() {
 	p.next()
 }
 
-// subscript reads "[expression]" or a list of arguments.
+// subscript reads "[expression]".
 func (p *parser) subscript() {
-	if p.is("(") {
-		p.arguments(false)
-		return
-	}
 	p.next()
 	p.expression(true)
 	p.expect("]")

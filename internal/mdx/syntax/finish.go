@@ -1,6 +1,9 @@
 package syntax
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // finish completes a block that is closed.
 func (p *parser) finish(b *open) {
@@ -140,17 +143,14 @@ func (p *parser) markAlert(n *Node) {
 		return
 	}
 	word := strings.ToLower(first[2 : len(first)-1])
-	for _, kind := range alerts {
-		if word != kind {
-			continue
-		}
-		n.Text = kind
-		if !more {
-			n.First.Unlink()
-			return
-		}
-		at := strings.IndexByte(text.text, '\n') + 1
-		p.setLeaf(n.First, text.slice(at, len(text.text)))
+	if !slices.Contains(alerts[:], word) {
 		return
 	}
+	n.Text = word
+	if !more {
+		n.First.Unlink()
+		return
+	}
+	at := strings.IndexByte(text.text, '\n') + 1
+	p.setLeaf(n.First, text.slice(at, len(text.text)))
 }
