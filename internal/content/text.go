@@ -31,7 +31,7 @@ func cleanText(name string, raw []byte, log *diag.Log) []byte {
 		text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 		text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	}
-	if i := bytes.IndexFunc(text, isControl); i >= 0 {
+	if i := firstControl(text); i >= 0 {
 		log.Warnf("control-character", placeOf(name, text, i), "Remove it; it cannot be seen, and pages show a mark in its place.",
 			"the file holds the control character U+%04X", text[i])
 		text = visible(text)
@@ -41,6 +41,17 @@ func cleanText(name string, raw []byte, log *diag.Log) []byte {
 
 // isControl reports whether a character has no place in text.
 func isControl(r rune) bool { return r < ' ' && r != '\n' && r != '\t' && r != '\f' || r == 0x7f }
+
+// firstControl is where the first of them stands, or -1. They are single bytes in UTF-8, and no byte of another character
+// looks like one.
+func firstControl(text []byte) int {
+	for i, b := range text {
+		if (b < ' ' || b == 0x7f) && isControl(rune(b)) {
+			return i
+		}
+	}
+	return -1
+}
 
 // visible puts a mark in the place of control characters and of what is not UTF-8.
 func visible(text []byte) []byte {

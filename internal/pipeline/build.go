@@ -177,6 +177,8 @@ type builder struct {
 	// live builds a site in memory, of which updates may be given up.
 	live    bool
 	stopped []func()
+	// heapGrew has the collector run as usual; nil if it always did.
+	heapGrew func()
 }
 
 func newBuilder(opt Options) *builder {
@@ -192,7 +194,8 @@ func newBuilder(opt Options) *builder {
 	}
 	if b.opt.State == nil {
 		b.opt.State, b.single = NewState(), true
-		b.stopped = append(b.stopped, b.opt.State.Close)
+		b.heapGrew = letHeapGrow()
+		b.stopped = append(b.stopped, b.opt.State.Close, b.heapGrew)
 	}
 	return b
 }
@@ -403,7 +406,7 @@ func startRenderer(ctx context.Context, b *builder, sample int) (*render.Rendere
 	}
 	r, err := render.New(ctx, render.Options{
 		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
-		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts), Patient: b.live,
+		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts),
 	})
 	if err != nil {
 		return nil, err

@@ -3,15 +3,16 @@ package pipeline
 import (
 	"bufio"
 	"bytes"
-	"crypto/sha256"
 	"encoding/gob"
 	"errors"
 	"fmt"
 	"hash"
+	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"sync"
 )
 
@@ -29,15 +30,40 @@ func readCache(dir, name string, value any) bool {
 // readEntry reads the bytes of an entry; nil if they cannot be used.
 func readEntry(dir, name string) []byte {
 	data, err := os.ReadFile(filepath.Join(dir, cacheDir, name))
-	if err != nil || len(data) < sha256.Size {
+	if err != nil || len(data) < checksumSize {
 		return nil
 	}
 	sum := newChecksum()
-	sum.Write(data[sha256.Size:])
-	if !bytes.Equal(sum.Sum(nil), data[:sha256.Size]) {
+	sum.Write(data[checksumSize:])
+	if !bytes.Equal(sum.Sum(nil), data[:checksumSize]) {
 		return nil
 	}
-	return data[sha256.Size:]
+	return data[checksumSize:]
+}
+
+// readEntryText is readEntry for a large entry of which pieces are kept as strings; "" if it cannot be used.
+func readEntryText(dir, name string) string {
+	f, err := os.Open(filepath.Join(dir, cacheDir, name))
+	if err != nil {
+		return ""
+	}
+	defer func() { _ = f.Close() }()
+	info, err := f.Stat()
+	if err != nil {
+		return ""
+	}
+	var wanted [checksumSize]byte
+	var text strings.Builder
+	sum := newChecksum()
+	text.Grow(int(info.Size()))
+	if _, err = io.ReadFull(f, wanted[:]); err == nil {
+		// Neither has a way of its own to read from a file: it goes through one buffer.
+		_, err = io.CopyBuffer(io.MultiWriter(&text, sum), struct{ io.Reader }{f}, make([]byte, 1<<16))
+	}
+	if err != nil || !bytes.Equal(sum.Sum(nil), wanted[:]) {
+		return ""
+	}
+	return text.String()
 }
 
 // writeCache leaves a value for later builds. Failing to is no harm: they make it anew.
@@ -56,7 +82,7 @@ func writeEntry(dir, name string, write func(io.Writer) error) {
 		return
 	}
 	sum := newChecksum()
-	_, err = f.Write(make([]byte, sha256.Size))
+	_, err = f.Write(make([]byte, checksumSize))
 	buffered := bufio.NewWriterSize(io.MultiWriter(f, sum), 1<<16)
 	err = errors.Join(err, write(buffered), buffered.Flush())
 	_, errSum := f.WriteAt(sum.Sum(nil), 0)
@@ -72,9 +98,12 @@ func (b *builder) remember(name string, value any) {
 	}
 }
 
-// newChecksum makes that of an entry of the cache, for this Orihon.
+const checksumSize = crc32.Size
+
+// newChecksum makes that of an entry of the cache, for this Orihon. It is there for disks that lose bits and for programs that
+// stop halfway: whoever may write the cache may write what is built as well.
 func newChecksum() hash.Hash {
-	sum := sha256.New()
+	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
 	_, _ = io.WriteString(sum, Version())
 	return sum
 }

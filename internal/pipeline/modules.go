@@ -71,30 +71,33 @@ func (s *moduleSegment) get(dir string, n int, key string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.read {
-		s.read, s.entries = true, decodeSegment(readEntry(dir, segmentName(n)))
+		s.read, s.entries = true, decodeSegment(readEntryText(dir, segmentName(n)))
 	}
 	return s.entries[key]
 }
 
 // decodeSegment reads a segment: per module the lengths of key and entry, key, entry.
-func decodeSegment(data []byte) map[string]string {
+func decodeSegment(text string) map[string]string {
 	entries := map[string]string{}
-	text := string(data)
-	for len(data) > 0 {
-		key, size := binary.Uvarint(data)
+	for text != "" {
+		key, size := uvarint(text)
 		if size <= 0 {
 			break
 		}
-		entry, size2 := binary.Uvarint(data[size:])
-		at := size + size2
-		if size2 <= 0 || key > uint64(len(data)-at) || entry > uint64(len(data)-at)-key {
+		entry, size2 := uvarint(text[size:])
+		text = text[size+max(size2, 0):]
+		if size2 <= 0 || key > uint64(len(text)) || entry > uint64(len(text))-key {
 			break
 		}
-		start := len(text) - len(data) + at
-		entries[text[start:start+int(key)]] = text[start+int(key) : start+int(key+entry)]
-		data = data[at+int(key+entry):]
+		entries[text[:key]] = text[key : key+entry]
+		text = text[key+entry:]
 	}
 	return entries
+}
+
+// uvarint is binary.Uvarint of a text.
+func uvarint(text string) (uint64, int) {
+	return binary.Uvarint([]byte(text[:min(len(text), binary.MaxVarintLen64)]))
 }
 
 // save writes the segments that are not what the last Read had use for.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -86,21 +85,6 @@ func (b *builder) readComponents() error {
 		kept.Reads = nil // its messages are told every time
 	}
 	return nil
-}
-
-// largeSite is the number of documents from which memory is dearer than the collector's time.
-const (
-	largeSite    = 5000
-	sparePerCent = 40 // of what is in use may lie about before the collector runs; usually 100
-)
-
-// spareMemory has the collector run more often while a large site is built: a quarter of the memory for a twentieth of the time (10,000 pages).
-func (b *builder) spareMemory(documents int) {
-	if documents < largeSite {
-		return
-	}
-	usual := debug.SetGCPercent(sparePerCent)
-	b.stopped = append(b.stopped, func() { debug.SetGCPercent(usual) })
 }
 
 func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {

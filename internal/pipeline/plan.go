@@ -24,6 +24,10 @@ func (b *builder) makePlan(ctx context.Context) error {
 		return err
 	}
 	p := &b.plan
+	// Much of it is done on one core alone, while pages are rendered on the others. On large sites it comes last, when articles are gone.
+	if len(b.content.Docs) < largeSite {
+		p.Add(b.search())
+	}
 	if err := b.addCards(p); err != nil {
 		return err
 	}
@@ -48,7 +52,9 @@ func (b *builder) makePlan(ctx context.Context) error {
 	for _, asset := range b.site.Assets {
 		p.Add(b.asset(asset.URL, asset.File))
 	}
-	p.Add(b.search())
+	if len(b.content.Docs) >= largeSite {
+		p.Add(b.search())
+	}
 	p.Add(b.licenses())
 	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Onward: page.RedirectScript})
 	for _, clash := range p.Clashes() {

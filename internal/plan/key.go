@@ -25,14 +25,16 @@ type Key []Part
 
 // Text returns a part that is made of texts.
 func Text(name string, texts ...string) Part {
-	sum := sha256.New()
-	var length [8]byte
+	size := 8 * len(texts)
 	for _, text := range texts {
-		binary.LittleEndian.PutUint64(length[:], uint64(len(text)))
-		sum.Write(length[:])
-		sum.Write([]byte(text))
+		size += len(text)
 	}
-	return Part{Name: name, Hash: hex.EncodeToString(sum.Sum(nil)[:8])}
+	all := make([]byte, 0, size)
+	for _, text := range texts {
+		all = append(binary.LittleEndian.AppendUint64(all, uint64(len(text))), text...)
+	}
+	sum := sha256.Sum256(all)
+	return Part{Name: name, Hash: hex.EncodeToString(sum[:8])}
 }
 
 // Bytes returns a part that is made of data.

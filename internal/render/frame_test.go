@@ -67,9 +67,9 @@ func TestFramedPagesAreComparedInNewEngines(t *testing.T) {
 			if _, err := r.Page(p, encoded(t, p), "shell", "<p>Article</p>"); err != nil {
 				t.Fatal(err)
 			}
-			w := <-r.idle
+			w := r.worker()
 			w.drop()
-			r.idle <- w
+			r.giveBack(w)
 		}
 	}
 	if s := r.Stats(); s.Framed < 16 || s.Same < 8 {

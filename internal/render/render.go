@@ -11,8 +11,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"golang.org/x/sync/errgroup"
-
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -29,8 +27,7 @@ const (
 type Options struct {
 	Script    string            // bundle.Bundle.Server
 	Modules   map[string]string // bundle.Bundle.Modules: name -> address
-	Workers   int               // engines; default one for each core
-	Patient   bool              // all but one engine are started when they are needed
+	Workers   int               // engines; default one for each core. All but the first are started when they are needed
 	OnlyReact bool              // render every page with react-dom/server
 	NoFrames  bool              // render every page in full: the frame around it is not the theme's, and may look into its texts
 	Sample    int               // compare every n-th page with react-dom/server, of many pages fewer; 0: none
@@ -49,7 +46,8 @@ type Stats struct {
 type Renderer struct {
 	ctx    context.Context // ends all that runs; kept because a Renderer is one long task, not one call
 	opt    Options
-	idle   chan *worker
+	idle   chan *worker // with an engine
+	cold   chan *worker // without one
 	shells sync.Map // key -> JSON
 	shapes shapes
 	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
@@ -59,7 +57,7 @@ type Renderer struct {
 	framed atomic.Int64
 }
 
-// New starts the engines. When ctx ends, what they are doing is interrupted and nothing more is rendered.
+// New starts the first engine. When ctx ends, what they are doing is interrupted and nothing more is rendered.
 func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if opt.Workers == 0 {
 		opt.Workers = runtime.GOMAXPROCS(0)
@@ -68,7 +66,7 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 		opt.Modules = map[string]string{}
 	}
 	opt.Limits = opt.Limits.withDefaults(defaultTime)
-	r := &Renderer{ctx: ctx, opt: opt, idle: make(chan *worker, opt.Workers)}
+	r := &Renderer{ctx: ctx, opt: opt, idle: make(chan *worker, opt.Workers), cold: make(chan *worker, opt.Workers)}
 	names, err := json.Marshal(opt.Modules)
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)
@@ -77,16 +75,12 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	var group errgroup.Group
 	for range opt.Workers {
-		w := &worker{start: func() (*guarded, error) { return r.startEngine(code, string(names)) }}
-		r.idle <- w
-		if n := len(r.idle); n == 1 || !opt.Patient {
-			group.Go(w.open)
-		}
+		r.cold <- &worker{start: func() (*guarded, error) { return r.startEngine(code, string(names)) }}
 	}
-	if err := group.Wait(); err != nil {
-		r.Close()
+	first := <-r.cold
+	defer r.giveBack(first)
+	if err := first.open(); err != nil {
 		return nil, err
 	}
 	return r, nil
@@ -104,12 +98,36 @@ func (r *Renderer) startEngine(code program, modules string) (*guarded, error) {
 	return e, nil
 }
 
+// worker waits for one that is free, rather one that has an engine than one that has to start it.
+func (r *Renderer) worker() *worker {
+	select {
+	case w := <-r.idle:
+		return w
+	default:
+	}
+	select {
+	case w := <-r.idle:
+		return w
+	case w := <-r.cold:
+		return w
+	}
+}
+
+func (r *Renderer) giveBack(w *worker) {
+	if w.engine == nil {
+		r.cold <- w
+	} else {
+		r.idle <- w
+	}
+}
+
 // Close stops all idle engines. Call it when no page is being rendered.
 func (r *Renderer) Close() {
 	for {
 		select {
 		case w := <-r.idle:
 			w.drop()
+			r.cold <- w
 		default:
 			return
 		}
@@ -143,8 +161,8 @@ type Shown struct {
 // Page renders a page, given with its JSON by Encode, into the HTML of its root element. The article, already HTML, is put in its place unseen by the
 // engine. A page that needs more than the Limits is a LimitError.
 func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (Shown, error) {
-	w := <-r.idle
-	defer func() { r.idle <- w }()
+	w := r.worker()
+	defer r.giveBack(w)
 	var o *opened
 	if !r.opt.OnlyReact && !r.opt.NoFrames {
 		o = openPage(p, r.shapes.facts(shell, p.Route))
@@ -244,8 +262,8 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("encode props of %s: %w", component, err)
 	}
-	w := <-r.idle
-	defer func() { r.idle <- w }()
+	w := r.worker()
+	defer r.giveBack(w)
 	var html string
 	err = w.protect(r.ctx, component == drawing, func() error {
 		var err error

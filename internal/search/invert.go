@@ -178,6 +178,7 @@ func invert(ctx context.Context, docs []*doc, compounds map[string][]part, memor
 			base += len(d.units)
 		}
 	}
+	memory.use(m.lists)
 	m.lists = slices.DeleteFunc(m.lists, func(t termList) bool { return t.count == 0 })
 	sort.Slice(m.lists, func(i, j int) bool { return m.lists[i].term < m.lists[j].term })
 	return m.lists, m.spelt
@@ -232,9 +233,16 @@ func (m *merger) merge(d *knownDoc, base int) {
 	for n := len(m.lists); n < len(m.memory.terms); n++ {
 		m.lists = append(m.lists, termList{term: m.memory.terms[n]})
 	}
-	d.each(func(term, unit int, rest []byte) { m.lists[term].add(base+unit, rest) })
+	d.each(func(term, unit int, rest []byte) {
+		if term < len(m.lists) {
+			m.lists[term].add(base+unit, rest)
+		}
+	})
 	for _, s := range d.spelt {
-		if term := m.memory.terms[s.term]; m.spelt[term] == "" {
+		if s.term >= len(m.lists) {
+			continue
+		}
+		if term := m.lists[s.term].term; m.spelt[term] == "" {
 			m.spelt[term] = s.text
 		}
 	}

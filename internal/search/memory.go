@@ -19,6 +19,7 @@ type Memory struct {
 	index      map[string]int // term -> number; nil until it is needed
 	usedDocs   map[[sha256.Size]byte]*knownDoc
 	usedShards map[[sha256.Size]byte][]byte
+	usedTerms  []bool // by number
 }
 
 // knownDoc is what a doc adds to the lists of its locale.
@@ -62,21 +63,28 @@ func (m *Memory) number(term string) int {
 	return n
 }
 
+// use notes the terms that a locale has, given its lists by number.
+func (m *Memory) use(lists []termList) {
+	for len(m.usedTerms) < len(lists) {
+		m.usedTerms = append(m.usedTerms, false)
+	}
+	for n := range lists {
+		m.usedTerms[n] = m.usedTerms[n] || lists[n].count > 0
+	}
+}
+
 // sweep forgets what was not used since the last one. Once most terms stand in no doc, it forgets all.
 func (m *Memory) sweep() {
 	m.docs, m.usedDocs = m.usedDocs, map[[sha256.Size]byte]*knownDoc{}
 	m.shards, m.usedShards = m.usedShards, map[[sha256.Size]byte][]byte{}
 	m.index = nil
-	used := make([]bool, len(m.terms))
 	alive := 0
-	for _, d := range m.docs {
-		d.each(func(term, _ int, _ []byte) {
-			if !used[term] {
-				used[term] = true
-				alive++
-			}
-		})
+	for _, used := range m.usedTerms {
+		if used {
+			alive++
+		}
 	}
+	m.usedTerms = nil
 	if alive*2 < len(m.terms) {
 		*m = *NewMemory()
 	}
@@ -90,16 +98,15 @@ func (d *knownDoc) add(term, unit int, rest []byte) {
 	d.postings = append(d.postings, rest...)
 }
 
-// each gives the postings to do, units ascending. False: they are damaged.
-func (d *knownDoc) each(do func(term, unit int, rest []byte)) bool {
+// each gives the postings to do, units ascending. What is damaged is left out.
+func (d *knownDoc) each(do func(term, unit int, rest []byte)) {
 	r := memoryReader{data: d.postings}
 	for len(r.data) > 0 {
 		term, unit := r.number(), r.number()
-		if rest := r.bytes(); !r.broken {
+		if rest := r.bytes(); len(rest) > 0 {
 			do(term, unit, rest)
 		}
 	}
-	return !r.broken
 }
 
 // recall gives each doc of a locale what is known of it; of others the katakana is read.

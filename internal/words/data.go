@@ -28,12 +28,14 @@ func shippedNames() []string {
 	return names
 }
 
-// shipped is the words of each language that comes with Orihon. A test shows that reading them gives no message.
-var shipped = sync.OnceValue(func() map[string]map[string]word {
-	all := map[string]map[string]word{}
-	var log diag.Log
+// shipped is the words of each language that comes with Orihon, read when they are asked for: reading all takes longer than
+// building a page. A test shows that reading them gives no message.
+var shipped = sync.OnceValue(func() map[string]func() map[string]word {
+	all := map[string]func() map[string]word{}
 	for _, name := range shippedNames() {
-		all[name] = readWords(files, path.Join("data", name+".yaml"), name, &log)
+		all[name] = sync.OnceValue(func() map[string]word {
+			return readWords(files, path.Join("data", name+".yaml"), name, &diag.Log{})
+		})
 	}
 	return all
 })

@@ -41,7 +41,7 @@ func For(locale string) *Words {
 func newWords(locale string, own map[string]word) *Words {
 	all := map[string]word{}
 	for _, language := range slices.Backward(chain(locale)) {
-		maps.Copy(all, shipped()[language])
+		maps.Copy(all, shipped()[language]())
 	}
 	if len(Languages(locale)) == 0 {
 		// What everybody can read, where the months would be English ones.
