@@ -130,11 +130,15 @@ func (m *Maker) assemble(doc *document, p *site.LinkedPage) (*sheet, error) {
 		s.styles = append(s.styles, m.Bundle.ModuleStyles[moduleName(m.Bundle, p.Page.Module)]...)
 	}
 	var err error
-	if s.json, err = render.Encode(&p.Page); err != nil {
-		return nil, err
-	}
 	s.article, err = m.articleOf(p)
 	return s, err
+}
+
+// encode writes the page as the client takes it. Pages that are kept need none.
+func (s *sheet) encode() error {
+	var err error
+	s.json, err = render.Encode(&s.page.Page)
+	return err
 }
 
 // HasFormulas reports whether a page needs the style sheet of formulas.
@@ -159,6 +163,9 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	}
 	article, err := s.article.html(r)
 	if err != nil {
+		return nil, nil, err
+	}
+	if err := s.encode(); err != nil {
 		return nil, nil, err
 	}
 	shown, err := r.Page(&s.page.Page, s.json, s.shell.Address, article)

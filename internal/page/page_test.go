@@ -99,6 +99,9 @@ func TestCases(t *testing.T) {
 		}
 		for i, p := range m.Site.Pages {
 			s, err := m.assemble(doc, p)
+			if err == nil {
+				err = s.encode()
+			}
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -45,9 +45,7 @@ func (s *sheet) withOriginals(fallen []render.Fallen) (*sheet, error) {
 		page.Page.Originals = append(page.Page.Originals, f.Part)
 	}
 	own.page = &page
-	var err error
-	own.json, err = render.Encode(&page.Page)
-	return &own, err
+	return &own, own.encode()
 }
 
 // partsProblem tells which parts threw, and where.

@@ -57,14 +57,14 @@ func TestWhatSearchReads(t *testing.T) {
 	out.add("pages", pages)
 	out.compare(t, "search")
 
-	hash := hashPages(pages)
+	hash := search.Sum(pages)
 	for name, change := range map[string]func(){
 		"nothing": func() {}, "a title": func() { pages[1].Title += "x" }, "a section": func() { pages[1].Sections = pages[1].Sections[1:] },
 		"an id": func() { pages[0].Sections[0].ID += "x" }, "a heading": func() { pages[0].Sections[0].Heading += "x" }, "a text": func() { pages[0].Sections[0].Text += "x" },
 		"code": func() { pages[0].Sections[0].Code += "x" }, "an alias": func() { pages[0].Sections[0].Alias += "x" }, "a method": func() { pages[0].Sections[0].Method += "x" },
 	} {
 		change()
-		now := hashPages(pages)
+		now := search.Sum(pages)
 		if (now == hash) != (name == "nothing") {
 			t.Errorf("with %s otherwise: %s, was %s", name, now, hash)
 		}
@@ -72,7 +72,7 @@ func TestWhatSearchReads(t *testing.T) {
 	}
 	one := []search.Page{{Sections: []search.Section{{ID: "ab", Heading: "c"}}}}
 	two := []search.Page{{Sections: []search.Section{{ID: "a", Heading: "bc"}}}}
-	if hashPages(one) == hashPages(two) {
+	if search.Sum(one) == search.Sum(two) {
 		t.Error("texts run into each other")
 	}
 }

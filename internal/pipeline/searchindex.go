@@ -2,8 +2,6 @@ package pipeline
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 
@@ -19,7 +17,7 @@ func (b *builder) search() *plan.Output {
 	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
 		pages, options := searchPages(b.site, b.api), searchOptions(b.site.Config)
 		key := plan.Key{
-			plan.Text("orihon", Version()), plan.Text("texts", hashPages(pages)), plan.Text("options", fmt.Sprint(options)),
+			plan.Text("orihon", Version()), plan.Text("texts", search.Sum(pages)), plan.Text("options", fmt.Sprint(options)),
 		}
 		return plan.Recipe{Key: key, Make: func(ctx context.Context) ([]plan.File, error) {
 			index, err := b.index(ctx, pages, options)
@@ -60,21 +58,4 @@ func (b *builder) searchMemory() *search.Memory {
 		state.search = search.NewMemory()
 	}
 	return state.search
-}
-
-// hashPages stands for everything that search reads. The texts of a site are many megabytes: they are not copied.
-func hashPages(pages []search.Page) string {
-	sum := sha256.New()
-	for _, p := range pages {
-		sections := p.Sections
-		p.Sections = nil
-		fmt.Fprintf(sum, "%q\x00%d\x00", fmt.Sprint(p), len(sections))
-		for _, s := range sections {
-			for _, text := range []string{s.ID, s.Heading, s.Text, s.Code, s.Alias, s.Method} {
-				fmt.Fprintf(sum, "%d:", len(text))
-				_, _ = io.WriteString(sum, text)
-			}
-		}
-	}
-	return hex.EncodeToString(sum.Sum(nil))
 }

@@ -48,7 +48,7 @@ type Renderer struct {
 	opt    Options
 	idle   chan *worker // with an engine
 	cold   chan *worker // without one
-	shells sync.Map // key -> JSON
+	shells sync.Map     // key -> JSON
 	shapes shapes
 	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
 	fast   atomic.Int64

@@ -3,7 +3,9 @@ package search
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -40,7 +42,7 @@ func gather(pages []Page) corpus {
 
 	var c corpus
 	versionAt := map[[2]string]int{}
-	docAt := map[[32]byte]*doc{}
+	docAt := map[[sha256.Size]byte]*doc{}
 	groupAt := map[[2]string]int{}
 	for i := range sorted {
 		p := &sorted[i]
@@ -51,7 +53,10 @@ func gather(pages []Page) corpus {
 			versionAt[vk] = v
 			c.versions = append(c.versions, version{p.Docset, p.DocsetLabel, p.Version, p.VersionLabel, p.Last, p.Archived})
 		}
-		key := contentKey(p)
+		key := p.content
+		if key == [sha256.Size]byte{} {
+			key = contentKey(p)
+		}
 		d := docAt[key]
 		if d == nil {
 			d = &doc{page: *p, slug: slugOf(p), units: unitsOf(p), content: key}
@@ -86,34 +91,50 @@ func lessPage(a, b *Page) bool {
 	return a.Route < b.Route
 }
 
-func contentKey(p *Page) [32]byte {
-	h := sha256.New()
-	var n [8]byte
-	put := func(s string) {
-		binary.LittleEndian.PutUint64(n[:], uint64(len(s)))
-		h.Write(n[:])
-		h.Write([]byte(s))
+// Sum stands for everything that Index reads of pages. It leaves with each what Index asks for again, so that a page that is changed
+// afterwards needs another Sum.
+func Sum(pages []Page) string {
+	sum := sha256.New()
+	var b []byte
+	for i := range pages {
+		p := &pages[i]
+		p.content = contentKey(p)
+		b = append(b[:0], p.content[:]...)
+		for _, text := range []string{p.Route, p.Locale, p.Version, p.VersionLabel, p.DocsetLabel} {
+			b = appendText(b, text)
+		}
+		b = binary.AppendUvarint(b, uint64(len(p.Breadcrumb)))
+		for _, label := range p.Breadcrumb {
+			b = appendText(b, label)
+		}
+		for _, is := range []bool{p.Last, p.Archived, p.Overview} {
+			b = strconv.AppendBool(b, is)
+		}
+		sum.Write(b)
 	}
-	put(p.Docset)
-	put(slugOf(p))
-	put(p.Title)
-	put(p.Description)
-	put(p.Lang)
-	put(string(p.Kind))
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+func appendText(b []byte, text string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
+}
+
+// contentKey stands for what a page says, wherever it stands.
+func contentKey(p *Page) [sha256.Size]byte {
+	var b []byte
+	for _, text := range []string{p.Docset, slugOf(p), p.Title, p.Description, p.Lang, string(p.Kind)} {
+		b = appendText(b, text)
+	}
+	b = binary.AppendUvarint(b, uint64(len(p.Aliases)))
 	for _, alias := range p.Aliases {
-		put(alias)
+		b = appendText(b, alias)
 	}
 	for _, s := range p.Sections {
-		put(s.ID)
-		put(s.Heading)
-		put(s.Text)
-		put(s.Code)
-		put(s.Alias)
-		put(s.Method)
+		for _, text := range []string{s.ID, s.Heading, s.Text, s.Code, s.Alias, s.Method} {
+			b = appendText(b, text)
+		}
 	}
-	var key [32]byte
-	h.Sum(key[:0])
-	return key
+	return sha256.Sum256(b)
 }
 
 func slugOf(p *Page) string {

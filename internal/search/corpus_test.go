@@ -4,8 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand"
+	"reflect"
 	"strings"
 	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // versioned returns n pages in each of the versions, all with the same content in all of them.
@@ -131,4 +135,84 @@ func FuzzTokenize(f *testing.F) {
 			t.Errorf("%q ends at %d, before %d", text, end, last)
 		}
 	})
+}
+
+// TestSumSeesEveryField changes one field of a page after another: each is something that Index reads.
+func TestSumSeesEveryField(t *testing.T) {
+	page := func() Page {
+		return Page{Breadcrumb: []string{"a"}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}}}
+	}
+	seen := map[string]string{Sum([]Page{page()}): "nothing"}
+	differs := func(name string, pages ...Page) {
+		t.Helper()
+		sum := Sum(pages)
+		if was, ok := seen[sum]; ok {
+			t.Errorf("%s gives the sum of %s", name, was)
+		}
+		seen[sum] = name
+	}
+	for n := range reflect.TypeFor[Page]().NumField() {
+		p := page()
+		name := reflect.TypeFor[Page]().Field(n).Name
+		switch field := reflect.ValueOf(&p).Elem().Field(n); {
+		case name == "content":
+			continue
+		case name == "Sections":
+			for k := range reflect.TypeFor[Section]().NumField() {
+				p := page()
+				reflect.ValueOf(&p.Sections[0]).Elem().Field(k).SetString("x")
+				differs("Sections."+reflect.TypeFor[Section]().Field(k).Name, p)
+			}
+			continue
+		case field.Kind() == reflect.String:
+			field.SetString("x")
+		case field.Kind() == reflect.Bool:
+			field.SetBool(true)
+		default:
+			field.Set(reflect.ValueOf([]string{"x"}))
+		}
+		if name == "Route" && p.Version == "" {
+			p.DocID = "kept" // else the route counts as the slug
+		}
+		differs(name, p)
+	}
+	differs("two pages", page(), page())
+	differs("two sections", Page{Breadcrumb: []string{"a"}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}, {}}})
+	differs("two aliases", Page{Breadcrumb: []string{"a"}, Aliases: []string{"a", ""}, Sections: []Section{{ID: "a"}}})
+	differs("two labels", Page{Breadcrumb: []string{"a", ""}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}}})
+	differs("labels cut elsewhere", Page{Breadcrumb: []string{"", "a"}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}}})
+}
+
+// TestSumLeavesWhatIndexAsks compares the files of pages with and without it.
+func TestSumLeavesWhatIndexAsks(t *testing.T) {
+	pages := versioned(20, "1", "2")
+	want := indexed(pages, Options{})
+	Sum(pages)
+	equalFiles(t, "after Sum", indexed(pages, Options{}), want)
+}
+
+// TestNormalizedRunes holds the short way for most characters to the long one.
+func TestNormalizedRunes(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		s := norm.NFKC.String(strings.ToValidUTF8(string(r), " "))
+		want := ""
+		for _, c := range s {
+			switch {
+			case c == '\n':
+				want += "\n"
+			case unicode.In(c, unicode.Cf, unicode.Variation_Selector):
+			case c < 0x20 || 0x7f <= c && c < 0xa0:
+				want += " "
+			case c == '’':
+				want += "'"
+			case c == '‐' || c == '‑':
+				want += "-"
+			default:
+				want += string(c)
+			}
+		}
+		if got := normalize(string(r)); got != want {
+			t.Fatalf("%U gives %q, want %q", r, got, want)
+		}
+	}
 }

@@ -15,7 +15,7 @@ func normalize(s string) string {
 	}
 	return strings.Map(func(r rune) rune {
 		switch {
-		case r == '\n':
+		case ' ' <= r && r < 0x7f, r == '\n', 0x3000 <= r && r < 0xfe00: // most, and none of those below
 			return r
 		case unicode.In(r, unicode.Cf, unicode.Variation_Selector):
 			return -1

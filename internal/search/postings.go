@@ -48,23 +48,29 @@ func appendRest[N int | int32](b []byte, impact uint8, positions []N) []byte {
 // each gives the unit of every posting to do, with what it says beside it.
 func (t *termList) each(do func(unit int, rest []byte)) {
 	data, unit := t.data, 0
-	next := func() uint64 {
-		n, size := binary.Uvarint(data)
-		data = data[size:]
-		return n
-	}
 	for range t.count {
-		head := next()
+		head, size := binary.Uvarint(data)
+		data = data[size:]
 		unit += int(head >> 1)
-		rest := data
-		data = data[1:]
+		n := 1
 		if head&1 == 1 {
-			for range next() {
-				next()
-			}
+			n = restLength(data)
 		}
-		do(unit, rest[:len(rest)-len(data)])
+		do(unit, data[:n:n])
+		data = data[n:]
 	}
+}
+
+// restLength is how many bytes a posting with positions takes behind its head.
+func restLength(data []byte) int {
+	count, size := binary.Uvarint(data[1:])
+	n := 1 + size
+	for ; count > 0; n++ {
+		if data[n] < 0x80 { // the last byte of a number
+			count--
+		}
+	}
+	return n
 }
 
 const (

@@ -7,6 +7,7 @@ package search
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"sort"
 )
 
@@ -29,6 +30,8 @@ type Page struct {
 	Last         bool // the version readers should use, or a docset without versions
 	Archived     bool // kept for reference; ranks after what is current
 	Overview     bool // the first page of a folder of pages
+
+	content [sha256.Size]byte // of what it says, if Sum was asked
 }
 
 // Kind says what a page is for.
