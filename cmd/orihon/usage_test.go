@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +12,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/orihon/orihon/internal/config"
+	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/theme"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -113,4 +118,92 @@ func TestCutsInConfigurations(t *testing.T) {
 		fmt.Fprintf(&out, "== %s\n%s-- %v\n", versions, made, err)
 	}
 	golden.Compare(t, "testdata/cuts.golden", out.String(), *update)
+}
+
+// TestTheDocsetThatIsMeant: the one that is named, or the only one with versions.
+func TestTheDocsetThatIsMeant(t *testing.T) {
+	cmd := newVersions()
+	set := func(id string, versions ...string) site.Docset {
+		d := site.Docset{ID: id}
+		for _, name := range versions {
+			d.Versions = append(d.Versions, site.VersionSpec{Name: name})
+		}
+		return d
+	}
+	plain, one, two := set("plain", ""), set("one", "2", "1"), set("two", "1")
+	for _, c := range []struct {
+		sets []site.Docset
+		id   string
+		want string
+	}{
+		{nil, "", "the site has no such docset with versions"},
+		{[]site.Docset{plain}, "", "the site has no such docset with versions"},
+		{[]site.Docset{plain}, "plain", "the site has no such docset with versions"},
+		{[]site.Docset{plain, one}, "", "1"},
+		{[]site.Docset{one, plain}, "one", "0"},
+		{[]site.Docset{one}, "two", "the site has no such docset with versions"},
+		{[]site.Docset{one, two}, "", "several docsets have versions: choose one with --docset"},
+		{[]site.Docset{one, plain, two}, "two", "2"},
+	} {
+		at, err := versionedDocset(cmd, &site.Config{Docsets: c.sets}, c.id)
+		got := fmt.Sprint(at)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q of %d docsets: %s, want %s", c.id, len(c.sets), got, c.want)
+		}
+	}
+}
+
+// TestWhatIsPrinted by commands whose output is a file for others: the schemas, the tokens, the list of parts.
+func TestWhatIsPrinted(t *testing.T) {
+	printed := func(args ...string) string {
+		var out, problems bytes.Buffer
+		if code := execute(t.Context(), args, &out, &problems); code != 0 || problems.Len() > 0 {
+			t.Errorf("%q ended with %d: %s", args, code, problems.String())
+		}
+		return out.String()
+	}
+	for name, want := range map[string][]byte{"": config.Schema(), "site": config.Schema(), "front-matter": content.FrontMatterSchema(), "category": content.CategorySchema()} {
+		if got := printed(append([]string{"schema"}, strings.Fields(name)...)...); got != string(want) {
+			t.Errorf("the schema %q is %d bytes long, want %d", name, len(got), len(want))
+		}
+	}
+	tokens := printed("theme", "tokens")
+	read := theme.Tokens("tokens.css", tokens)
+	defaults, err := theme.Defaults()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range []theme.Mode{theme.Light, theme.Dark} {
+		values := func(list []theme.Token) map[string]string {
+			found := map[string]string{}
+			for _, token := range list {
+				if slices.Contains(token.Modes, mode) {
+					found[token.Name] = strings.Join(strings.Fields(token.Value), " ")
+				}
+			}
+			return found
+		}
+		if got, want := values(read), values(defaults); !maps.Equal(got, want) || len(want) < 20 {
+			t.Errorf("%v: %d tokens are printed, of %d", mode, len(got), len(want))
+		}
+	}
+	if n := strings.Count(tokens, "--content-width:"); n > 1 {
+		t.Errorf("a token of both modes is printed %d times", n)
+	}
+	lines := strings.Split(strings.TrimSpace(printed("theme", "list", t.TempDir())), "\n")
+	for i, p := range theme.Parts() {
+		want := []string{p.Name, "-", "yes"}
+		if !p.Original {
+			want[2] = "no"
+		}
+		if got := strings.Fields(lines[i+1]); !slices.Equal(got[:3], want) || !strings.HasSuffix(lines[i+1], p.What) {
+			t.Errorf("%q, want %q", lines[i+1], want)
+		}
+	}
+	if len(lines) != len(theme.Parts())+1 {
+		t.Errorf("%d lines", len(lines))
+	}
 }

@@ -56,7 +56,6 @@ func readSheet(text string) []rule {
 func (s *sheet) token(kind css.TokenType, text string, at int, nested bool) {
 	switch {
 	case kind == css.CommentToken:
-		return
 	case kind == css.LeftBraceToken:
 		begun := s.begun
 		if begun < 0 {
