@@ -158,7 +158,7 @@ func (x *exampler) all(s *openapi.Schema, name string, open []string) *openapi.N
 	parts := slices.Clone(s.AllOf)
 	rest := *s
 	rest.AllOf, rest.Ref = nil, ""
-	if len(rest.Properties)+len(rest.OneOf)+len(rest.AnyOf)+len(rest.Types) > 0 && (len(rest.Properties) > 0 || len(rest.OneOf)+len(rest.AnyOf) > 0) {
+	if len(rest.Properties)+len(rest.OneOf)+len(rest.AnyOf) > 0 {
 		parts = append(parts, &rest)
 	}
 	var out *openapi.Node
