@@ -230,5 +230,11 @@ func TestImportedProjects(t *testing.T) {
 		if c.err == nil && (made.Config != "docusaurus.config.js" || !reflect.DeepEqual(made.Unread, []string{"docusaurus.config.js"}) || made.Migration == nil) {
 			t.Errorf("%s: %+v", name, made)
 		}
+		if c.err != nil {
+			continue
+		}
+		if again, err := Import(t.Context(), ImportOptions{Dir: dir}); err != nil || again.Config != made.Config || again.Files[0].State != "unchanged" && again.Files[0].State != "changed" {
+			t.Errorf("%s, again: %+v, %v", name, again, err)
+		}
 	}
 }
