@@ -175,10 +175,10 @@ type builder struct {
 	// isolate lets pages with errors stand aside while the rest of the site is shown.
 	isolate bool
 	// live builds a site in memory, of which updates may be given up.
-	live    bool
-	stopped []func()
-	// heapGrew has the collector run as usual; nil if it always did.
-	heapGrew func()
+	live     bool
+	stopped  []func()
+	heapGrew func() // has the collector run as usual, in a build
+
 }
 
 func newBuilder(opt Options) *builder {

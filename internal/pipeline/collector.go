@@ -29,13 +29,12 @@ func letHeapGrow() (end func()) {
 }
 
 // spareMemory has the collector run more often while a large site is built: a quarter of the memory for a twentieth of the time (10,000 pages).
+// Not for dev, where someone waits.
 func (b *builder) spareMemory(documents int) {
-	if documents < largeSite {
+	if documents < largeSite || !b.single {
 		return
 	}
-	if b.heapGrew != nil {
-		b.heapGrew()
-	}
+	b.heapGrew()
 	usual := debug.SetGCPercent(sparePerCent)
 	b.stopped = append(b.stopped, func() { debug.SetGCPercent(usual) })
 }

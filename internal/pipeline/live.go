@@ -21,6 +21,7 @@ type Live struct {
 	calls singleflight.Group
 
 	updating sync.Mutex // one Update at a time
+	updated  bool       // one has begun
 	mu       sync.Mutex
 	current  *liveSite
 }
@@ -37,6 +38,10 @@ func NewLive(opt Options) *Live {
 func (l *Live) Update(ctx context.Context) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
+	if !l.updated {
+		l.updated = true
+		defer letHeapGrow()()
+	}
 	b := newBuilder(l.opt)
 	b.isolate, b.live = true, true
 	err := b.open()
