@@ -178,7 +178,6 @@ type builder struct {
 	live     bool
 	stopped  []func()
 	heapGrew func() // has the collector run as usual, in a build
-
 }
 
 func newBuilder(opt Options) *builder {
