@@ -32,14 +32,8 @@ type treeNode struct {
 	place  int // among the items of parent
 	kids   []*treeNode
 
-	mu      sync.Mutex
-	state   shapeState
-	text    string    // of the open item, with no item in it that leads to the page
-	from    *treeNode // the item that it was learned from
-	example string    // the route of the page that it was learned from
-	tried   bool      // it was right around another page below that item
-	offsets []int     // in text, per item
-	plain   atomic.Pointer[string]
+	plain  atomic.Pointer[string]
+	opened []opening // by stretch of its list
 }
 
 func newSidebarTree(items []site.SidebarItem) *sidebarTree {
@@ -63,6 +57,7 @@ func (t *sidebarTree) add(parent *treeNode, items []site.SidebarItem) {
 		}
 		t.add(parent.kids[i], items[i].Items)
 	}
+	parent.opened = make([]opening, stretches(len(items)))
 }
 
 // sidebar renders the tree beside a page.
@@ -99,83 +94,19 @@ func (s *sidebarCall) open(n *treeNode) (string, error) {
 
 // around renders an item that is open around one of its items, whose HTML is inner.
 func (s *sidebarCall) around(n, inside *treeNode, inner string) (string, error) {
-	if text, ok := n.filled(inside, inner); ok {
+	if text, ok := n.openedAt(inside).filled(inside, inner); ok {
 		return text, nil
 	}
 	if text, ok, err := s.category(n, around, inside, inner); ok || err != nil {
 		return text, err
 	}
 	whole, err := s.node(n, s.route)
-	if err != nil || !n.mu.TryLock() {
+	o := n.openedAt(inside)
+	if err != nil || !o.mu.TryLock() {
 		return whole, err
 	}
-	defer n.mu.Unlock()
-	return whole, s.learn(n, inside, inner, whole)
-}
-
-// learn takes the HTML of an open item around one of its items as an example.
-func (s *sidebarCall) learn(n, inside *treeNode, inner, whole string) error {
-	switch {
-	case n.state == unseen:
-		n.state = refused
-		plain, err := s.plain(inside)
-		if err != nil {
-			return err
-		}
-		before, after, found := strings.Cut(whole, inner)
-		if !found {
-			return nil
-		}
-		n.text = before + plain + after
-		if whole, err := s.findItems(n); err != nil || !whole {
-			return err
-		}
-		n.state, n.from, n.example = made, inside, s.route
-	case n.state == made && n.example != s.route:
-		n.state = refused
-		if n.with(inside, inner) != whole {
-			return nil
-		}
-		if n.state = proven; inside == n.from {
-			n.state, n.tried = made, true
-		}
-	}
-	return nil
-}
-
-// findItems notes where the items of an open item stand in its text, in which they come in their order. False: it does not
-// hold all of them, as of a long list, so that it says nothing about other pages.
-func (s *sidebarCall) findItems(n *treeNode) (whole bool, err error) {
-	n.offsets = make([]int, len(n.kids))
-	from := 0
-	for i, kid := range n.kids {
-		plain, err := s.plain(kid)
-		if err != nil {
-			return false, err
-		}
-		at := strings.Index(n.text[from:], plain)
-		if at < 0 {
-			return false, nil
-		}
-		n.offsets[i] = from + at
-		from += at + len(plain)
-	}
-	return true, nil
-}
-
-// filled is the HTML of an open item around one of its items; ok is false while it is not proven.
-func (n *treeNode) filled(inside *treeNode, inner string) (text string, ok bool) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.state != proven && !(n.tried && inside == n.from) {
-		return "", false
-	}
-	return n.with(inside, inner), true
-}
-
-func (n *treeNode) with(inside *treeNode, inner string) string {
-	at := n.offsets[inside.place]
-	return n.text[:at] + inner + n.text[at+len(*inside.plain.Load()):]
+	defer o.mu.Unlock()
+	return whole, s.learn(o, inside, inner, whole)
 }
 
 // plain is the HTML of an item that the page does not lie under.
