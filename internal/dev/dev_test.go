@@ -124,6 +124,18 @@ func (r *running) next(want func(update) bool) update {
 	}
 }
 
+// shows waits until a page has a text. A save may come to dev as several changes, each with a state of its own.
+func (r *running) shows(path, text string) {
+	r.t.Helper()
+	limit := time.Now().Add(30 * time.Second)
+	for body := ""; !strings.Contains(body, text); _, body = r.get(path) {
+		if time.Now().After(limit) {
+			r.t.Fatalf("%s does not come to say %q:\n%s", path, text, body)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
 func (r *running) get(path string) (int, string) {
 	r.t.Helper()
 	response, err := http.Get(r.address + path)
@@ -146,14 +158,10 @@ func TestASaveReachesTheBrowser(t *testing.T) {
 	}
 	r.write("docs/index.md", "# One\n\nSecond text.\n")
 	r.next(func(s update) bool { return s.Number > first.Number })
-	if _, body := r.get("/docs/"); !strings.Contains(body, "Second text.") {
-		t.Fatal(body)
-	}
+	r.shows("/docs/", "Second text.")
 	r.write("docs/deep/er/new.md", "# New\n\nA page in a new folder.\n")
 	r.next(func(s update) bool { return s.Number > first.Number+1 })
-	if status, _ := r.get("/docs/deep/er/new"); status != http.StatusOK {
-		t.Fatal(status)
-	}
+	r.shows("/docs/deep/er/new", "A page in a new folder.")
 }
 
 func TestAPageWithErrorsShowsThemAndTheOthersGoOn(t *testing.T) {
@@ -169,15 +177,10 @@ func TestAPageWithErrorsShowsThemAndTheOthersGoOn(t *testing.T) {
 		t.Error("the page does not say what is wrong with it")
 	}
 	r.write("docs/two.md", "# Two\n\nOther text of two.\n")
-	failed := r.next(func(s update) bool { return s.Number > broken.Number })
-	if _, body := r.get("/docs/two"); !strings.Contains(body, "Other text of two.") {
-		t.Error("a page without errors is not shown as it is now")
-	}
+	r.shows("/docs/two", "Other text of two.")
 	r.write("docs/index.md", "# One\n\nMended text.\n")
-	r.next(func(s update) bool { return len(s.Messages) == 0 && s.Number > failed.Number })
-	if _, body := r.get("/docs/"); !strings.Contains(body, "Mended text.") {
-		t.Error("the mended page did not come")
-	}
+	r.next(func(s update) bool { return len(s.Messages) == 0 && s.Number > broken.Number })
+	r.shows("/docs/", "Mended text.")
 }
 
 func TestASiteThatStartsBrokenWaits(t *testing.T) {
@@ -195,7 +198,7 @@ func TestASiteThatStartsBrokenWaits(t *testing.T) {
 func TestDevServesSearchAndFiles(t *testing.T) {
 	r := startDev(t, "# One\n\nGood text.\n")
 	r.write("static/note.txt", "hello")
-	r.next(func(s update) bool { return s.Number > 1 })
+	r.shows("/note.txt", "hello")
 	for path, want := range map[string]int{
 		"/_orihon/search/en/meta.json": 200, "/note.txt": 200, "/sitemap.xml": 200, "/docs/index.md": 200,
 		"/nope": 404, "/../dev_test.go": 404, "/_orihon/data/docs/index.json": 200,
