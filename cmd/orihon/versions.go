@@ -74,10 +74,10 @@ func listVersions(cmd *cobra.Command, args []string) error {
 	var b strings.Builder
 	for i := range s.Config.Docsets {
 		d := &s.Config.Docsets[i]
+		if !d.Versioned() {
+			continue
+		}
 		for k := range d.Versions {
-			if !d.Versioned() {
-				continue
-			}
 			v := &d.Versions[k]
 			own, all := map[string]bool{}, 0
 			for _, p := range s.Pages {

@@ -252,3 +252,27 @@ func TestWhatWasReadIsReadAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestFilesWithOneEncoding: what a file has not is left out of the choice.
+func TestFilesWithOneEncoding(t *testing.T) {
+	address := serving(t, site(t), Options{}, false)
+	for _, test := range []struct{ file, accept, encoding, body string }{
+		{"b", "br, gzip", "gzip", "gzip b"},
+		{"b", "gzip", "gzip", "gzip b"},
+		{"b", "br", "", "plain b"},
+		{"b", "", "", "plain b"},
+		{"b", "gzip;q=0, br", "", "plain b"},
+		{"a", "br, gzip", "br", "brotli"},
+		{"a", "gzip;q=1, br;q=0.5", "gzip", "gzip"},
+		{"a", "deflate, gzip;q=0.1", "gzip", "gzip"},
+		{"a", "deflate", "", "plain text"},
+	} {
+		got := ask(t, address, "GET /docs/"+test.file+".txt"+plainFields+"Accept-Encoding: "+test.accept+"\r\n\r\n")
+		_, body, _ := strings.Cut(got, "\r\n\r\n")
+		_, encoding, _ := strings.Cut(got, "\r\nContent-Encoding: ")
+		encoding, _, _ = strings.Cut(encoding, "\r\n")
+		if body != test.body || encoding != test.encoding || !strings.Contains(got, "\r\nVary: ") {
+			t.Errorf("%+v:\n%s", test, got)
+		}
+	}
+}

@@ -23,9 +23,9 @@ func site(t testing.TB) string {
 	dir := filepath.Join(t.TempDir(), "out")
 	for name, text := range map[string]string{
 		"../secret.txt": secret, "index.html": "home", "404.html": "nothing here", "ja/404.html": "ありません", "docs/index.html": "docs",
-		"docs/a.txt": "plain text", "docs/a.txt.br": "brotli", "docs/a.txt.gz": "gzip", "docs.md": "# Docs", ".env": secret, ".git/config": secret,
+		"docs/a.txt": "plain text", "docs/a.txt.br": "brotli", "docs/a.txt.gz": "gzip", "docs/b.txt": "plain b", "docs/b.txt.gz": "gzip b", "docs.md": "# Docs", ".env": secret, ".git/config": secret,
 		"_headers": secret, "_redirects": "/old /docs/#part 301\n", "large.bin": strings.Repeat("x", maxCached+1), "empty.txt": "",
-		"_orihon/manifest.json": `{"headers": {"Content-Security-Policy": "default-src 'self'", "Permissions-Policy": "x"}, "files": {"docs/a.txt": {"encodings": ["br", "gz"]}}}`,
+		"_orihon/manifest.json": `{"headers": {"Content-Security-Policy": "default-src 'self'", "Permissions-Policy": "x"}, "files": {"docs/a.txt": {"encodings": ["br", "gz"]}, "docs/b.txt": {"encodings": ["gz"]}}}`,
 	} {
 		write(t, filepath.Join(dir, name), text)
 	}

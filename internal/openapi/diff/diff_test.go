@@ -41,6 +41,7 @@ func TestDiff(t *testing.T) {
 		{name: "limit looser", old: [3]string{"", "{type: string, maxLength: 5}"}, new: [3]string{"", "{type: string, maxLength: 9}"}, wantCode: "limit-changed"},
 		{name: "items", old: [3]string{"", "", "{type: array, items: {type: string}}"}, new: [3]string{"", "", "{type: array, items: {type: boolean}}"}, wantCode: "type-changed", breaking: true},
 		{name: "variant gone", old: [3]string{"", "{oneOf: [{type: string}, {type: boolean}]}"}, new: [3]string{"", "{oneOf: [{type: string}]}"}, wantCode: "variant-removed", breaking: true},
+		{name: "variant gone behind what must not be", old: [3]string{"", "{allOf: [{not: {type: array}}, {oneOf: [{type: string}, {type: boolean}]}]}"}, new: [3]string{"", "{allOf: [{not: {type: array}}, {oneOf: [{type: string}]}]}"}, wantCode: "variant-removed", breaking: true},
 		{name: "parameter becomes required", old: [3]string{", {name: q, in: query, schema: {type: string}}", "", ""}, new: [3]string{", {name: q, in: query, required: true, schema: {type: string}}", "", ""}, wantCode: "became-required", breaking: true},
 		{name: "parameter becomes optional", old: [3]string{", {name: q, in: query, required: true, schema: {type: string}}", "", ""}, new: [3]string{", {name: q, in: query, schema: {type: string}}", "", ""}, wantCode: "became-optional"},
 		{name: "parameter has another type", old: [3]string{", {name: q, in: query, schema: {type: string}}", "", ""}, new: [3]string{", {name: q, in: query, schema: {type: boolean}}", "", ""}, wantCode: "type-changed", breaking: true},
