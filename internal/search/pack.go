@@ -32,11 +32,15 @@ type packs struct {
 	Sizes  []int  `json:"sizes"`  // bytes, per group
 }
 
+// shardLevel is that of gzip. Level 9 gives 0.8 % less for a tenth of the CPU of a build: from 7 on the writer clears 640 KB for each of
+// thousands of shards of 2 KB.
+const shardLevel = 6
+
 // squeeze compresses shards, each by itself; those that the memory has are taken from there. Once ctx has ended it stops.
 func squeeze(ctx context.Context, memory *Memory, list []shard) []shard {
 	compressed, keys := make([]shard, len(list)), make([][sha256.Size]byte, len(list))
 	writers := sync.Pool{New: func() any {
-		w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one that there is
+		w, _ := gzip.NewWriterLevel(io.Discard, shardLevel) // the level is one that there is
 		return w
 	}}
 	parallel.Each(ctx, len(list), func(i int) {

@@ -206,7 +206,7 @@ func (m *maker) list(n *syntax.Node) *Node {
 }
 
 func (m *maker) item(n *syntax.Node) *Node {
-	out := &Node{Type: "listItem", Spread: ptr(n.Parent != nil && n.Parent.List != nil && !n.Parent.List.Tight), Children: m.children(n)}
+	out := &Node{Type: "listItem", Spread: ptr(!n.Parent.List.Tight), Children: m.children(n)}
 	if n.Level > 0 {
 		out.Checked = ptr(n.Level == 2)
 	}

@@ -39,9 +39,14 @@ func TestHTML(t *testing.T) {
 		"|a|\n|:-|":                         "<table>\n<thead>\n<tr>\n<th style=\"text-align:left\">a</th>\n</tr>\n</thead>\n</table>",
 		"![a *b*](/x.png \"T\")":            `<p><img src="/x.png" alt="a b" title="T"></p>`,
 		"[a](HTTPS://e.com) [b](mailto:x@y.z) [c](tel:1) [d](a/b:c) [e](?q=a:b) [f](#a:b) [g](ftp://x)": `<p><a href="HTTPS://e.com">a</a> <a href="mailto:x@y.z">b</a> <a href="tel:1">c</a> <a href="a/b:c">d</a> <a href="?q=a:b">e</a> <a href="#a:b">f</a> <a href="">g</a></p>`,
-		"*日本*\n**語**":                     "<p><em>日本</em><strong>語</strong></p>",
-		"日本\n`a`":                         "<p>日本\n<code>a</code></p>",
-		"```\nx\n```":                     "<pre><code>x\n</code></pre>",
+		"*日本*\n**語**": "<p><em>日本</em><strong>語</strong></p>",
+		"日本\n`a`":     "<p>日本\n<code>a</code></p>",
+		"```\nx\n```": "<pre><code>x\n</code></pre>",
+		"a[\nb](/x) c[d\n](/x)e [\n語](/x) [語\n](/x) *[漢\n字](/x)*": `<p>a<a href="/x">
+b</a> c<a href="/x">d
+</a>e <a href="/x">
+語</a> <a href="/x">語
+</a> <em><a href="/x">漢字</a></em></p>`,
 		"[d]: /x\n\n[d] a[^1]\n\n[^1]: n": `<p><a href="/x">d</a> a</p>`,
 	} {
 		if got := prose.HTML(in); got != want {
