@@ -40,7 +40,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 			if err != nil {
 				return err
 			}
-			opt.Dir, opt.Compress = dir, !plain
+			opt.Dir, opt.Compress, opt.Alone = dir, !plain, true
 			if opt.Out == "" {
 				opt.Out = filepath.Join(dir, "build")
 			}

@@ -31,7 +31,7 @@ known to have a window of their own, else in Visual Studio Code.`,
 				return err
 			}
 			return dev.Run(cmd.Context(), dev.Options{
-				Dir: dir, Addr: addr,
+				Dir: dir, Addr: addr, Alone: true,
 				Ready: func(a net.Addr) {
 					fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", dir, address(a))
 				},

@@ -21,6 +21,7 @@ import (
 type Options struct {
 	Dir     string // the site folder
 	Addr    string // host:port
+	Alone   bool   // see pipeline.Options
 	Ready   func(net.Addr)
 	Updated func(Update) // is told of every update
 	// Failing is told, after an update, of errors of scripts in pages that are open.
@@ -55,7 +56,7 @@ func Run(ctx context.Context, opt Options) error {
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)
 	}
-	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head})
+	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head, Alone: opt.Alone})
 	defer live.Close()
 	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv)}
 	if s.client, err = bundle.DevClient(ctx); err != nil {

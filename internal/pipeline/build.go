@@ -51,6 +51,7 @@ type Options struct {
 	DevHead   string // added to <head> by the development server
 	Why       string // a route: the report says what about its page has changed
 	State     *State // what earlier builds of this process left; nil: none
+	Alone     bool   // the process does nothing else, so that its collector may be tuned for it
 	// Progress is told of every phase and of the pages done in it; nil: nobody.
 	Progress func(phase string, done, total int)
 }
@@ -177,7 +178,7 @@ type builder struct {
 	// live builds a site in memory, of which updates may be given up.
 	live     bool
 	stopped  []func()
-	heapGrew func() // has the collector run as usual, in a build
+	heapGrew func() // has the collector run as usual; nil if it does
 }
 
 func newBuilder(opt Options) *builder {
@@ -193,8 +194,11 @@ func newBuilder(opt Options) *builder {
 	}
 	if b.opt.State == nil {
 		b.opt.State, b.single = NewState(), true
+		b.stopped = append(b.stopped, b.opt.State.Close)
+	}
+	if b.single && b.opt.Alone {
 		b.heapGrew = letHeapGrow()
-		b.stopped = append(b.stopped, b.opt.State.Close, b.heapGrew)
+		b.stopped = append(b.stopped, b.heapGrew)
 	}
 	return b
 }

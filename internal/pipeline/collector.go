@@ -17,8 +17,8 @@ const (
 	sparePerCent = 40 // of what is in use may lie about before the collector runs; usually 100
 )
 
-// letHeapGrow has the collector wait until a build has firstCollection megabytes. The function that it returns ends that; it
-// can be called more than once.
+// letHeapGrow has the collector wait until the process has firstCollection megabytes. The function that it returns ends that; it
+// can be called more than once. The collector is that of the process: of several builds at once none may do this.
 func letHeapGrow() (end func()) {
 	const least = 4 // megabytes at which the collector begins if 100 % may lie about
 	usual := debug.SetGCPercent(100 * firstCollection / least)
@@ -31,7 +31,7 @@ func letHeapGrow() (end func()) {
 // spareMemory has the collector run more often while a large site is built: a quarter of the memory for a twentieth of the time (10,000 pages).
 // Not for dev, where someone waits.
 func (b *builder) spareMemory(documents int) {
-	if documents < largeSite || !b.single {
+	if documents < largeSite || !b.single || !b.opt.Alone {
 		return
 	}
 	b.heapGrew()

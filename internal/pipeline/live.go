@@ -38,10 +38,10 @@ func NewLive(opt Options) *Live {
 func (l *Live) Update(ctx context.Context) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
-	if !l.updated {
-		l.updated = true
+	if !l.updated && l.opt.Alone {
 		defer letHeapGrow()()
 	}
+	l.updated = true
 	b := newBuilder(l.opt)
 	b.isolate, b.live = true, true
 	err := b.open()
