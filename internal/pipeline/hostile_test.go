@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	endless = "was still running after 3s"
+	endless = "was still running after 3" // 3 s of the processor, or the 30 s after which a call is given up that got less
 	tooDeep = "stack overflow"
 	either  = "?"                    // the page may fail or not
 	atLast  = "cannot be rendered: " // only time ends it, and something else may be said of it
