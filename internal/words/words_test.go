@@ -87,6 +87,8 @@ func TestLanguages(t *testing.T) {
 		{"de-AT", "de"},
 		{"ar-EG", "ar"},
 		{"ko-KR", "ko"},
+		{"ru-Latn", "ru"},
+		{"ja-Latn", ""},
 		{"id-ID", "id"},
 		{"fi", ""},
 		{"ca", ""},
