@@ -8,8 +8,8 @@ import (
 
 const (
 	// firstCollection is about how many megabytes a build has when the collector runs for the first time; usually 4. Most of
-	// what a small build reads it needs until its end, so that early runs find nothing: a tenth of the time when one of 1,000
-	// pages has changed.
+	// what a small build reads it needs until its end, so that early runs find nothing: without any, a build in which one of 1,000
+	// pages has changed takes a tenth less CPU.
 	firstCollection = 128
 
 	// largeSite is the number of documents from which memory is dearer than the collector's time.

@@ -22,9 +22,6 @@ const (
 	around  categoryMode = "around"  // the page is below it
 )
 
-// shortList is how many items a category may have here: lists beyond that of web/theme/doc/LongList.tsx are shown in part.
-const shortList = 150
-
 // categoryLook is the HTML of categories of one kind, which lie alike to the page.
 type categoryLook struct {
 	before, after *frame
@@ -39,7 +36,7 @@ type categoryLook struct {
 // category renders a category whose look is known. Inside is the item that leads to the page, nil for none, and inner its
 // HTML. ok is false where the look is not proven: the category is rendered as itself then.
 func (s *sidebarCall) category(n *treeNode, mode categoryMode, inside *treeNode, inner string) (text string, ok bool, err error) {
-	if n.item == nil || n.item.Type != "category" || n.item.Label == "" || len(n.kids) == 0 || len(n.kids) > shortList {
+	if n.item == nil || n.item.Type != "category" || n.item.Label == "" || len(n.kids) == 0 || len(n.kids) > longestList {
 		return "", false, nil
 	}
 	address := firstAddress(n.item)
