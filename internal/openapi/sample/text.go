@@ -58,17 +58,9 @@ func fitted(v string, s *openapi.Schema) string {
 	return string(runes)
 }
 
-// exampleNumber keeps to the bounds of the schema.
+// exampleNumber keeps to the bounds of the schema where a number can.
 func exampleNumber(s *openapi.Schema, kind string) *openapi.Node {
-	low, hasLow := bound(s, "minimum", "exclusiveMinimum", 1)
-	high, hasHigh := bound(s, "maximum", "exclusiveMaximum", -1)
-	v := 1.0
-	switch {
-	case hasLow && (v < low || v > high && hasHigh):
-		v = low
-	case hasHigh:
-		v = min(v, high)
-	}
+	v := within(bound(s, "minimum", "exclusiveMinimum"), bound(s, "maximum", "exclusiveMaximum"))
 	if step, err := strconv.ParseFloat(s.Limit("multipleOf"), 64); err == nil && step > 0 {
 		v = math.Ceil(v/step) * step
 	}
@@ -81,12 +73,41 @@ func exampleNumber(s *openapi.Schema, kind string) *openapi.Node {
 	return number(strconv.FormatFloat(v, 'f', -1, 64))
 }
 
-func bound(s *openapi.Schema, inclusive, exclusive string, step float64) (float64, bool) {
+// edge is where the numbers of a schema begin or end.
+type edge struct {
+	at           float64
+	set, without bool // there is one; the number there is not one of them
+}
+
+func bound(s *openapi.Schema, inclusive, exclusive string) edge {
 	if v, err := strconv.ParseFloat(s.Limit(inclusive), 64); err == nil {
-		return v, true
+		return edge{at: v, set: true}
 	}
-	if v, err := strconv.ParseFloat(s.Limit(exclusive), 64); err == nil {
-		return v + step, true
+	v, err := strconv.ParseFloat(s.Limit(exclusive), 64)
+	return edge{at: v, set: err == nil, without: err == nil}
+}
+
+// within is 1 or else the number nearest to an edge that people would write: the edge, or one away from it, or what lies
+// in the middle. Between edges that exclude all of them it is the lower one.
+func within(low, high edge) float64 {
+	tries := []float64{1}
+	for _, e := range []struct {
+		edge
+		inward float64
+	}{{low, 1}, {high, -1}} {
+		switch {
+		case e.without:
+			tries = append(tries, e.at+e.inward)
+		case e.set:
+			tries = append(tries, e.at)
+		}
 	}
-	return 0, false
+	tries = append(tries, (low.at+high.at)/2)
+	for _, v := range tries {
+		above := !low.set || v > low.at || v == low.at && !low.without
+		if below := !high.set || v < high.at || v == high.at && !high.without; above && below {
+			return v
+		}
+	}
+	return low.at
 }

@@ -46,15 +46,8 @@ func (w *typeWriter) plain(s *openapi.Schema, indent string, open []string) stri
 			parts = append(parts, literal(e))
 		}
 		return strings.Join(parts, " | ")
-	case len(s.AllOf) > 0:
-		if folded := w.folded(s); folded != nil {
-			return w.object(folded, indent, open)
-		}
-		return w.join(" & ", s.AllOf, indent, open)
-	case len(s.OneOf) > 0 && len(s.Properties) == 0:
-		return w.join(" | ", s.OneOf, indent, open)
-	case len(s.AnyOf) > 0 && len(s.Properties) == 0:
-		return w.join(" | ", s.AnyOf, indent, open)
+	case len(s.AllOf)+len(s.OneOf)+len(s.AnyOf) > 0:
+		return w.combined(s, indent, open)
 	case len(s.Types) > 1:
 		var parts []string
 		for _, t := range s.Types {
@@ -65,22 +58,61 @@ func (w *typeWriter) plain(s *openapi.Schema, indent string, open []string) stri
 	return w.simple(s, s.MainType(), indent, open)
 }
 
-// folded joins an allOf of objects into one; nil if it is more than that.
-func (w *typeWriter) folded(s *openapi.Schema) *openapi.Schema {
+// combined writes what holds together: the properties, or what else allOf brings, and one of each choice. What says nothing
+// about the type, such as variants that only require a property, is left out.
+func (w *typeWriter) combined(s *openapi.Schema, indent string, open []string) string {
 	f := w.ref.Flatten(s)
-	if len(f.Groups) > 0 || len(f.Properties) == 0 {
-		return nil
+	var parts []string
+	if len(f.Properties) > 0 {
+		parts = append(parts, w.object(&openapi.Schema{Properties: f.Properties, Required: f.Required}, indent, open))
+	} else {
+		parts = w.each(s.AllOf, indent, open)
 	}
-	return &openapi.Schema{Properties: f.Properties, Required: f.Required}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "unknown" })
+	for _, choice := range f.Groups {
+		variants := w.each(choice.Items, indent, open)
+		if choice.Kind == "not" || slices.Contains(variants, "unknown") && len(parts)+len(f.Groups) > 1 {
+			continue
+		}
+		if union := joined(variants, " | "); !slices.Contains(parts, union) && (union != "Record<string, unknown>" || len(parts) == 0) {
+			parts = append(parts, union)
+		}
+	}
+	if len(parts) == 0 {
+		return w.simple(s, s.MainType(), indent, open)
+	}
+	return joined(parts, " & ")
 }
 
-// part writes a type so that an operator may stand beside it.
-func (w *typeWriter) part(s *openapi.Schema, indent string, open []string) string {
-	out := w.write(s, indent, open)
-	if compound(out) {
-		return "(" + out + ")"
+// each writes several types, those that are the same once.
+func (w *typeWriter) each(schemas []*openapi.Schema, indent string, open []string) []string {
+	var parts []string
+	for _, s := range schemas {
+		if part := w.write(s, indent, open); !slices.Contains(parts, part) {
+			parts = append(parts, part)
+		}
 	}
-	return out
+	return parts
+}
+
+// joined puts an operator between types.
+func joined(parts []string, operator string) string {
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	var out []string
+	for _, part := range parts {
+		out = append(out, enclosed(part))
+	}
+	return strings.Join(out, operator)
+}
+
+// enclosed is a type beside which an operator may stand.
+func enclosed(t string) string {
+	if compound(t) {
+		return "(" + t + ")"
+	}
+	return t
 }
 
 // compound reports whether a type is a union or intersection at its outermost level.
@@ -115,12 +147,16 @@ func (w *typeWriter) simple(s *openapi.Schema, kind, indent string, open []strin
 		return "number"
 	case "array":
 		if len(s.Prefix) > 0 {
-			return "[" + w.join(", ", s.Prefix, indent, open) + "]"
+			var items []string
+			for _, item := range s.Prefix {
+				items = append(items, w.write(item, indent, open))
+			}
+			return "[" + strings.Join(items, ", ") + "]"
 		}
 		if s.Items == nil {
 			return "unknown[]"
 		}
-		return w.part(s.Items, indent, open) + "[]"
+		return enclosed(w.write(s.Items, indent, open)) + "[]"
 	case "object":
 		return w.object(s, indent, open)
 	}
@@ -156,16 +192,6 @@ func (w *typeWriter) object(s *openapi.Schema, indent string, open []string) str
 }
 
 // join writes the variants of a schema; equal ones, save in tuples, once.
-func (w *typeWriter) join(sep string, variants []*openapi.Schema, indent string, open []string) string {
-	var parts []string
-	for _, v := range variants {
-		if part := w.part(v, indent, open); sep == ", " || !slices.Contains(parts, part) {
-			parts = append(parts, part)
-		}
-	}
-	return strings.Join(parts, sep)
-}
-
 // literal is a value as a TypeScript type.
 func literal(n *openapi.Node) string {
 	switch n.Kind {
