@@ -123,7 +123,7 @@ export default { ...Original, ...icons, ...Away, ...pad, ...more, // all of them
   /* and */ Box, Stroke, Renamed: Box, "Quoted": Own, 'Dotted.Name': Own, h1: (props) => [props, { a: 1, b: "\"}" }], async Later() { return {a: 1, b: 2}; }, Tabs, Admonition, Other: Tabs, low: Box, [x]: 1 };`,
 			"src/theme/more.js": "import Deep from './Deep'; const all = { Deep, code: Deep, ...unknown }; export default all;", "src/theme/Deep.js": "export default 1;", "src/theme/left-pad.js": "export default { Wrong: 1 };", "src/Box.js": "export default 1; export const Line = 2;",
 			"src/icons/index.js": "export const Sun = 1, Moon = 2; export function Star() {} export class Sky {} export async function Sea() {} const a = 1; export { a as Alias, a, a as default }; export * from './more'; export * from 'left-pad';",
-			"src/icons/more.ts":  "export let Cloud: number = 1; export * from './index';",
+			"src/icons/more.ts":  "export let Cloud: number = 1; export const { Wind, x: Rain } = Cloud; export * from './index';",
 		}},
 		{"mapping that is none", map[string]string{"src/theme/MDXComponents.js": "export default make({ a: 1 });"}},
 		{"mapping of CommonJS", map[string]string{"src/theme/MDXComponents.js": "module.exports = { Box: require('./x'), p: 1 };", "src/theme/x.js": ""}},

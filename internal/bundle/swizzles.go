@@ -216,16 +216,12 @@ func (r *swizzleReader) exported(file string, depth int) []string {
 	if err != nil || depth > 4 {
 		return nil
 	}
-	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic}).Code)
+	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic, Format: api.FormatCommonJS}).Code)
 	var out []string
 	for _, m := range exportList.FindAllStringSubmatch(printed, -1) {
-		for _, name := range strings.Split(m[1], ",") {
-			name = strings.TrimSpace(name)
-			if _, renamed, ok := strings.Cut(name, " as "); ok {
-				name = renamed
-			}
-			if name != "" && name != "default" {
-				out = append(out, name)
+		for _, name := range exportName.FindAllStringSubmatch(m[1], -1) {
+			if name[1] != "default" {
+				out = append(out, name[1])
 			}
 		}
 	}
@@ -234,17 +230,14 @@ func (r *swizzleReader) exported(file string, depth int) []string {
 			out = append(out, r.exported(r.resolved(file, m[1]), depth+1)...)
 		}
 	}
-	for _, m := range exportOne.FindAllStringSubmatch(printed, -1) {
-		out = append(out, m[1])
-	}
 	return out
 }
 
-// The exports of a module, as esbuild prints them.
+// The exports of a module, as esbuild prints them for a format without exports: all in one list, however they were declared.
 var (
-	exportOne  = regexp.MustCompile(`(?m)^export (?:async )?(?:const|let|var|class|function\*?) (\w+)`)
-	exportList = regexp.MustCompile(`(?m)^export \{([^}]*)\}`)
-	exportAll  = regexp.MustCompile(`(?m)^export \* from "([^"]+)";$`)
+	exportList = regexp.MustCompile(`(?ms)^__export\(stdin_exports, \{\n(.*?)^\}\);$`)
+	exportName = regexp.MustCompile(`(?m)^  (\w+): \(\) => `)
+	exportAll  = regexp.MustCompile(`(?m)^__reExport\(stdin_exports, require\("([^"]+)"\), module\.exports\);$`)
 )
 
 func isFileImport(name string) bool {
