@@ -62,7 +62,10 @@ func versionLabel(set, version string) string {
 
 func llmsRoot(cfg *site.Config, l site.Locale, head string, parts []func() string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n> %s\n", cfg.Title.For(l.Code), cfg.Description.For(l.Code))
+	fmt.Fprintf(&b, "# %s\n", cfg.Title.For(l.Code))
+	if description := cfg.Description.For(l.Code); description != "" {
+		fmt.Fprintf(&b, "\n> %s\n", description)
+	}
 	if head != "" {
 		b.WriteString("\n" + strings.TrimSuffix(head, "\n"))
 	}

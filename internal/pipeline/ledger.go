@@ -126,11 +126,10 @@ type WhyPart struct {
 
 func explain(route string, last, now ledger, known bool) *Why {
 	key, ok := now.Keys[route]
-	if !ok {
-		route = strings.TrimSuffix(site.CleanRoute(route), "/")
-		if key, ok = now.Keys[route]; !ok {
-			route += "/"
-			key, ok = now.Keys[route]
+	clean := strings.TrimSuffix(site.CleanRoute(route), "/")
+	for _, written := range []string{clean, clean + "/"} {
+		if _, found := now.Keys[written]; found && !ok {
+			route, key, ok = written, now.Keys[written], true
 		}
 	}
 	old, had := last.Keys[route]

@@ -52,8 +52,8 @@ func TestWhyAPageIsMadeAnew(t *testing.T) {
 		{"/same//", true, Why{Route: "/same/", Known: true, Parts: []WhyPart{}}},
 		{"/new", true, Why{Route: "/new", Known: true, First: true, Parts: []WhyPart{}}},
 		{"/bare/", true, Why{Route: "/bare", Known: true, First: true, Parts: []WhyPart{}}},
-		{"/none", true, Why{Route: "/none/", Parts: []WhyPart{}}},
-		{"/none", false, Why{Route: "/none/", Parts: []WhyPart{}}},
+		{"/none", true, Why{Route: "/none", Parts: []WhyPart{}}},
+		{"/none", false, Why{Route: "/none", Parts: []WhyPart{}}},
 	} {
 		if got := explain(c.route, last, now, c.known); !reflect.DeepEqual(*got, c.want) {
 			t.Errorf("%s (%t):\n%+v\n%+v", c.route, c.known, *got, c.want)

@@ -118,7 +118,7 @@ func changeID(doc string) string { return "page-" + site.Slug(strings.ReplaceAll
 func (b *builder) describeVersions(pair *versionPair, l site.Locale, pages map[[2]string]*site.LinkedPage) string {
 	w := b.words.For(l.Code)
 	var text strings.Builder
-	last := revision.Kind("")
+	last, headed := revision.Kind(""), false
 	for _, c := range pair.changes {
 		version := pair.newer.Name
 		if c.Kind == revision.Removed {
@@ -129,14 +129,15 @@ func (b *builder) describeVersions(pair *versionPair, l site.Locale, pages map[[
 			continue
 		}
 		if c.Kind != last {
-			last = c.Kind
+			last, headed = c.Kind, false
 			fmt.Fprintf(&text, "\n## %s {#%s}\n\n", w.Text("pages."+string(c.Kind)), c.Kind)
 		}
 		name := linkText(p.Page.Title, p.Page.Route)
 		if old := pages[[2]string{pair.older.Name, c.Was}]; c.Kind == revision.Renamed && old != nil {
 			name = linkText(old.Page.Title, old.Page.Route) + " → " + name
 		}
-		if len(c.Sections) > 0 {
+		// Below a page with a heading, an item of a list would be one of its sections.
+		if headed = headed || len(c.Sections) > 0; headed {
 			fmt.Fprintf(&text, "\n### %s {#%s}\n\n", name, changeID(c.Path))
 		} else {
 			fmt.Fprintf(&text, "- %s\n", name)
