@@ -87,14 +87,13 @@ func lineOf(text []byte, n int) string {
 // each calls do for the entries of a mapping, and reports keys that stand there twice.
 func (d *decoder) each(n *yaml.Node, do func(key, value *yaml.Node)) {
 	seen := make(map[string]bool, len(n.Content)/2)
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		key := n.Content[i]
+	for key, value := range yamltext.Pairs(n) {
 		if seen[key.Value] {
 			d.log.Errorf("duplicate-key", d.at(key), "Remove one of them.", "%q is given twice", key.Value)
 			continue
 		}
 		seen[key.Value] = true
-		do(key, yamltext.Resolve(n.Content[i+1]))
+		do(key, yamltext.Resolve(value))
 	}
 }
 

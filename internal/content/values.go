@@ -168,12 +168,9 @@ func (d *decoder) wrongType(key string, n *yaml.Node, want string) {
 
 // lookup returns the value of a key in a mapping, nil if there is none.
 func lookup(n *yaml.Node, key string) *yaml.Node {
-	if n.Kind != yaml.MappingNode {
-		return nil
-	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		if n.Content[i].Value == key {
-			return yamltext.Resolve(n.Content[i+1])
+	for name, value := range yamltext.Pairs(n) {
+		if name.Value == key {
+			return yamltext.Resolve(value)
 		}
 	}
 	return nil

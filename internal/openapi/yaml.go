@@ -68,8 +68,8 @@ func fromYAML(y *yaml.Node) *Node {
 func mapping(n *Node, y *yaml.Node) {
 	n.Kind = Object
 	var merged []*Node
-	for i := 0; i+1 < len(y.Content); i += 2 {
-		k, v := yamltext.Resolve(y.Content[i]), fromYAML(y.Content[i+1])
+	for key, value := range yamltext.Pairs(y) {
+		k, v := yamltext.Resolve(key), fromYAML(value)
 		if k.ShortTag() == "!!merge" {
 			merged = append(merged, v)
 			continue

@@ -11,6 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/yamltext"
 )
 
 //go:embed keys.yaml data
@@ -92,10 +93,10 @@ func (g *group) all() []Key {
 func (t *table) read(name string, node *yaml.Node) *group {
 	g := &group{name: name}
 	t.groups[name] = g
-	for i := 0; i+1 < len(node.Content); i += 2 {
-		below, value := join(name, node.Content[i].Value), node.Content[i+1]
+	for word, value := range yamltext.Pairs(node) {
+		below := join(name, word.Value)
 		switch {
-		case node.Content[i].Value == openMark:
+		case word.Value == openMark:
 			g.open = true
 		case find(value, "about") != nil:
 			key := Key{}
@@ -121,9 +122,9 @@ func join(group, key string) string {
 }
 
 func find(node *yaml.Node, key string) *yaml.Node {
-	for i := 0; node.Kind == yaml.MappingNode && i+1 < len(node.Content); i += 2 {
-		if node.Content[i].Value == key {
-			return node.Content[i+1]
+	for name, value := range yamltext.Pairs(node) {
+		if name.Value == key {
+			return value
 		}
 	}
 	return nil

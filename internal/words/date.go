@@ -81,7 +81,7 @@ func wrongField(pattern string) string {
 // single quotes is text; two of them are one.
 func eachField(pattern string, visit func(text string, field bool)) {
 	for pattern != "" {
-		letter := pattern[0]
+		letter := rune(pattern[0]) // those above ASCII begin with a byte that is none
 		switch {
 		case letter == '\'':
 			text, rest, _ := strings.Cut(pattern[1:], "'")
@@ -95,14 +95,11 @@ func eachField(pattern string, visit func(text string, field bool)) {
 			visit(pattern[:len(pattern)-len(rest)], true)
 			pattern = rest
 		default:
-			end := strings.IndexFunc(pattern, func(r rune) bool { return r == '\'' || r < 0x80 && isLetter(byte(r)) })
-			if end < 0 {
-				end = len(pattern)
-			}
-			visit(pattern[:end], false)
-			pattern = pattern[end:]
+			rest := strings.TrimLeftFunc(pattern, func(r rune) bool { return r != '\'' && !isLetter(r) })
+			visit(pattern[:len(pattern)-len(rest)], false)
+			pattern = rest
 		}
 	}
 }
 
-func isLetter(b byte) bool { return 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' }
+func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }

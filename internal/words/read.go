@@ -49,17 +49,19 @@ func (r *reader) errorf(node *yaml.Node, id, hint, format string, args ...any) {
 }
 
 func (r *reader) group(node *yaml.Node, g *group) {
-	if node.Kind == yaml.AliasNode {
+	switch node.Kind {
+	case yaml.MappingNode:
+		r.entries(node, g)
+	case yaml.AliasNode:
 		r.errorf(node, "word-kind", "Write the words out.", "aliases are not read here")
-		return
-	}
-	if node.Kind != yaml.MappingNode {
+	default:
 		r.errorf(node, "word-kind", "Write its keys below it, each with its words.", "%s is a group of words, not a word", orElse(g.name, "the file"))
-		return
 	}
+}
+
+func (r *reader) entries(node *yaml.Node, g *group) {
 	seen := map[string]bool{}
-	for i := 0; i+1 < len(node.Content); i += 2 {
-		key, value := node.Content[i], node.Content[i+1]
+	for key, value := range yamltext.Pairs(node) {
 		if seen[key.Value] {
 			r.errorf(key, "duplicate-key", "Remove one of them.", "%s is there twice", join(g.name, key.Value))
 			continue
@@ -96,13 +98,10 @@ func (r *reader) unknown(node *yaml.Node, name string, g *group) {
 	for _, entry := range g.keys {
 		switch entry := entry.(type) {
 		case Key:
-			here = append(here, entry.Name[len(g.name):])
+			here = append(here, lastPart(entry.Name))
 		case *group:
-			here = append(here, entry.name[len(g.name):])
+			here = append(here, lastPart(entry.name))
 		}
-	}
-	for i := range here {
-		here[i] = strings.TrimPrefix(here[i], ".")
 	}
 	hint := "The keys here are " + strings.Join(here, ", ") + "."
 	if len(here) > 12 {
@@ -115,6 +114,9 @@ func (r *reader) unknown(node *yaml.Node, name string, g *group) {
 	}
 	r.errorf(node, "unknown-word", hint, "the interface has no word %s", name)
 }
+
+// lastPart is what a key is called within its group.
+func lastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // sameName finds the key of another group that ends in a name.
 func sameName(name string) string {
@@ -156,8 +158,7 @@ func (r *reader) plural(value *yaml.Node, key Key) {
 		return
 	}
 	forms := map[string]string{}
-	for i := 0; i+1 < len(value.Content); i += 2 {
-		category, text := value.Content[i], value.Content[i+1]
+	for category, text := range yamltext.Pairs(value) {
 		if !slices.Contains(Forms(r.rule), category.Value) {
 			r.errorf(category, "word-form", "The forms of this language are "+r.formNames()+".", "%s has no form %s", key.Name, category.Value)
 		} else if r.scalar(text, key.Name+"."+category.Value) && r.places(text, allowed, text.Value) {

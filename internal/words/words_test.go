@@ -91,6 +91,8 @@ func TestLanguages(t *testing.T) {
 		{"ja-Latn", ""},
 		{"id-ID", "id"},
 		{"fi", ""},
+		{"gsw", "de"}, // its speakers read it
+		{"ms", "id"},
 		{"ca", ""},
 		{"uk", ""},
 		{"not a tag", ""},
@@ -119,6 +121,7 @@ func TestDates(t *testing.T) {
 		{"vi", "2025-11-02", "2 thg 11, 2025"},
 		{"id", "2025-08-02", "2 Agu 2025"},
 		{"fi", "2025-11-02", "2025-11-02"},
+		{"en", "2025-12-31", "Dec 31, 2025"},
 		{"en", "soon", "soon"},
 	} {
 		if got := For(c.locale).Date(c.date); got != c.want {
@@ -128,13 +131,13 @@ func TestDates(t *testing.T) {
 }
 
 func TestCategories(t *testing.T) {
-	numbers := []int{0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 102, 103, 111, 121, 1000, 1001, 1011, 1021, 1103}
+	numbers := []int{0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 102, 103, 111, 121, 200, 1000, 1001, 1011, 1021, 1103}
 	for _, c := range []struct{ locale, want string }{
-		{"en", "other one other other other other other other other other other other other other other other other other other other"},
+		{"en", "other one" + strings.Repeat(" other", len(numbers)-2)},
 		{"ja", strings.TrimSpace(strings.Repeat("other ", len(numbers)))},
-		{"fr", "one one other other other other other other other other other other other other other other other other other other"},
-		{"ru", "many one few few many many one few many many one few few many one many one many one few"},
-		{"ar", "zero one two few few many many many many other other other few many many other other many many few"},
+		{"fr", "one one" + strings.Repeat(" other", len(numbers)-2)},
+		{"ru", "many one few few many many one few many many one few few many one many many one many one few"},
+		{"ar", "zero one two few few many many many many other other other few many many other other other many many few"},
 	} {
 		var got []string
 		for _, n := range numbers {
@@ -145,6 +148,8 @@ func TestCategories(t *testing.T) {
 		}
 	}
 }
+
+const dateHint = "A date has the fields y, M, MM, MMM, MMMM, d, dd; put other letters in single quotes."
 
 func TestWordsOfASite(t *testing.T) {
 	for _, c := range []struct{ name, file, want string }{
@@ -165,6 +170,7 @@ func TestWordsOfASite(t *testing.T) {
 		{"a word that is a group", "theme: {next: {a: b}}\n", "1:15 theme.next must be a text: Write a text."},
 		{"a word without words", "theme: {next: }\n", "1:15 theme.next must be a text: Write a text."},
 		{"a key twice", "theme: {next: A, next: B}\n", "1:18 theme.next is there twice: Remove one of them."},
+		{"a group that is a list", "theme: [next, A]\n", "1:8 theme is a group of words, not a word: Write its keys below it, each with its words."},
 		{"a list", "- a\n", "1:1 the file is a group of words, not a word: Write its keys below it, each with its words."},
 		{"months", "date: {months: [a, b]}\n", "1:16 date.months must have 12 entries: Write them as a list."},
 		{"a date pattern", "date: {pattern: \"yyyy\"}\n", "1:17 date.pattern: there is no field yyyy: A date has the fields y, M, MM, MMM, MMMM, d, dd; put other letters in single quotes."},
@@ -180,6 +186,11 @@ func TestWordsOfASite(t *testing.T) {
 		{"nothing like it in a large group", "theme: {zzzzzzzzzz: b}\n", "1:9 the interface has no word theme.zzzzzzzzzz: The guide lists all keys with their meaning."},
 		{"a control character", "theme: {next: \"x\\u0001y\"}\n", "next=x\uFFFDy previous=Previous one=1 item few=4 items"},
 		{"no YAML", "theme: {\n", "1:8 not valid YAML: the bracket { is not closed: Close it with }, or put the text in quotes."},
+		{"fields at the ends of the alphabet", "date: {pattern: \"`y{@[\"}\n", "next=Next previous=Previous one=1 item few=4 items"},
+		{"no field a", "date: {pattern: a}\n", "1:17 date.pattern: there is no field a: " + dateHint},
+		{"no field z", "date: {pattern: \"y-z\"}\n", "1:17 date.pattern: there is no field z: " + dateHint},
+		{"no field A", "date: {pattern: A}\n", "1:17 date.pattern: there is no field A: " + dateHint},
+		{"no field Z", "date: {pattern: ZZ}\n", "1:17 date.pattern: there is no field ZZ: " + dateHint},
 		{"an alias", "theme: &a {next: A}\nsearch: *a\n", "2:9 aliases are not read here: Write the words out."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -212,7 +223,7 @@ func equal(a, b word) bool { return reflect.DeepEqual(a, b) }
 // TestDatesOfASite writes a date by patterns that a site may have.
 func TestDatesOfASite(t *testing.T) {
 	for pattern, want := range map[string]string{
-		"d.M.y": "2.9.2025", "dd/MM/y": "02/09/2025", "d MMMM 'of' y": "2 Sep of 2025", "y''MM": "2025'09", "'d' d": "d 2", "日d": "日2", "d日": "2日",
+		"d.M.y": "2.9.2025", "dd/MM/y": "02/09/2025", "d MMMM 'of' y": "2 Sep of 2025", "y''MM": "2025'09", "'d' d": "d 2", "日d": "日2", "d日": "2日", "[d]": "[2]", "'": "'", "'a": "a", "": "",
 	} {
 		var log diag.Log
 		file := fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte("date: {pattern: " + strconv.Quote(pattern) + "}\n")}}
