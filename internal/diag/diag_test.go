@@ -8,6 +8,20 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 )
 
+// TestCounts tells errors from warnings.
+func TestCounts(t *testing.T) {
+	var log diag.Log
+	for want, add := range []func(string, diag.Pos, string, string, ...any){nil, log.Warnf, log.Errorf, log.Errorf} {
+		if add != nil {
+			add("x", diag.Pos{Line: want}, "", "text")
+		}
+		errors, warnings := log.Count()
+		if errors != max(0, want-1) || warnings != min(1, want) || log.HasErrors() != (want > 1) {
+			t.Errorf("of %d messages: %d errors, %d warnings, %v", want, errors, warnings, log.HasErrors())
+		}
+	}
+}
+
 func TestMessagesComeSortedAndOnce(t *testing.T) {
 	var log diag.Log
 	log.Warnf("b", diag.Pos{File: "b.md", Line: 2}, "", "second")
@@ -37,6 +51,7 @@ func TestHowAMessageIsShown(t *testing.T) {
 		"a.md:3:2: error: wrong [x]":                                     {ID: "x", Pos: at, Severity: diag.Error, Text: "wrong"},
 		"a.md:3:2: error: wrong [x]|    hint: do this":                   {ID: "x", Pos: at, Severity: diag.Error, Text: "wrong", Hint: "do this"},
 		"a.md:3:2: warning: wrong [x]|    line|     ^|    hint: do this": {ID: "x", Pos: at, Severity: diag.Warning, Text: "wrong", Hint: "do this", Line: "line"},
+		"a.md:3: warning: wrong [x]|    line":                            {ID: "x", Pos: diag.Pos{File: "a.md", Line: 3}, Severity: diag.Warning, Text: "wrong", Line: "line"},
 		"a.md: warning: wrong [x]":                                       {ID: "x", Pos: diag.Pos{File: "a.md"}, Severity: diag.Warning, Text: "wrong"},
 	} {
 		if got := strings.ReplaceAll(strings.TrimSuffix(m.Render(), "\n"), "\n", "|"); got != want {

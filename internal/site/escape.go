@@ -11,17 +11,13 @@ import (
 
 // EscapePath escapes what may not stand in the path of an address; letters of any script stay readable.
 func EscapePath(path string) string {
-	safe := true
-	for i := 0; i < len(path) && safe; i++ {
-		safe = !escaped(path[i])
-	}
-	if safe {
+	if !strings.ContainsFunc(path, escaped) {
 		return path
 	}
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
 	for i := range len(path) {
-		if c := path[i]; escaped(c) {
+		if c := path[i]; escaped(rune(c)) {
 			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
 		} else {
 			b.WriteByte(c)
@@ -30,8 +26,9 @@ func EscapePath(path string) string {
 	return b.String()
 }
 
-func escaped(c byte) bool {
-	return c <= ' ' || c == 0x7f || strings.IndexByte(`"#%<>?\^{|}`+"`", c) >= 0
+// escaped reports whether an ASCII character may not stand in a path; others, and the bytes that they are made of, may.
+func escaped(c rune) bool {
+	return c <= ' ' || c == 0x7f || strings.ContainsRune(`"#%<>?\^{|}`+"`", c)
 }
 
 // CleanRoute is a route as someone has written it, escaped where it must be and nowhere else.
@@ -39,9 +36,6 @@ func CleanRoute(written string) string { return EscapePath(Unescape(written)) }
 
 // Unescape puts letters in the place of their escapes. A text with a percent sign that stands for nothing stays as it is.
 func Unescape(path string) string {
-	if strings.IndexByte(path, '%') < 0 {
-		return path
-	}
 	if plain, err := url.PathUnescape(path); err == nil {
 		return plain
 	}

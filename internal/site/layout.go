@@ -213,8 +213,8 @@ func (r *Root) Rel(file string) (string, bool) {
 func (l *Layout) StaticURL(file, _ string) string {
 	best := ""
 	for _, dir := range l.Static {
-		if strings.HasPrefix(file, dir+"/") && len(dir) > len(best) {
-			best = dir
+		if strings.HasPrefix(file, dir+"/") {
+			best = max(best, dir) // of two that the file lies in, the deeper one
 		}
 	}
 	return EscapePath(strings.TrimPrefix(file, best))

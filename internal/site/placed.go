@@ -14,7 +14,7 @@ var (
 // PlaceFrames is HTML of an article with the routes in frames and in the candidates of srcset as addresses. Other elements
 // have theirs as links of the document.
 func (c *Config) PlaceFrames(html string) string {
-	if c.Base == "" || !strings.Contains(html, "<") {
+	if c.Base == "" {
 		return html
 	}
 	html = placedFrame.ReplaceAllStringFunc(html, func(found string) string {

@@ -12,7 +12,7 @@ func SplitPrefix(name string) (number float64, rest string, ok bool) {
 	for digits < len(name) && name[digits] >= '0' && name[digits] <= '9' {
 		digits++
 	}
-	if digits == 0 || digits > 15 {
+	if digits > 15 { // more than a number holds
 		return 0, name, false
 	}
 	tail := strings.TrimLeft(name[digits:], " \t")
@@ -27,7 +27,7 @@ func SplitPrefix(name string) (number float64, rest string, ok bool) {
 	if body == "" || strings.ContainsRune("-_.", rune(body[0])) {
 		return 0, name, false
 	}
-	n, err := strconv.Atoi(name[:digits])
+	n, err := strconv.Atoi(name[:digits]) // no digits are no number
 	if err != nil {
 		return 0, name, false
 	}

@@ -54,6 +54,15 @@ func TestSplitPrefix(t *testing.T) {
 		{"12", 0, "12", false},
 		{"12-", 0, "12-", false},
 		{"5 six", 0, "5 six", false},
+		{"-a", 0, "-a", false},
+		{"", 0, "", false},
+		{"09-a", 9, "a", true},
+		{"90_b", 90, "b", true},
+		{"1-9a", 0, "1-9a", false},
+		{"1-0", 0, "1-0", false},
+		{"3- 9", 3, "9", true},
+		{"123456789012345-a", 123456789012345, "a", true},
+		{"1234567890123456-a", 0, "1234567890123456-a", false},
 	} {
 		number, rest, ok := SplitPrefix(c.name)
 		if number != c.number || rest != c.rest || ok != c.ok {
@@ -81,9 +90,89 @@ func TestScopes(t *testing.T) {
 }
 
 func TestEscapePath(t *testing.T) {
-	for in, want := range map[string]string{"/a/b": "/a/b", "/with space": "/with%20space", "/日本": "/日本", "/a?b#c%": "/a%3Fb%23c%25"} {
+	for in, want := range map[string]string{"/a/b": "/a/b", "/with space": "/with%20space", "/日本": "/日本", "/a?b#c%": "/a%3Fb%23c%25", "日 ?": "日%20%3F", "\xff\x7f": "\xff%7F"} {
 		if got := EscapePath(in); got != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestUnescape(t *testing.T) {
+	for in, want := range map[string]string{"": "", "a": "a", "%41": "A", "%": "%", "a%2": "a%2", "%zz": "%zz", "/%E6%97%A5": "/日", "a+b": "a+b"} {
+		if got := Unescape(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+// TestWhatIsFound in a configuration is what was asked for, and not what stands beside it.
+func TestWhatIsFound(t *testing.T) {
+	c := &Config{
+		Locales: []Locale{{Code: "en", Default: true}, {Code: "ja"}, {Code: "fr"}},
+		Docsets: []Docset{{ID: "a", Path: "/a"}, {ID: "b", Path: "/b", Pages: true}},
+		Layout: Layout{Roots: []Root{
+			{Dir: "a1", Docset: "a", Folder: "1", Locale: "en"},
+			{Dir: "a1-ja", Docset: "a", Folder: "1", Locale: "ja"},
+			{Dir: "a2-ja", Docset: "a", Folder: "2", Locale: "ja"},
+			{Dir: "b1-ja", Docset: "b", Folder: "1", Locale: "ja"},
+		}},
+	}
+	for i := range c.Locales {
+		if got := c.Locale(c.Locales[i].Code); got != &c.Locales[i] {
+			t.Errorf("%s is %v", c.Locales[i].Code, got)
+		}
+	}
+	for _, r := range c.Layout.Roots {
+		if got := c.Layout.Root(r.Docset, r.Folder, r.Locale); got == nil || got.Dir != r.Dir {
+			t.Errorf("%s is %v", r.Dir, got)
+		}
+	}
+	if r := c.Layout.Root("b", "1", "en"); r != nil {
+		t.Errorf("%s is another root", r.Dir)
+	}
+	if got := c.PageScopes("home"); !slices.Equal(got, []string{"home", "a"}) {
+		t.Errorf("pages show %v", got)
+	}
+	slices.Reverse(c.Docsets)
+	if got := c.PageScopes("home"); !slices.Equal(got, []string{"home"}) {
+		t.Errorf("pages beside a docset of pages show %v", got)
+	}
+	for _, d := range []struct {
+		versions []VersionSpec
+		want     bool
+	}{{nil, false}, {[]VersionSpec{{}}, false}, {[]VersionSpec{{Name: "1"}}, true}} {
+		if got := (&Docset{Versions: d.versions}).Versioned(); got != d.want {
+			t.Errorf("%v: versioned is %v", d.versions, got)
+		}
+	}
+}
+
+// TestWhereASourceIsAllowed: in the file that the configuration comes from.
+func TestWhereASourceIsAllowed(t *testing.T) {
+	const own, other = "Add it to site.yaml: security: {allow: {frames: [https://e.com]}}.", "Allow it in docusaurus.config.ts: customFields: {orihon: {allow: {frames: ['https://e.com']}}}."
+	for _, c := range []struct {
+		layout Layout
+		want   string
+	}{
+		{Layout{}, own},
+		{Layout{Config: "site.yaml"}, own},
+		{Layout{Located: true, Config: "site.yaml"}, own},
+		{Layout{Located: true, Config: "docusaurus.config.ts"}, other},
+	} {
+		if got := (&Config{Layout: c.layout}).AllowHint("frames", "https://e.com"); got != c.want {
+			t.Errorf("%+v: %s", c.layout, got)
+		}
+	}
+}
+
+// TestTheDeepestStaticFolderCounts, whichever is named first.
+func TestTheDeepestStaticFolderCounts(t *testing.T) {
+	for _, dirs := range [][]string{{"static", "static/img", "st"}, {"static/img", "st", "static"}} {
+		l := &Layout{Static: dirs}
+		for file, want := range map[string]string{"static/a b.png": "/a%20b.png", "static/img/b.png": "/b.png", "static/imgs/c.png": "/imgs/c.png", "st/d": "/d"} {
+			if got := l.StaticURL(file, ""); got != want {
+				t.Errorf("%s of %v is at %s, want %s", file, dirs, got, want)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,7 +85,7 @@ func TestTable(t *testing.T) {
 
 // docusaurus says where the files of a project of Docusaurus lie.
 func docusaurus(say func(string, ...any)) {
-	d := &Docusaurus{I18n: "i18n", LocaleFolders: map[string]string{"fr": "french"}, Docsets: []DocusaurusDocset{{ID: "default", Folder: "docs", EditURL: "https://e.com", TagsFile: "t.yml"}, {ID: "blog-x", KeepNumbers: true, Include: []string{"a"}, Exclude: []string{"b"}}}}
+	d := &Docusaurus{I18n: "i18n", Copyright: "©", LocaleFolders: map[string]string{"fr": "french"}, Docsets: []DocusaurusDocset{{ID: "default", Folder: "docs", EditURL: "https://e.com", TagsFile: "t.yml", NoBreadcrumbs: true}, {ID: "blog-x", KeepNumbers: true, Include: []string{"a"}, Exclude: []string{"b"}}}}
 	for _, pages := range []*DocusaurusPages{nil, {Folder: "src/pages"}} {
 		d.Pages = pages
 		c := &Config{Docusaurus: d, Locales: []Locale{{Code: "en", Default: true}, {Code: "ja"}, {Code: "fr"}}, Docsets: []Docset{
@@ -94,13 +95,16 @@ func docusaurus(say func(string, ...any)) {
 			{ID: "blog-x", Kind: "blog", Folder: "x", Blog: &Blog{}, Versions: []VersionSpec{{}}},
 			{ID: "pages", Folder: "p", Versions: []VersionSpec{{}}},
 		}}
+		for _, version := range []VersionSpec{{Sidebar: []SidebarEntry{}}, {Sidebars: []NamedSidebar{{Name: "own"}}}, {}} {
+			c.Docsets = slices.Insert(c.Docsets, 2, Docset{ID: "bars", Kind: "docs", Folder: "bars", Sidebars: []NamedSidebar{{Name: "all"}}, Versions: []VersionSpec{version}})
+		}
 		c.Layout = c.NativeLayout()
 		c.AddNativePages()
 		say("native", golden.Text(c.Layout))
-		c.Docsets = c.Docsets[:5]
+		c.Docsets = c.Docsets[:8]
 		c.ApplyDocusaurus()
 		c.AddDocusaurusPages()
-		say("docusaurus", golden.Text(c.Layout), golden.Text(c.Docsets))
+		say("docusaurus", c.CopyrightHTML, golden.Text(c.Layout), golden.Text(c.Docsets))
 		for _, set := range c.Docsets {
 			latest := set.Latest()
 			say("docset "+set.ID, set.Versioned(), latest.Name, set.Scopes(), c.Translations(&set, "1.0", "fr"), c.Translations(&set, CurrentVersion, "ja"))
