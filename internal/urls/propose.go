@@ -188,9 +188,6 @@ func alike(a, b string) float64 {
 		return 1
 	}
 	left, right := pairs(a), pairs(b)
-	if len(left) == 0 || len(right) == 0 {
-		return 0
-	}
 	both, total := 0, 0
 	for pair, n := range left {
 		both += min(n, right[pair])
@@ -198,6 +195,9 @@ func alike(a, b string) float64 {
 	}
 	for _, n := range right {
 		total += n
+	}
+	if both == 0 { // names of one letter have no pairs at all
+		return 0
 	}
 	return 2 * float64(both) / float64(total)
 }

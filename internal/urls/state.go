@@ -90,20 +90,19 @@ func idsOf(p *site.LinkedPage) []string {
 // elsewhere, is an end that any id is right for: open.
 func (st *State) final(path string) (route string, open, ok bool) {
 	for range len(st.Redirects) + 1 {
-		if to, redirected := st.redirect(path); redirected {
-			if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") {
-				return to, true, true
-			}
-			to, _, fragment := strings.Cut(to, "#")
-			to, _, _ = strings.Cut(to, "?")
-			open = open || fragment
-			path = to
-			continue
+		to, redirected := st.redirect(path)
+		switch {
+		case !redirected:
+			route, ok = st.byKey[site.RouteKey(path)]
+			return route, open, ok
+		case !site.IsRoute(to):
+			return to, true, true
 		}
-		route, ok = st.byKey[site.RouteKey(path)]
-		return route, open, ok
+		to, _, fragment := strings.Cut(to, "#")
+		path, _, _ = strings.Cut(to, "?")
+		open = open || fragment
 	}
-	return "", false, false
+	return "", open, false
 }
 
 func (st *State) redirect(path string) (string, bool) {

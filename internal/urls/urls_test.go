@@ -106,6 +106,15 @@ func TestWhatASiteLosesAndWhereItWent(t *testing.T) {
 		"same headings":                {docs, "/\n/docs/\n/docs/begin #linux #mac\n/docs/guide #one #two #three\n", "", "/docs/setup → /docs/begin (its headings are there)"},
 		"moved to a folder":            {"/docs/\n/docs/setup\n", "/docs/\n/docs/more/setup\n/docs/more/other\n", "", "/docs/setup → /docs/more/setup (its name is alike)"},
 		"merged into another":          {docs, "/\n/docs/\n/docs/guide #one #two #linux #mac #three\n", "", "/docs/setup → /docs/guide (its headings are there)"},
+		"half of its headings":         {"/docs/\n/docs/setup #linux #mac\n", "/docs/\n/docs/setups #linux\n", "", "/docs/setup → /docs/setups (its headings are there)"},
+		"its headings and no more":     {"/abc #x\n/zz\n", "/zz #x\n", "", "/abc → /zz (its headings are there)"},
+		"two pages alike":              {"/docs/\n/docs/setup\n", "/docs/\n/docs/x/setup\n/docs/y/setup\n", "", "/docs/setup → /docs/x/setup (its name is alike)"},
+		"above leads elsewhere":        {"/\n/docs/x\n", "/\n/docs > https://example.com\n", "", "/docs/x → / (the nearest page above)"},
+		"redirected with a query":      {"/a #x\n", "/b #x\n/a > /b?y=1\n", "", ""},
+		"names of one letter":          {"/\n/a/b\n", "/\n/x/c\n", "", "/a/b → / (the nearest page above)"},
+		"headings alike by half":       {"/a #x #設定 #y\n", "/a #設定方法 #q #x #y\n", "", "/a#設定 → /a#x (the section before it)"},
+		"headings equally alike":       {"/a #x #setup #y\n", "/a #setup-a #setup-b #x #y\n", "", "/a#setup → /a#setup-a (its name is alike)"},
+		"a heading on two pages":       {"/d/a #x\n/d/b\n/d/c\n", "/d/a\n/d/b #x\n/d/c #x\n", "", "/d/a#x → /d/b#x (another page has it now)"},
 		"nothing like it":              {docs, "/\n/docs/\n/docs/setup #linux #mac\n", "", "/docs/guide → /docs/ (the nearest page above)"},
 		"nothing above":                {"/x/y\n", "/\n", "", "/x/y → / (the nearest page above)"},
 		"a heading renamed":            {docs, strings.Replace(docs, "#two", "#two-b", 1), "", "/docs/guide#two → /docs/guide#two-b (its name is alike)"},
@@ -176,5 +185,21 @@ func TestWhatIsNewIsCounted(t *testing.T) {
 	}
 	if l.Without("/a").Has("/ja/a") || !l.Without("/a#x").Has("/ja/a") || l.Without("/a#x").Has("/ja/a#x") {
 		t.Error("what is dropped is dropped in all languages, and nothing else is")
+	}
+}
+
+// TestAPageWithAnotherSlash is recorded once, by the name that it has now, with the ids of both.
+func TestAPageWithAnotherSlash(t *testing.T) {
+	text := string(urls.Merge(lockOf(t, state("/a #x\n/b\n")), state("/a/ #y\n/b\n")).Text())
+	if !strings.HasSuffix(text, "\nlocales: en ja\n/a/ #y #x\n/b\n") {
+		t.Error(text)
+	}
+}
+
+// TestALineMayBeLong: a page has any number of ids.
+func TestALineMayBeLong(t *testing.T) {
+	l, err := urls.Parse([]byte("locales: en\n/a #long #" + strings.Repeat("x", 1<<20) + "\n/b\n"))
+	if err != nil || len(l.Pages["/a"]) != 2 || l.Pages["/b"] != nil || l.Line["/b"] != 3 {
+		t.Error(err, len(l.Pages))
 	}
 }
