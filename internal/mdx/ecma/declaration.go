@@ -1,14 +1,5 @@
 package ecma
 
-// letDeclares reports whether "let" is followed by a name or a pattern.
-func (p *parser) letDeclares() bool {
-	saved := *p
-	p.next()
-	ok := p.kind == tokName && !p.is("in") && !p.is("of") || p.is("[") || p.is("{")
-	p.restore(&saved)
-	return ok
-}
-
 // declaration reads "const a = 1, {b} = c" and returns the names.
 func (p *parser) declaration() []string {
 	constant := p.is("const")
@@ -20,7 +11,7 @@ func (p *parser) declaration() []string {
 		switch {
 		case p.accept("="):
 			p.assignment(true)
-		case (constant || pattern):
+		case constant || pattern:
 			p.unexpected("`=`")
 		}
 		if !p.accept(",") {

@@ -121,7 +121,7 @@ func (p *parser) asyncArrow(in bool) (cover, bool) {
 	}
 	if p.kind == tokName && !p.is("function") && !isReserved(p.text) {
 		p.next()
-		if p.is("=>") {
+		if p.is("=>") && !p.newline {
 			p.next()
 			p.arrowBody(in, true)
 			return cover{arrow: true}, true
@@ -160,13 +160,8 @@ func (p *parser) suffixed() cover {
 			p.next()
 			if !p.is("(") && !p.is("[") && p.kind != tokTemplate {
 				p.memberName()
-				c = cover{}
-				continue
 			}
-			if p.kind == tokTemplate {
-				p.fail(p.start, "a template cannot follow `?.`", "")
-			}
-			c = cover{} // the brackets are read next
+			c = cover{only: c.only} // brackets are read next
 		case p.is("."):
 			p.next()
 			p.memberName()
@@ -179,8 +174,10 @@ func (p *parser) suffixed() cover {
 				return cover{arrow: true}
 			}
 			c = cover{only: c.only}
+		case p.kind == tokTemplate && optional:
+			p.fail(p.start, "a template cannot follow `?.`", "")
 		case p.kind == tokTemplate:
-			p.template()
+			p.template(true)
 			c = cover{only: c.only}
 		default:
 			return c
@@ -208,9 +205,9 @@ func (p *parser) arguments(async bool) (arrow bool) {
 	binding := true
 	only := 0
 	for p.until(")") {
-		p.accept("...")
+		rest := p.accept("...")
 		c := p.maybePattern(true)
-		binding = binding && c.binding
+		binding = binding && c.binding && !(rest && p.is(","))
 		only = max(only, c.only)
 		if !p.is(")") {
 			p.expect(",")

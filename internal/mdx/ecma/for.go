@@ -33,7 +33,7 @@ func (p *parser) forHead() {
 	switch {
 	case p.is(";"):
 		return
-	case p.is("var"), p.is("const"), p.is("let") && p.letDeclares():
+	case p.is("var"), p.is("const"), p.is("let"):
 		declared, given := p.declarations(false)
 		if (p.is("of") || p.is("in")) && (declared > 1 || given) {
 			p.fail(at, "a loop with `"+p.text+"` declares one name without a value", "")
@@ -41,6 +41,10 @@ func (p *parser) forHead() {
 		return
 	}
 	c := p.maybePattern(false)
+	for p.accept(",") {
+		p.assignment(false)
+		c = cover{only: c.only}
+	}
 	if p.is("of") || p.is("in") {
 		if !c.target || c.given {
 			p.fail(at, "a value cannot be assigned to what stands before `"+p.text+"`", "")
@@ -49,9 +53,6 @@ func (p *parser) forHead() {
 	}
 	if c.only > 0 {
 		p.fail(c.only, "unexpected `=` in an object", "write `name: value`")
-	}
-	for p.accept(",") {
-		p.assignment(false)
 	}
 }
 

@@ -121,7 +121,7 @@ func (p *parser) classMember() {
 		p.method(async, generator)
 		return
 	}
-	if async || generator {
+	if async || generator || accessor != "" {
 		p.unexpected("`(`")
 	}
 	if p.accept("=") {

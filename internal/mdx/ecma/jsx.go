@@ -64,7 +64,7 @@ func (p *parser) jsxExpression(child bool) {
 	case p.is("}") && child:
 	case p.is("}"):
 		p.fail(p.start, "the braces are empty", "")
-	case p.is("..."):
+	case p.is("...") && child:
 		p.next()
 		p.assignment(true)
 	default:
@@ -79,7 +79,7 @@ func (p *parser) jsxExpression(child bool) {
 func (p *parser) jsxTag() (name string, closing, selfClosing bool) {
 	p.i++
 	p.skip()
-	if closing = p.jsxByte('/'); closing {
+	if closing = p.takes('/'); closing {
 		p.skip()
 	}
 	if p.peek() != '>' {
@@ -113,21 +113,6 @@ func (p *parser) jsxTag() (name string, closing, selfClosing bool) {
 		}
 	}
 	return name, closing, selfClosing
-}
-
-func (p *parser) peek() byte {
-	if p.i < len(p.s) {
-		return p.s[p.i]
-	}
-	return 0
-}
-
-func (p *parser) jsxByte(c byte) bool {
-	if p.peek() == c {
-		p.i++
-		return true
-	}
-	return false
 }
 
 func (p *parser) jsxUnexpected(want string) {
@@ -173,7 +158,7 @@ func (p *parser) jsxName(joints string) string {
 func (p *parser) jsxAttribute() {
 	p.jsxName(":")
 	p.skip()
-	if !p.jsxByte('=') {
+	if !p.takes('=') {
 		return
 	}
 	p.skip()

@@ -210,3 +210,20 @@ func (p *parser) punct() {
 	p.text = rest[:1]
 	p.i++
 }
+
+// peek is the next character as it stands, 0 at the end.
+func (p *parser) peek() byte {
+	if p.i < len(p.s) {
+		return p.s[p.i]
+	}
+	return 0
+}
+
+// takes moves behind a character if it is the next one.
+func (p *parser) takes(c byte) bool {
+	if p.peek() == c {
+		p.i++
+		return true
+	}
+	return false
+}

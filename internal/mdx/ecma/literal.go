@@ -14,7 +14,7 @@ func (p *parser) quoted(quote byte) {
 			return
 		case '\\':
 			p.escape()
-		case '\n':
+		case '\n', '\r':
 			p.fail(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"` on the same line")
 			return
 		default:
@@ -80,13 +80,11 @@ func (p *parser) number() {
 			p.fail(from, "the digits of the number are missing", "")
 			return
 		}
+		p.takes('n')
 	} else if !p.decimal() {
 		return
 	}
-	if p.i < len(p.s) && p.s[p.i] == 'n' {
-		p.i++
-	}
-	if p.i < len(p.s) && (isLetter(p.s[p.i]) || p.s[p.i] == '_' || p.s[p.i] == '$' || isDigit(p.s[p.i])) {
+	if c := p.peek(); isLetter(c) || isDigit(c) || c == '_' || c == '$' {
 		p.fail(p.i, "a name follows a number directly", "")
 	}
 }
@@ -110,21 +108,22 @@ func (p *parser) radix() func(byte) bool {
 // decimal reads a number with its fraction and exponent and reports whether it is one.
 func (p *parser) decimal() bool {
 	from := p.i
-	if p.s[p.i] == '0' && p.i+1 < len(p.s) && isDigit(p.s[p.i+1]) {
+	if p.takes('0') && (isDigit(p.peek()) || p.peek() == '_') {
 		p.fail(from, "numbers do not begin with 0", "")
 		return false
 	}
 	p.digits(isDigit)
-	if p.i < len(p.s) && p.s[p.i] == '.' {
-		p.i++
-		p.digits(isDigit)
-	}
-	if p.i == len(p.s) || p.s[p.i]|0x20 != 'e' {
+	if p.takes('n') {
 		return true
 	}
-	p.i++
-	if p.i < len(p.s) && (p.s[p.i] == '+' || p.s[p.i] == '-') {
-		p.i++
+	if p.takes('.') {
+		p.digits(isDigit)
+	}
+	if !p.takes('e') && !p.takes('E') {
+		return true
+	}
+	if !p.takes('+') {
+		p.takes('-')
 	}
 	before := p.i
 	if p.digits(isDigit); p.i == before {

@@ -68,7 +68,8 @@ func (p *parser) property() cover {
 		p.next()
 	}
 	name := p.kind == tokName
-	reserved := name && (isReserved(p.text) || p.text == "await" || p.text == "eval" || p.text == "arguments")
+	reserved := name && (isReserved(p.text) || p.text == "await")
+	strict := p.text == "eval" || p.text == "arguments"
 	p.propertyName(false)
 	switch {
 	case p.is("(") && accessor != "":
@@ -90,9 +91,9 @@ func (p *parser) property() cover {
 		only := p.start
 		p.next()
 		p.assignment(true)
-		return cover{target: true, binding: true, only: only}
+		return cover{target: !strict, binding: !strict, only: only}
 	}
-	return cover{target: true, binding: true}
+	return cover{target: !strict, binding: !strict}
 }
 
 // propertyEnds reports whether the current word is itself the name of a property, not a keyword before one.

@@ -79,8 +79,11 @@ func (p *parser) binary(least int, in bool) cover {
 			mixed = kind
 		}
 		p.next()
-		if op == "**" {
+		switch op {
+		case "**":
 			prec-- // binds to the right
+		case "??":
+			prec++ // so that "&&" behind its right side is met here
 		}
 		p.enter()
 		right := p.binary(prec, in)
@@ -98,14 +101,7 @@ func (p *parser) unary() cover {
 	switch {
 	case p.is("!"), p.is("~"), p.is("+"), p.is("-"), p.is("typeof"), p.is("void"), p.is("delete"):
 		p.next()
-		c := p.unary()
-		if c.arrow {
-			p.fail(p.start, "an arrow function needs parentheses here", "")
-		}
-		if p.is("**") {
-			p.fail(p.start, "the operand of `**` needs parentheses", "")
-		}
-		return cover{only: c.only}
+		return p.operand()
 	case p.is("++"), p.is("--"):
 		at := p.start
 		p.next()
@@ -115,8 +111,7 @@ func (p *parser) unary() cover {
 		return cover{}
 	case p.is("await") && (p.async || !p.function):
 		p.next()
-		p.unary()
-		return cover{}
+		return p.operand()
 	}
 	c := p.suffixed()
 	if (p.is("++") || p.is("--")) && !p.newline {
@@ -127,4 +122,16 @@ func (p *parser) unary() cover {
 		return cover{}
 	}
 	return c
+}
+
+// operand reads what stands behind an operator of one side.
+func (p *parser) operand() cover {
+	c := p.unary()
+	if c.arrow {
+		p.fail(p.start, "an arrow function needs parentheses here", "")
+	}
+	if p.is("**") {
+		p.fail(p.start, "the operand of `**` needs parentheses", "")
+	}
+	return cover{only: c.only}
 }

@@ -9,7 +9,7 @@ func (p *parser) primary() cover {
 		p.next()
 		return cover{}
 	case tokTemplate:
-		p.template()
+		p.template(false)
 		return cover{}
 	case tokPunct:
 		switch p.text {
@@ -111,7 +111,7 @@ func (p *parser) newExpression() {
 		case p.is("["):
 			p.subscript()
 		case p.kind == tokTemplate:
-			p.template()
+			p.template(true)
 		case p.is("?."):
 			p.fail(p.start, "`?.` cannot follow `new`", "use parentheses")
 		default:
@@ -187,8 +187,8 @@ func (p *parser) parenthesis() cover {
 	return cover{target: count == 1 && c.target && !c.pattern}
 }
 
-// template reads a template string; the current token is its first backtick.
-func (p *parser) template() {
+// template reads a template string; the current token is its first backtick. One that is tagged may have any escapes.
+func (p *parser) template(tagged bool) {
 	p.enter()
 	defer p.leave()
 	from := p.start
@@ -199,6 +199,10 @@ func (p *parser) template() {
 			p.next()
 			return
 		case '\\':
+			if tagged {
+				p.i = min(p.i+2, len(p.s))
+				continue
+			}
 			p.escape()
 		case '$':
 			p.i++

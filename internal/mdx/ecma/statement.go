@@ -54,13 +54,7 @@ func (p *parser) semicolon() {
 // keyword reads a statement that begins with a word of its own.
 func (p *parser) keyword() bool {
 	switch p.text {
-	case "var", "const":
-		p.declaration()
-		p.semicolon()
-	case "let":
-		if !p.letDeclares() {
-			return false
-		}
+	case "var", "const", "let":
 		p.declaration()
 		p.semicolon()
 	case "function":
@@ -129,7 +123,7 @@ func (p *parser) single() {
 		asyncFunction = p.is("function") && !p.newline
 		p.restore(&saved)
 	}
-	if p.is("const") || p.is("class") || p.is("function") || asyncFunction || p.is("let") && p.letDeclares() {
+	if p.is("const") || p.is("class") || p.is("function") || asyncFunction || p.is("let") {
 		p.fail(p.start, "a declaration cannot stand here", "put it into braces")
 	}
 	p.statement()
