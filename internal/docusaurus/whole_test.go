@@ -16,10 +16,10 @@ import (
 
 var update = flag.Bool("update", false, "write what is read of the projects into testdata")
 
-// TestWholeProjects holds all that is read of projects, and what is said of them: one that uses nearly every choice, and one that
-// has others; the first also with some of its lines missing, doubled or half there.
+// TestWholeProjects holds all that is read of projects, and what is said of them: one that uses nearly every choice, others that
+// choose otherwise, leave everything out or are odd; the first also with some of its lines missing, doubled or half there.
 func TestWholeProjects(t *testing.T) {
-	for _, name := range []string{"site", "plain"} {
+	for _, name := range []string{"bare", "wrong", "plain", "nothing", "versions", "site"} {
 		t.Run(name, func(t *testing.T) {
 			archive, err := txtar.ParseFile("testdata/whole/" + name + ".txtar")
 			if err != nil {
