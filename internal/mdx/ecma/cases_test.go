@@ -96,16 +96,29 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// TestDamagedCases holds the same with a character too few or too many.
+// TestDamagedCases holds the same with a character too few or too many, and where the code ends early.
 func TestDamagedCases(t *testing.T) {
 	var out strings.Builder
 	for _, line := range cases(t, "testdata/cases.txt") {
 		fmt.Fprintf(&out, "%s %s\n", golden.Letters(written.Replace(line), expression), line)
 	}
+	for _, line := range cases(t, "testdata/cases.txt") {
+		fmt.Fprintf(&out, "%s %s\n", golden.Hash(cutShort(written.Replace(line))), line)
+	}
 	for _, line := range cases(t, "testdata/statements.txt") {
 		fmt.Fprintf(&out, "%s %s\n", golden.Letters(written.Replace(line), statements), line)
 	}
 	golden.Compare(t, "testdata/damaged.golden", out.String(), *update)
+}
+
+// cutShort is what is said of all beginnings of a code.
+func cutShort(code string) string {
+	var out strings.Builder
+	for i := range len(code) + 1 {
+		end, empty, err := Expression(code[:i], 0)
+		fmt.Fprintln(&out, end, empty, said(err))
+	}
+	return out.String()
 }
 
 func cases(t *testing.T, file string) []string {

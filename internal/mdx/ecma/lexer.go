@@ -116,13 +116,13 @@ func (p *parser) skip() {
 			}
 			p.i += end
 		case strings.HasPrefix(p.s[p.i:], "/*"):
-			end := strings.Index(p.s[p.i+2:], "*/")
-			if end < 0 {
+			comment, _, closed := strings.Cut(p.s[p.i+2:], "*/")
+			if !closed {
 				p.failEOF(p.i, "the comment is never closed", "end it with `*/`")
 				return
 			}
-			p.newline = p.newline || strings.ContainsAny(p.s[p.i:p.i+end+4], lineEnds)
-			p.i += end + 4
+			p.newline = p.newline || strings.ContainsAny(comment, lineEnds)
+			p.i += len(comment) + 4
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRuneInString(p.s[p.i:])
 			if !unicode.Is(unicode.Zs, r) && r != 0xFEFF && r != 0x2028 && r != 0x2029 {

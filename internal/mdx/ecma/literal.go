@@ -158,19 +158,22 @@ func (p *parser) regex() {
 			p.fail(p.start, "the regular expression is never closed", "")
 			return
 		case '/':
-			if class {
-				continue
-			}
-			p.i++
-			from := p.i
-			p.name()
-			if strings.Trim(p.s[from:p.i], "dgimsuvy") != "" {
-				p.fail(from, "unknown flag of a regular expression", "")
+			if !class {
+				p.flags()
 				return
 			}
-			p.next()
-			return
 		}
 	}
 	p.failEOF(p.start, "the regular expression is never closed", "")
+}
+
+// flags reads those of a regular expression, from the slash that ends it on.
+func (p *parser) flags() {
+	p.i++
+	from := p.i
+	p.name()
+	if strings.Trim(p.s[from:p.i], "dgimsuvy") != "" {
+		p.fail(from, "unknown flag of a regular expression", "")
+	}
+	p.next()
 }

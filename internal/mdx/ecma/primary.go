@@ -201,9 +201,9 @@ func (p *parser) template(tagged bool) {
 		case '\\':
 			if tagged {
 				p.i = min(p.i+2, len(p.s))
-				continue
+			} else {
+				p.escape()
 			}
-			p.escape()
 		case '$':
 			p.i++
 			if p.i < len(p.s) && p.s[p.i] == '{' {

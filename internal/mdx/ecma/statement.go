@@ -33,11 +33,10 @@ func (p *parser) statement() {
 	p.expression(true)
 	if name && p.is(":") && p.lastEnd == start+len(label) && !isReserved(label) {
 		p.next()
-		p.labels = append(p.labels, label)
+		around := p.labels
+		p.labels = append(around, label)
 		p.single()
-		if len(p.labels) > 0 {
-			p.labels = p.labels[:len(p.labels)-1]
-		}
+		p.labels = around
 		return
 	}
 	p.semicolon()

@@ -43,8 +43,7 @@ func Plain(text string) string {
 	}
 	parse(text).Root.Walk(func(n *syntax.Node) bool {
 		switch n.Kind {
-		case syntax.Definition, syntax.HTMLBlock, syntax.RawHTML:
-			return false
+		case syntax.Definition, syntax.HTMLBlock, syntax.RawHTML: // no part of the text
 		case syntax.Text, syntax.CodeSpan:
 			line.WriteString(n.Text)
 		case syntax.CodeBlock:
