@@ -30,7 +30,6 @@ func (p *parser) jsxElement() {
 		}
 		if len(open) > maxDepth {
 			p.fail(at, "the code is nested too deeply", "")
-			return
 		}
 		if len(open) == 0 {
 			return
@@ -167,9 +166,9 @@ func (p *parser) jsxAttribute() {
 		end := strings.IndexByte(p.s[p.i+1:], c)
 		if end < 0 {
 			p.failEOF(p.i, "the value of the attribute is never closed", "")
-			return
+		} else {
+			p.i += end + 2
 		}
-		p.i += end + 2
 	case '{':
 		p.jsxExpression(false)
 	case '<':

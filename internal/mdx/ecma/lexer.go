@@ -205,10 +205,10 @@ func (p *parser) punct() {
 	if strings.IndexByte("(){}[];,<>+-*/%&|^!~?:=.@", rest[0]) < 0 {
 		r, _ := utf8.DecodeRuneInString(rest)
 		p.fail(p.i, "unexpected character `"+string(r)+"`", "")
-		return
+	} else {
+		p.text = rest[:1]
+		p.i++
 	}
-	p.text = rest[:1]
-	p.i++
 }
 
 // peek is the next character as it stands, 0 at the end.

@@ -16,7 +16,6 @@ func (p *parser) quoted(quote byte) {
 			p.escape()
 		case '\n', '\r':
 			p.fail(p.start, "the string is never closed", "end it with `"+string(rune(quote))+"` on the same line")
-			return
 		default:
 			p.i++
 		}
@@ -40,9 +39,9 @@ func (p *parser) escape() {
 	case c == 'x':
 		if p.i+1 >= len(p.s) || !isHex(p.s[p.i]) || !isHex(p.s[p.i+1]) {
 			p.fail(p.i-2, "bad escape", "write \\x and two hexadecimal digits")
-			return
+		} else {
+			p.i += 2
 		}
-		p.i += 2
 	case c == 'u':
 		p.unicodeEscape()
 	case isDigit(c) && (c != '0' || p.i < len(p.s) && isDigit(p.s[p.i])):
@@ -78,7 +77,6 @@ func (p *parser) number() {
 		p.i += 2
 		if p.digits(digits); p.i == from+2 {
 			p.fail(from, "the digits of the number are missing", "")
-			return
 		}
 		p.takes('n')
 	} else if !p.decimal() {
@@ -146,9 +144,8 @@ func (p *parser) regex() {
 		switch p.s[p.i] {
 		case '\\':
 			p.i++
-			if p.i < len(p.s) && p.s[p.i] == '\n' {
+			if p.peek() == '\n' {
 				p.fail(p.start, "the regular expression is never closed", "")
-				return
 			}
 		case '[':
 			class = true
@@ -156,7 +153,6 @@ func (p *parser) regex() {
 			class = false
 		case '\n':
 			p.fail(p.start, "the regular expression is never closed", "")
-			return
 		case '/':
 			if !class {
 				p.flags()

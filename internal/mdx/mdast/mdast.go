@@ -56,9 +56,7 @@ type Point struct {
 func Parse(text string, mdx bool) Tree {
 	tree := syntax.Parse(text, syntax.Options{MDX: mdx, GFM: true, NoAlerts: true, Directives: true, HeadingIDs: true, Comments: mdx})
 	m := &maker{text: tree.Text, places: placesOf(tree.Text)}
-	root := m.node(tree.Root)
-	root.Position = m.position(0, len(tree.Text))
-	return Tree{Text: tree.Text, Root: root}
+	return Tree{Text: tree.Text, Root: m.node(tree.Root)}
 }
 
 // JSON is the tree as JSON.
@@ -94,12 +92,8 @@ func placesOf(text string) []Point {
 	return out
 }
 
-func (m *maker) position(start, end int) *Position {
-	if start < 0 || end < start || end > len(m.text) {
-		return nil
-	}
-	return &Position{m.places[start], m.places[end]}
-}
+// place is where an offset in bytes is.
+func (m *maker) place(offset int) Point { return m.places[min(max(offset, 0), len(m.text))] }
 
 func ptr[T any](v T) *T { return &v }
 
@@ -115,12 +109,10 @@ func (m *maker) children(n *syntax.Node) []*Node {
 			if len(out) > 0 && out[len(out)-1].Type == "text" {
 				last := out[len(out)-1]
 				*last.Value += text
-				if p := m.position(c.Start, c.End); p != nil && last.Position != nil {
-					last.Position.End = p.End
-				}
+				last.Position.End = m.place(c.End)
 				continue
 			}
-			out = append(out, &Node{Type: "text", Value: &text, Position: m.position(c.Start, c.End)})
+			out = append(out, &Node{Type: "text", Value: &text, Position: &Position{m.place(c.Start), m.place(c.End)}})
 			continue
 		}
 		if child := m.node(c); child != nil {
@@ -147,8 +139,8 @@ func parents() map[syntax.Kind]string {
 
 func (m *maker) node(n *syntax.Node) *Node {
 	out := m.bare(n)
-	if out != nil && out.Position == nil {
-		out.Position = m.position(n.Start, n.End)
+	if out != nil {
+		out.Position = &Position{m.place(n.Start), m.place(n.End)}
 	}
 	return out
 }
