@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -100,9 +99,8 @@ func filled(written []string) func(file string, line, column int) []string {
 
 // isLocal reports whether a request comes from this machine.
 func isLocal(r *http.Request) bool {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	ip := net.ParseIP(host)
-	return err == nil && ip != nil && ip.IsLoopback()
+	host, _, _ := net.SplitHostPort(r.RemoteAddr) // of what is no address: "", which is no machine's
+	return net.ParseIP(host).IsLoopback()
 }
 
 // links says what places in messages lead to. A window on another machine is told no paths of this one.
@@ -138,7 +136,7 @@ func (s *server) edit(at diag.Pos) error {
 		return errors.New("no editor is known: set ORIHON_EDITOR")
 	}
 	// Within the site folder, also through links: the name comes from a browser.
-	if !fs.ValidPath(at.File) || path.Clean(at.File) == "." {
+	if !fs.ValidPath(at.File) {
 		return fmt.Errorf("%q is no file of the site", at.File)
 	}
 	root, err := os.OpenRoot(s.dir)

@@ -44,6 +44,9 @@ func TestOnlyOwnPagesOpenFiles(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a.md"), []byte("# A\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Mkdir(filepath.Join(dir, "docs"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.Symlink("/etc/passwd", filepath.Join(dir, "link.md")); err != nil {
 		t.Skip(err)
 	}
@@ -66,6 +69,8 @@ func TestOnlyOwnPagesOpenFiles(t *testing.T) {
 		"a page without origin": func(r *http.Request) { r.Header.Del("Origin") },
 		"a form":                func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") },
 		"another machine":       func(r *http.Request) { r.RemoteAddr = "192.168.1.7:5555" },
+		"no machine":            func(r *http.Request) { r.RemoteAddr = "@" },
+		"a machine of no port":  func(r *http.Request) { r.RemoteAddr = "127.0.0.1" },
 		"another port":          func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:4000") },
 		"a name that leads here": func(r *http.Request) {
 			r.Host = "evil.example:3000"
@@ -76,7 +81,7 @@ func TestOnlyOwnPagesOpenFiles(t *testing.T) {
 			t.Errorf("%s: %d", name, code)
 		}
 	}
-	for _, file := range []string{"../a.md", "/etc/passwd", "", ".", "none.md", "link.md", "-x"} {
+	for _, file := range []string{"../a.md", "/etc/passwd", "", ".", "none.md", "link.md", "-x", "./a.md", "docs/../a.md", "docs", "a.md/"} {
 		if code := ask(nil, `{"file":"`+file+`"}`); code != http.StatusUnprocessableEntity {
 			t.Errorf("%q: %d", file, code)
 		}

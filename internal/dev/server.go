@@ -144,12 +144,11 @@ func (s *server) answers(host string) bool {
 	}
 	ip := net.ParseIP(host)
 	// An address cannot be made to lead elsewhere. Others than loopback's come only if the server was told to listen there.
-	return ip != nil && (ip.IsLoopback() || !loopbackOnly(s.host))
+	return ip.IsLoopback() || ip != nil && !loopbackOnly(s.host)
 }
 
 func loopbackOnly(host string) bool {
-	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && ip.IsLoopback()
+	return host == "localhost" || net.ParseIP(host).IsLoopback()
 }
 
 // problem is the document of a page whose script fails; it reloads when that has changed.

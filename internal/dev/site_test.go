@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,6 +52,9 @@ func TestAnswersOfASite(t *testing.T) {
 		title, _, _ = strings.Cut(title, "</title>")
 		fmt.Fprintf(&out, "%s: %d %s, %s, to %q, policy %v, %d documents %q, script %d, empty %v\n", line, response.StatusCode, head.Get("Content-Type"), head.Get("Cache-Control"), head.Get("Location"),
 			head.Get("Content-Security-Policy") != "", strings.Count(strings.ToLower(body), "<!doctype"), title, strings.Count(body, scriptPath), body == "")
+		if strings.HasPrefix(body, "<!doctype") && !strings.HasSuffix(body, "</html>") {
+			t.Errorf("%s: something follows the document: %q", line, body[max(0, len(body)-80):])
+		}
 	}
 	want := `GET /: 302 text/html; charset=utf-8, no-store, to "/b/", policy true, 0 documents "", script 0, empty false
 GET /?a: 302 text/html; charset=utf-8, no-store, to "/b/?a", policy true, 0 documents "", script 0, empty false
@@ -182,7 +186,9 @@ func TestAnUpdateTakesThePlaceOfTheLast(t *testing.T) {
 	if told != 1 || ended != 1 {
 		t.Errorf("told %d times, ended %d", told, ended)
 	}
-	s.stopExamining()
+	if s.stopExamining(); ended != 1 {
+		t.Error("what the last update began is not what the next one ends")
+	}
 	last, _ := s.hub.newest()
 	for route, page := range map[string]string{"/docs/": "/docs/", "/none": "", "": ""} {
 		win := &window{server: s, route: route}
@@ -194,5 +200,139 @@ func TestAnUpdateTakesThePlaceOfTheLast(t *testing.T) {
 		if got != page || len(u.Messages) != 1 || u.Messages[0].ID != "broken-link" || (u.Own == 1) != (page != "") || len(u.Files) != 1 {
 			t.Errorf("%q: %q, %+v", route, got, u.told)
 		}
+	}
+}
+
+// TestAnUpdateOfWhatCannotBeMade: windows are told why and stay at what they show; what is wrong with the content is no error of the
+// program, but that its folder is gone is.
+func TestAnUpdateOfWhatCannotBeMade(t *testing.T) {
+	for name, c := range map[string]struct {
+		files   map[string]string
+		failed  bool
+		told    string // the messages' ids, with what they say where it is the program's own
+		isError bool
+	}{
+		"a site":                  {map[string]string{"site.yaml": siteYAML, "docs/index.md": "# One\n"}, false, "", false},
+		"a page that is wrong":    {map[string]string{"site.yaml": siteYAML, "docs/index.md": "---\ntitle: [\n---\n"}, false, "yaml-syntax", false},
+		"wrong choices":           {map[string]string{"site.yaml": "docsets: ["}, true, "yaml-syntax", false},
+		"a folder that is a file": {nil, true, "build", true},
+	} {
+		dir := filepath.Join(t.TempDir(), "site")
+		if c.files == nil {
+			c.files = map[string]string{"": ""}
+		}
+		for name, text := range c.files {
+			file := filepath.Join(dir, filepath.FromSlash(name))
+			if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		live := pipeline.NewLive(pipeline.Options{Dir: dir})
+		s := &server{live: live, around: &surroundings{known: map[string]bool{}}, hub: newHub(), behind: make(chan struct{})}
+		s.update(t.Context(), Options{Updated: func(u Update) {
+			if (u.Err != nil) != c.isError || u.Report == nil {
+				t.Errorf("%s: %v, %v", name, u.Err, u.Report)
+			}
+		}}, nil)
+		s.stopExamining()
+		last, isTold := s.hub.newest()
+		var ids []string
+		for _, m := range last.messages {
+			ids = append(ids, m.ID)
+			if m.ID == "build" && (m.Severity != diag.Error || m.Text == "") {
+				t.Errorf("%s: %+v", name, m)
+			}
+		}
+		if got := strings.Join(ids, " "); !isTold || last.Failed != c.failed || got != c.told || last.follows != true || s.isBehind() {
+			t.Errorf("%s: told %v, failed %v, %q, behind %v", name, isTold, last.Failed, got, s.isBehind())
+		}
+		live.Close()
+	}
+}
+
+// broken is a connection to a window: it cannot stream, or what is sent does not get through.
+type broken struct {
+	*httptest.ResponseRecorder
+	noStream bool
+	flushed  int
+}
+
+func (b *broken) SetWriteDeadline(time.Time) error {
+	if b.noStream {
+		return errors.New("no deadlines")
+	}
+	return nil
+}
+
+func (b *broken) FlushError() error {
+	b.flushed++
+	return errors.New("nobody is there")
+}
+
+// TestAWindowThatIsGoneIsLeft as soon as nothing gets through to it, and one that nothing can be streamed to is told so.
+func TestAWindowThatIsGoneIsLeft(t *testing.T) {
+	live := pipeline.NewLive(pipeline.Options{Dir: t.TempDir()})
+	defer live.Close()
+	for _, noStream := range []bool{false, true} {
+		s := &server{live: live, hub: newHub()}
+		s.hub.publish(state{})
+		w := &broken{httptest.NewRecorder(), noStream, 0}
+		left := make(chan struct{})
+		go func() {
+			defer close(left)
+			s.events(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, eventsPath+"?page=/docs/", http.NoBody))
+		}()
+		select {
+		case <-left:
+		case <-time.After(10 * time.Second):
+			t.Fatal("the window is still told")
+		}
+		if len(s.hub.listeners) != 0 || len(s.windows) != 0 {
+			t.Errorf("%d listen, windows %v", len(s.hub.listeners), s.windows)
+		}
+		if body := w.Body.String(); noStream && (w.Code != http.StatusInternalServerError || body != "this connection cannot stream\n" || w.flushed != 0) ||
+			!noStream && (w.Code != http.StatusOK || !strings.HasPrefix(body, `data: {"number":1,"failed":false,`) || w.flushed != 1) {
+			t.Errorf("no stream %v: %d %q, flushed %d times", noStream, w.Code, body, w.flushed)
+		}
+	}
+}
+
+// TestWindowsAreLetGoAtTheEnd: their streams end with the server.
+func TestWindowsAreLetGoAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "site.yaml"), []byte("docsets: ["), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ready, done := make(chan net.Addr, 1), make(chan error, 1)
+	go func() {
+		done <- Run(ctx, Options{Dir: dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a }, Updated: func(Update) {}, Failing: func([]diag.Message) {}})
+	}()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+(<-ready).String()+eventsPath, http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := io.Copy(io.Discard, response.Body)
+		ended <- err
+	}()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("the window still waits")
 	}
 }
