@@ -3,6 +3,7 @@ package bundle
 import (
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -30,6 +31,9 @@ func (p *Project) aliases(b api.PluginBuild) {
 			found := b.Resolve("@site/"+target, api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind, PluginData: asked})
 			if len(found.Errors) == 0 && found.Path != "" {
 				return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix}, nil
+			}
+			if name != "*" && path.Ext(target) == ".json" {
+				return p.without(api.OnResolveArgs{Path: missingMark + path.Clean(target), Importer: a.Importer}), nil // a command makes it
 			}
 		}
 		return api.OnResolveResult{}, nil

@@ -18,10 +18,9 @@ func PlainColors(values []string) (rgb [][3]float64, ok []bool) {
 			Loader: api.LoaderCSS, MinifySyntax: true, MinifyWhitespace: true,
 			Engines: []api.Engine{{Name: api.EngineChrome, Version: "60"}},
 		})
-		_, hex, found := strings.Cut(string(r.Code), "{color:")
-		if end := strings.IndexAny(hex, ";}"); found && end > 0 {
-			rgb[i], ok[i] = plainColor(hex[:end])
-		}
+		_, color, _ := strings.Cut(strings.TrimSpace(string(r.Code)), "{color:")
+		color, _, _ = strings.Cut(strings.TrimSuffix(color, "}"), ";") // the first form, for browsers that do not know the next
+		rgb[i], ok[i] = plainColor(color)
 	}
 	return rgb, ok
 }

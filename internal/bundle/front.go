@@ -96,7 +96,7 @@ func (f *Front) Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle,
 			continue
 		}
 		made, err := f.make(ctx, opt, piece.name, piece.options, log)
-		if err == nil && piece.name == "site" && f.comesBack(made.Files) {
+		if piece.name == "site" && f.comesBack(made.Files) {
 			f.era++
 			made, err = f.make(ctx, opt, piece.name, piece.options, log)
 		}

@@ -66,9 +66,6 @@ func (k *KaTeX) readStyle() (string, error) {
 		return "", err
 	}
 	small := api.Transform(string(ours), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
-	if len(small.Errors) > 0 {
-		return "", errors.New(small.Errors[0].Text)
-	}
 	return katexFonts(string(style), address) + string(small.Code), nil
 }
 

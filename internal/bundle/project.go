@@ -153,8 +153,8 @@ func (p *Project) lacks(b api.PluginBuild) {
 			return loaded, err
 		}
 		text := "import orihonAbsent from \"orihon:absent\";\n" + *loaded.Contents
-		for _, name := range p.lacking[a.Path] {
-			text += fmt.Sprintf("\nexport const %[1]s = orihonAbsent.%[1]s;", name)
+		for i, name := range p.lacking[a.Path] {
+			text += fmt.Sprintf("\nconst orihonAbsent%[1]d = orihonAbsent[%[2]q];\nexport { orihonAbsent%[1]d as %[2]q };", i, name)
 		}
 		loaded.Contents = &text
 		return loaded, nil
@@ -246,13 +246,20 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(a.Path)}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^[^:/#].*\.(svg|mp4|ico|gif|webp|avif|png|jpe?g|woff2?|ttf|otf|eot)(\?.*|#.*)?$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		if a.Kind != api.ResolveCSSURLToken || a.Namespace == "web" || inPackage(a.Importer) || strings.HasPrefix(a.Path, "~") {
+		if a.Kind != api.ResolveCSSURLToken || a.Namespace == "web" || a.PluginData == asked || strings.HasPrefix(a.Path, "~") {
 			return api.OnResolveResult{}, nil
 		}
-		return p.picture(a, opt, files)
+		if !inPackage(a.Importer) {
+			return p.picture(a, opt, files)
+		}
+		found := b.Resolve(a.Path, api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind, PluginData: asked})
+		if len(found.Errors) > 0 || found.External {
+			return api.OnResolveResult{}, nil
+		}
+		return api.OnResolveResult{Path: found.Path, Namespace: addressNamespace, Suffix: found.Suffix}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^(\.|@site/).*\.json$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		if inPackage(a.Importer) || a.Namespace == "web" {
+		if inPackage(a.Importer) || a.Namespace == "web" || a.PluginData == asked {
 			return api.OnResolveResult{}, nil
 		}
 		if name, ok := files.Tree().Name(atPath(a, opt)); ok && !files.IsFile(name) {
@@ -264,9 +271,7 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, "?address"), Namespace: addressNamespace}, nil
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: addressNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-		loaded, err := loadFrom(files, a.Path)
-		loaded.Loader = api.LoaderFile
-		return loaded, err
+		return loadAs(files, a.Path, api.LoaderFile)
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^[-!]*(raw|url|file)-loader`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		parts := strings.Split(a.Path, "!")
@@ -280,9 +285,7 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		return api.OnResolveResult{Path: found.Path, Namespace: addressNamespace}, nil
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: textNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-		loaded, err := loadFrom(files, a.Path)
-		loaded.Loader = api.LoaderText
-		return loaded, err
+		return loadAs(files, a.Path, api.LoaderText)
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `\.(scss|sass|less|styl|mdx?)$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		name, _ := files.Tree().Name(a.Path)

@@ -100,6 +100,11 @@ func shipped(opt Options) (*Bundle, bool) {
 	if err != nil {
 		return nil, false
 	}
+	return unpack(data, opt)
+}
+
+// unpack reads what Ship has made, if it is what Build would make for a plain site.
+func unpack(data []byte, opt Options) (*Bundle, bool) {
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		return nil, false
@@ -112,8 +117,10 @@ func shipped(opt Options) (*Bundle, bool) {
 	for _, read := range s.Reads {
 		s.Bundle.Reads[read[0]] = read[1]
 	}
-	from, err := shippedFrom(opt)
-	return &s.Bundle, err == nil && s.From == from && opt.Tree.Holds(s.Bundle.Reads)
+	if from, err := shippedFrom(opt); err != nil || s.From != from || !opt.Tree.Holds(s.Bundle.Reads) {
+		return nil, false
+	}
+	return &s.Bundle, true
 }
 
 // isPlain reports whether nothing but the site's files can make the bundle another than the one that is shipped.

@@ -116,7 +116,21 @@ func candidates(name string) []string {
 	return found
 }
 
-// loadFrom reads a file for esbuild.
+// loadAs reads a file for a loader of bytes. Those of packages are read here, too: esbuild does so under their own names alone.
+func loadAs(files *source.Recorder, file string, loader api.Loader) (api.OnLoadResult, error) {
+	loaded, err := loadFrom(files, file)
+	loaded.Loader = loader
+	if err != nil || !inPackage(file) {
+		return loaded, err
+	}
+	name, _ := files.Tree().Name(file)
+	data, err := files.Tree().ReadFile(name)
+	text := string(data)
+	loaded.Contents = &text
+	return loaded, err
+}
+
+// loadFrom reads a file for esbuild; what it gives of a package's file says nothing, so that esbuild reads that by itself.
 func loadFrom(files *source.Recorder, file string) (api.OnLoadResult, error) {
 	name, ok := files.Tree().Name(file)
 	if !ok {

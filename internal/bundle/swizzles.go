@@ -123,11 +123,7 @@ func (r *swizzleReader) try(file string, strict bool) error {
 	o.EntryPoints, o.Format, o.Outdir = []string{"@site/" + file}, api.FormatESModule, filepath.Join(opt.Tree.Dir(), "out")
 	result := api.Build(o)
 	if len(result.Errors) > 0 {
-		e := result.Errors[0]
-		if e.Location != nil {
-			return fmt.Errorf("%s (line %d)", e.Text, e.Location.Line)
-		}
-		return errors.New(e.Text)
+		return errors.New(withLine(result.Errors[0]))
 	}
 	for _, name := range slices.Sorted(maps.Keys(lacks.absent)) {
 		if strict && (strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/")) {
@@ -163,19 +159,20 @@ var (
 
 // mapped are the names with a capital that the module of a mapping gives to pages, by what each is imported from ("" if it is
 // made there), and the names of elements, which stay as they are.
-func (r *swizzleReader) mapped(file string, depth int) (components map[string]string, elements []string) {
+func (r *swizzleReader) mapped(file string, seen map[string]bool) (components map[string]string, elements []string) {
 	components = map[string]string{}
 	data, err := r.files.ReadFile(file)
-	if err != nil || depth > 4 {
+	if err != nil || seen[file] {
 		return components, nil
 	}
+	seen[file] = true
 	// Printed anew, types are gone, and comments but those before properties.
 	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic}).Code)
 	imports := map[string]string{}
 	whole := map[string]bool{} // names of modules that are imported as one
 	for _, m := range importLine.FindAllStringSubmatch(printed, -1) {
 		whole[m[2]] = m[2] != ""
-		for _, name := range strings.Split(strings.Join(m[1:5], ","), ",") {
+		for _, name := range strings.Split(strings.Join([]string{m[1], m[2], m[3], m[4]}, ","), ",") {
 			_, local, renamed := strings.Cut(strings.TrimSpace(name), " as ")
 			if !renamed {
 				local = strings.TrimSpace(name)
@@ -190,13 +187,13 @@ func (r *swizzleReader) mapped(file string, depth int) (components map[string]st
 		switch {
 		case m == nil:
 		case m[1] != "" && whole[m[1]]:
-			for _, name := range r.exported(r.resolved(file, imports[m[1]]), depth+1) {
+			for _, name := range r.exported(r.resolved(file, imports[m[1]]), map[string]bool{}) {
 				if name[0] >= 'A' && name[0] <= 'Z' {
 					components[name] = imports[m[1]]
 				}
 			}
 		case m[1] != "" && isFileImport(imports[m[1]]):
-			inner, more := r.mapped(r.resolved(file, imports[m[1]]), depth+1)
+			inner, more := r.mapped(r.resolved(file, imports[m[1]]), seen)
 			maps.Copy(components, inner)
 			elements = append(elements, more...)
 		case m[1] != "":
@@ -211,11 +208,12 @@ func (r *swizzleReader) mapped(file string, depth int) (components map[string]st
 
 // exported are the names that a module of the project exports, and those it passes on from others of the project; none of a
 // module that is not there.
-func (r *swizzleReader) exported(file string, depth int) []string {
+func (r *swizzleReader) exported(file string, seen map[string]bool) []string {
 	data, err := r.files.ReadFile(file)
-	if err != nil || depth > 4 {
+	if err != nil || seen[file] {
 		return nil
 	}
+	seen[file] = true
 	printed := string(api.Transform(string(data), api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic, Format: api.FormatCommonJS}).Code)
 	var out []string
 	for _, m := range exportList.FindAllStringSubmatch(printed, -1) {
@@ -227,7 +225,7 @@ func (r *swizzleReader) exported(file string, depth int) []string {
 	}
 	for _, m := range exportAll.FindAllStringSubmatch(printed, -1) {
 		if isFileImport(m[1]) {
-			out = append(out, r.exported(r.resolved(file, m[1]), depth+1)...)
+			out = append(out, r.exported(r.resolved(file, m[1]), seen)...)
 		}
 	}
 	return out
@@ -309,7 +307,7 @@ func readProject(tree *source.Tree, project *Project, log *diag.Log) Components 
 	}
 	if swizzles.Mapping != "" {
 		r := &swizzleReader{files: tree.Record(), project: project, log: log}
-		components, elements := r.mapped(swizzles.Mapping, 0)
+		components, elements := r.mapped(swizzles.Mapping, map[string]bool{})
 		for name, from := range components {
 			of, isTheme := strings.CutPrefix(from, "@theme/")
 			if !isTheme || of != name || swizzles.Parts[name] != "" {

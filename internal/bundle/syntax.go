@@ -18,9 +18,13 @@ func Syntax(code, language string) string {
 	if len(result.Errors) == 0 {
 		return ""
 	}
-	first := result.Errors[0]
-	if first.Location == nil {
-		return first.Text
+	return withLine(result.Errors[0])
+}
+
+// withLine is what esbuild says, with the line of which it says it.
+func withLine(m api.Message) string {
+	if m.Location == nil {
+		return m.Text
 	}
-	return fmt.Sprintf("%s (line %d)", first.Text, first.Location.Line)
+	return fmt.Sprintf("%s (line %d)", m.Text, m.Location.Line)
 }

@@ -180,7 +180,7 @@ func TestModulesOfPackages(t *testing.T) {
 		`{}`, `{"main": "m.js"}`, `{"main": "m.js", "module": "m.mjs", "source": "src/m.ts"}`, `{"exports": "./e.js", "main": "m.js"}`, `{"exports": ["./a.js", {"import": "./b.js"}]}`,
 		`{"exports": {"types": "./t.d.ts", "require": "./r.cjs", "import": "./i.mjs", "default": "./d.js", "worker": "./w.js"}}`,
 		`{"exports": {".": {"node": {"import": "./n.mjs"}, "browser": "./b.js"}, "./part": "./p.js", "./parts/*": "./dist/*.js", "./parts/*/x": "./never.js", "./*.css": ["./s/*.css", "./t/*.css"], "./null": null, "./empty": ""}}`,
-		`{"exports": {"./a*b": "./*-*.js"}}`, `{"exports": {"./*": {"module": "./m/*.js", "source": "./s/*.ts"}}}`, `{"exports": 1}`, `{"exports": {".": {"import": `,
+		`{"exports": {"./a*b": "./*-*.js"}}`, `{"exports": {"./ab*b": "./*.js", "./a*X*b": "./*.js", "./p*": {"unknown": "./u.js"}}}`, `{"exports": {}}`, `{"exports": {"import": "./i.js", "./part": "./p.js"}}`, `{"exports": {"./*": {"module": "./m/*.js", "source": "./s/*.ts"}}}`, `{"exports": 1}`, `{"exports": {".": {"import": `,
 	} {
 		var m manifest
 		_ = json.Unmarshal([]byte(text), &m)
@@ -225,7 +225,7 @@ func TestModulesThatAreMade(t *testing.T) {
 	for _, name := range []string{"Footer", "Tabs", "Layout", "None", "Footr", "TabItem"} {
 		out.add("original "+name, original(name)+"--\n"+originalInProject(name)+"--\n"+noOriginal(name))
 	}
-	m := Module{Name: "a", File: "docs/a.mdx", Source: "const [a] = useState(1); useEffect(() => {});", Components: []string{"Bars", "Card", "Own", "Tabs"}}
+	m := Module{Name: "a", File: "docs/a.mdx", Source: "const [a] = useState(1); useEffect(() => {});", Components: []string{"Bars", "Card", "Chart", "Own", "Tabs"}}
 	choices := map[string]Options{
 		"site": {Tree: tree}, "dev": {Tree: tree, Dev: true}, "project": {Tree: tree, Project: &Project{Swizzles: Swizzles{Parts: map[string]string{}}}}, "guarded": {Tree: tree, Project: &Project{Swizzles: swizzles}},
 		"root": {Tree: tree, Project: &Project{Swizzles: Swizzles{Root: "r", Parts: map[string]string{}}}}, "mapping": {Tree: tree, Project: &Project{Swizzles: Swizzles{Mapping: "m", Parts: map[string]string{}}}}, "guarded dev": {Tree: tree, Dev: true, Project: &Project{Swizzles: swizzles}},
@@ -237,6 +237,9 @@ func TestModulesThatAreMade(t *testing.T) {
 			out.add("module "+m.Name+" of "+name, root(loaded.ResolveDir)+"\n"+*loaded.Contents)
 		}
 		around := opt.around(record)
+		out.add("together "+name, opt.togetherText(record))
+		opt.Modules, opt.Sketches, opt.Base = []Module{m, {Name: "b", File: "docs/b.tsx"}}, []string{"s", "t"}, "/base"
+		out.add("keys "+name, opt.siteKey(around)+"\n"+opt.shape(around))
 		out.add("around "+name, fmt.Sprintf("%q %v", around, opt.Project.guards()))
 	}
 	below, above := projectStyles(record, []string{"styles/one.css", "none.css", "styles/two.css"})

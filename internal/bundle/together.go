@@ -25,18 +25,7 @@ type loadedLater struct{}
 // Parts that a site replaces may import style sheets, which would then belong to all those scripts too: there only the
 // modules below them are kept together.
 func together(opt Options, files *source.Recorder, modules map[string]Module) api.Plugin {
-	text := `import "react/jsx-runtime";
-import "web:app/router.ts";
-import "web:app/context.ts";
-import "web:theme/useText.ts";
-import "web:theme/icons.tsx";
-`
-	if opt.later || opt.Project == nil && len(opt.around(files)) == 0 {
-		text += `import "web:start.tsx";` + "\n"
-	}
-	if opt.Project.guards() {
-		text += `import "web:docusaurus/guarded.tsx";` + "\n"
-	}
+	text := opt.togetherText(files)
 	replaced := map[string]bool{}
 	for _, p := range theme.Parts() {
 		replaced[p.Source] = opt.around(files)[p.Name] != ""
@@ -80,6 +69,23 @@ import "web:theme/icons.tsx";
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
 	}}
+}
+
+// togetherText is the module that imports what is kept together.
+func (o Options) togetherText(files *source.Recorder) string {
+	text := `import "react/jsx-runtime";
+import "web:app/router.ts";
+import "web:app/context.ts";
+import "web:theme/useText.ts";
+import "web:theme/icons.tsx";
+`
+	if o.later || o.Project == nil && len(o.around(files)) == 0 {
+		text += `import "web:start.tsx";` + "\n"
+	}
+	if o.Project.guards() {
+		text += `import "web:docusaurus/guarded.tsx";` + "\n"
+	}
+	return text
 }
 
 // afterApp imports the app before anything else.

@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"fmt"
 	"path"
 	"strings"
 
@@ -36,9 +35,12 @@ func Transpile(name, text string) (string, error) {
 	if len(r.Errors) == 0 {
 		return string(r.Code), nil
 	}
-	e := r.Errors[0]
-	if e.Location == nil {
-		return "", fmt.Errorf("%s", e.Text)
+	return "", transpileError(r.Errors[0])
+}
+
+func transpileError(m api.Message) *TranspileError {
+	if m.Location == nil {
+		return &TranspileError{Text: m.Text}
 	}
-	return "", &TranspileError{Text: e.Text, Line: e.Location.Line, Column: e.Location.Column + 1, Source: e.Location.LineText}
+	return &TranspileError{Text: m.Text, Line: m.Location.Line, Column: m.Location.Column + 1, Source: m.Location.LineText}
 }
