@@ -82,14 +82,22 @@ func TestImportsThatCannotBe(t *testing.T) {
 		{"Docusaurus", "import x from '@docusaurus/Link';", "missing-package", "a part of Docusaurus"},
 		{"theme", "import x from '@theme/Tabs';", "missing-package", "a part of Docusaurus"},
 		{"package", "import x from 'left-pad';", "missing-package", "npm install left-pad"},
+		{"original", "import x from '@orihon/theme/original/Footr';", "component", "the theme has no Footr to wrap: did you mean Footer?"},
+		{"no original", "import x from '@orihon/theme/original/Nothing';", "component", "the theme has no Nothing to wrap"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			article := siteOf(t, map[string]string{"pages/index.mdx": c.line + "\n", "lib/step.ts": "export default 1;", "../secret.json": `{"password": "hunter2"}`})
+			var articleLog diag.Log
+			_, err := Server(t.Context(), Options{Tree: article, Modules: []Module{{Name: "/", File: "pages/index.mdx", Source: c.line + "\nexport default function Article() { return x; }"}}}, &articleLog)
+			if found := articleLog.Messages(); !errors.Is(err, ErrComponents) || len(found) != 1 || found[0].ID != c.id || !strings.Contains(found[0].Text+" "+found[0].Hint, c.want) || found[0].File != "pages/index.mdx" || found[0].Pos.Line != 1 {
+				t.Errorf("in an article: %v, %+v", err, found)
+			}
 			tree := siteOf(t, map[string]string{
 				"pages/index.tsx": c.line + "\nexport default () => <p>{x}</p>;", "lib/step.ts": "export default 1;",
 				"../secret.json": `{"password": "hunter2"}`,
 			})
 			var log diag.Log
-			_, err := Server(t.Context(), Options{Tree: tree, Modules: pages("pages/index.tsx")}, &log)
+			_, err = Server(t.Context(), Options{Tree: tree, Modules: pages("pages/index.tsx")}, &log)
 			found := log.Messages()
 			if !errors.Is(err, ErrComponents) || len(found) == 0 {
 				t.Fatal(err, found)

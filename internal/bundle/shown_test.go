@@ -1,7 +1,9 @@
 package bundle
 
 import (
+	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -40,11 +42,20 @@ func TestWhatTakesThePlaceOfParts(t *testing.T) {
 
 // TestWhatComesWithTheBinary: the search, the script of the development server and KaTeX's style sheet, whose fonts are files beside it.
 func TestWhatComesWithTheBinary(t *testing.T) {
-	if code, err := SearchClient(t.Context()); err != nil || len(code) < 1000 {
+	isWhole := func(code string) bool { return len(code) > 1000 && !strings.Contains(code, "import ") && !strings.Contains(code, "require(") }
+	if code, err := SearchClient(t.Context()); err != nil || !isWhole(code) || !strings.Contains(code, "orihon") {
 		t.Errorf("the search: %d bytes, %v", len(code), err)
 	}
-	if code, err := DevClient(t.Context()); err != nil || len(code) < 1000 || !strings.Contains(string(code), "EventSource") {
+	if code, err := DevClient(t.Context()); err != nil || !isWhole(string(code)) || !strings.Contains(string(code), "EventSource") {
 		t.Errorf("the development server's: %d bytes, %v", len(code), err)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if code, err := SearchClient(gone); !errors.Is(err, context.Canceled) || code != "" {
+		t.Error(err)
+	}
+	if code, err := DevClient(gone); !errors.Is(err, context.Canceled) || code != nil {
+		t.Error(err)
 	}
 	if _, err := fs.Stat(web.FS, katexFolder); err != nil {
 		t.Skip("run `make build` first: it collects npm packages")
