@@ -42,7 +42,9 @@ func TestWhatTakesThePlaceOfParts(t *testing.T) {
 
 // TestWhatComesWithTheBinary: the search, the script of the development server and KaTeX's style sheet, whose fonts are files beside it.
 func TestWhatComesWithTheBinary(t *testing.T) {
-	isWhole := func(code string) bool { return len(code) > 1000 && !strings.Contains(code, "import ") && !strings.Contains(code, "require(") }
+	isWhole := func(code string) bool {
+		return len(code) > 1000 && !strings.Contains(code, "import ") && !strings.Contains(code, "require(")
+	}
 	if code, err := SearchClient(t.Context()); err != nil || !isWhole(code) || !strings.Contains(code, "orihon") {
 		t.Errorf("the search: %d bytes, %v", len(code), err)
 	}
