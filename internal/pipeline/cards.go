@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -61,8 +62,9 @@ func (b *builder) addCards(p *plan.Plan) error {
 	}
 	for _, l := range b.config.Locales {
 		if m := missed[l.Code]; m != nil {
-			b.log.Warnf("no-card", m.at, "Set `image` in "+b.config.Layout.Config+", a picture for all that have none, or in the front matter of pages.",
-				"%d pages in %s have no picture for others to show: the face of the cards has Latin, Cyrillic and Japanese letters, and no %q", m.count, l.Label, m.lacks)
+			at := cmp.Or(m.at, diag.Pos{File: b.config.Layout.Config})
+			b.log.Warnf("no-card", at, "Set `image` in "+b.config.Layout.Config+", a picture for all that have none, or in the front matter of pages.",
+				"%s in %s without a picture for others to show: the face of the cards has Latin, Cyrillic and Japanese letters, and no %q", counted(m.count, "page"), l.Label, m.lacks)
 		}
 	}
 	return nil
@@ -70,7 +72,7 @@ func (b *builder) addCards(p *plan.Plan) error {
 
 // missedCards are the pages of a language that have no card.
 type missedCards struct {
-	at    diag.Pos // of the first
+	at    diag.Pos // of the first that is written in a file
 	lacks rune     // what its card could not show
 	count int
 }
@@ -78,9 +80,9 @@ type missedCards struct {
 func (m *missedCards) and(page *site.LinkedPage, lacks rune) *missedCards {
 	if m == nil {
 		m = &missedCards{lacks: lacks}
-		if page.Doc != nil {
-			m.at.File = page.Doc.File
-		}
+	}
+	if m.at.File == "" && page.Doc != nil {
+		m.at.File = page.Doc.File
 	}
 	m.count++
 	return m

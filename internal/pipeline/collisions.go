@@ -14,10 +14,10 @@ import (
 // checkCollisions reports static files and redirects that would be written where something else is.
 func (b *builder) checkCollisions() {
 	taken := pageFiles(b.site)
-	folders := map[string]string{} // folder -> what lies in it
-	for name, owner := range taken {
-		for dir := path.Dir(name); dir != "." && folders[dir] == ""; dir = path.Dir(dir) {
-			folders[dir] = owner
+	folders := map[string]bool{}
+	for name := range taken {
+		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
+			folders[dir] = true
 		}
 	}
 	if b.config.Layout.Located {
@@ -29,8 +29,8 @@ func (b *builder) checkCollisions() {
 		for dir := path.Dir(name); dir != "." && owner == ""; dir = path.Dir(dir) {
 			owner = taken[dir]
 		}
-		if owner == "" {
-			owner = folders[name]
+		if owner == "" && folders[name] {
+			owner = ownerBelow(taken, name+"/")
 		}
 		switch {
 		case owner != "":
@@ -39,6 +39,17 @@ func (b *builder) checkCollisions() {
 			b.log.Errorf("output-collision", diag.Pos{File: a.File}, "Put it into another folder.", "the folder _orihon is Orihon's own")
 		}
 	}
+}
+
+// ownerBelow is what the first file of a folder belongs to, by its name.
+func ownerBelow(taken map[string]string, folder string) string {
+	first := ""
+	for name := range taken {
+		if strings.HasPrefix(name, folder) && (first == "" || name < first) {
+			first = name
+		}
+	}
+	return taken[first]
 }
 
 // givePagesPrecedence leaves files out that are written where pages are: Docusaurus writes its pages over them.

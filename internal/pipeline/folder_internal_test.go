@@ -56,6 +56,18 @@ func writeIn(t *testing.T, dir, name, text string) {
 	}
 }
 
+// rewrite writes a file of the site, which is read anew from then on.
+func (b *builder) rewrite(t *testing.T, name, text string) {
+	t.Helper()
+	writeIn(t, b.opt.Dir, name, text)
+	tree, err := source.Open(b.opt.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tree.Close)
+	b.tree = tree
+}
+
 // pageOf is a page of a document in a docset.
 func pageOf(route, locale, file string) *site.LinkedPage {
 	p := &site.LinkedPage{Page: site.Page{Kind: site.PageDoc, Route: route, Locale: locale, Title: "T " + route}}

@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"html"
+	"maps"
 	"slices"
 	"strings"
 
@@ -69,7 +70,7 @@ func problemModule(problems []diag.Message) *mdx.Module {
 }
 
 // setAsideModules takes the modules out that the last bundle could not be made with: those whose file, or a file that
-// they import, has errors; all of them if it is not known which. False: there are none.
+// they import, has errors; all of them if it is not known which. False: no page had one.
 func (b *builder) setAsideModules(modules []bundle.Module) bool {
 	problems := b.problems()
 	var known map[string][]string
@@ -78,7 +79,8 @@ func (b *builder) setAsideModules(modules []bundle.Module) bool {
 	}
 	blamed := map[string][]diag.Message{}
 	var all []diag.Message
-	for file, messages := range problems {
+	for _, file := range slices.Sorted(maps.Keys(problems)) {
+		messages := problems[file]
 		all = append(all, messages...)
 		for _, m := range modules {
 			if m.File == file || slices.Contains(known[m.Name], file) {
@@ -91,12 +93,14 @@ func (b *builder) setAsideModules(modules []bundle.Module) bool {
 			blamed[m.Name] = all
 		}
 	}
+	isAside := false
 	for _, p := range b.site.Pages {
-		if messages := blamed[p.Page.Module]; p.Page.Module != "" && len(messages) > 0 {
+		if messages := blamed[p.Page.Module]; len(messages) > 0 {
 			*p = *withoutScript(p, messages)
+			isAside = true
 		}
 	}
-	return len(blamed) > 0
+	return isAside
 }
 
 // withoutScript is a page that says what is wrong with its script.

@@ -1,0 +1,417 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/card"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/notice"
+	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// made are the files of an output.
+func made(t *testing.T, o *plan.Output) []plan.File {
+	t.Helper()
+	recipe, err := o.Recipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := recipe.Make(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// TestFilesThatWouldBeWrittenTwice: static files where pages, their Markdown and redirects are, above and below them.
+func TestFilesThatWouldBeWrittenTwice(t *testing.T) {
+	var out printed
+	for _, located := range []bool{false, true} {
+		b := builderIn(t, nil)
+		b.config.Layout.Located = located
+		for _, route := range []string{"/", "/a/deep/", "/b"} {
+			p := pageOf(route, "en", "docs/x.md")
+			if route == "/b" {
+				p.Page.Markdown = "/b.md"
+			}
+			b.site.Pages = append(b.site.Pages, p)
+		}
+		lost := pageOf("/404.html", "en", "")
+		lost.Page.Kind = site.PageNotFound
+		b.site.Pages = append(b.site.Pages, lost)
+		b.site.Redirects = []site.Redirect{{From: "/old", To: "/b"}, {From: "/b", To: "/"}, {From: "/a", To: "/b"}}
+		for _, url := range []string{"/free.png", "/index.html", "/a/deep/index.html", "/a", "/a/deep", "/a/other.png", "/b/index.html/below", "/b.md", "/b.md/x/y", "/old/index.html", "/old", "/404.html", "/_orihon/x.js", "/_orihon", "/x/_orihon/y", "/a%20b.png"} {
+			b.site.Assets = append(b.site.Assets, site.Asset{URL: url, File: "static" + url})
+		}
+		owners := pageFiles(b.site)
+		b.checkCollisions()
+		var left []string
+		for _, a := range b.site.Assets {
+			left = append(left, a.URL)
+		}
+		out.add("pages", owners)
+		out.add("said", said(b.log))
+		out.add("left", strings.Join(left, " "))
+	}
+	out.compare(t, "collisions")
+}
+
+// TestLicencesOfAnOutput: of the packages in its scripts, each once, and of the parts of Orihon that it holds.
+func TestLicencesOfAnOutput(t *testing.T) {
+	b := builderIn(t, map[string]string{
+		"node_modules/a/package.json": `{"name": "a", "version": "1.0.0", "license": "MIT"}`, "node_modules/a/LICENSE": "The licence of a.",
+		"node_modules/b/package.json": `{"name": "b", "version": "2.0.0", "license": "ISC"}`, "node_modules/b/LICENSE": "The licence of b.",
+	})
+	b.bundle = &bundle.Bundle{Packages: []string{"node_modules/b", "node_modules/a"}}
+	if got := b.packageFolders(); !slices.Equal(got, []string{"node_modules/a", "node_modules/b"}) {
+		t.Error(got)
+	}
+	b.running = &bundle.Previews{Packages: []string{"node_modules/a", "node_modules/c"}}
+	if got := b.packageFolders(); !slices.Equal(got, []string{"node_modules/a", "node_modules/b", "node_modules/c"}) || len(b.bundle.Packages) != 2 {
+		t.Error(got)
+	}
+	b.running = nil
+	o := b.licenses()
+	text := string(made(t, o)[0].Data)
+	if !strings.HasPrefix(text, licensesIntro+"\n") || strings.Count(text, "The licence of ") != 2 || strings.Index(text, "The licence of a.") > strings.Index(text, "The licence of b.") {
+		t.Errorf("%.600s", text)
+	}
+	_, err := notice.Packages()
+	if missing := errors.Is(err, notice.ErrNotCollected); missing != strings.Contains(text, "Those of Orihon's own parts were not collected into this binary") {
+		t.Errorf("collected: %v\n%.300s", err, text)
+	}
+	b.bundle.Packages = []string{"node_modules/none"}
+	if recipe, err := b.licenses().Recipe(); err == nil {
+		if _, err = recipe.Make(t.Context()); err == nil {
+			t.Error("a package that is not there has a licence")
+		}
+	}
+	page := func(m *mdx.Module) *site.LinkedPage {
+		p := pageOf("/a", "en", "a.md")
+		p.Doc.Module = m
+		return p
+	}
+	b.site.Pages = []*site.LinkedPage{pageOf("/x", "en", ""), page(nil), page(&mdx.Module{})}
+	if got := b.partGroups(); !slices.Equal(got, []string{notice.React}) {
+		t.Error(got)
+	}
+	b.site.Pages = append(b.site.Pages, page(&mdx.Module{Diagrams: true}))
+	if got := b.partGroups(); !slices.Equal(got, []string{notice.React, notice.Mermaid}) {
+		t.Error(got)
+	}
+	b.site.Pages = append(b.site.Pages, page(&mdx.Module{Math: true}))
+	if got := b.partGroups(); !slices.Equal(got, []string{notice.React, notice.KaTeX, notice.Mermaid}) {
+		t.Error(got)
+	}
+}
+
+// TestOutputsThatAreFiles: those of the site, of the front end and of diagrams, with the files behind their keys.
+func TestOutputsThatAreFiles(t *testing.T) {
+	b := builderIn(t, map[string]string{"static/a b.txt": "one"})
+	asset := b.asset("/a%20b.txt", "static/a b.txt")
+	recipe, err := asset.Recipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	behind := recipe.Key[0].Behind()
+	if got := made(t, asset); asset.Owner != "static/a b.txt" || len(got) != 1 || got[0].Name != "a b.txt" || string(got[0].Data) != "one" || len(behind) != 1 || behind[0].File != asset.Owner {
+		t.Errorf("%+v of %+v, made from %v", got, asset, behind)
+	}
+	first := recipe.Key.Hash()
+	b.rewrite(t, "static/a b.txt", "two")
+	recipe, err = b.asset("/a%20b.txt", "static/a b.txt").Recipe()
+	if err != nil || recipe.Key.Hash() == first {
+		t.Error("the key is that of another content", err)
+	}
+	if err := os.Remove(filepath.Join(b.opt.Dir, "static", "a b.txt")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := recipe.Make(t.Context()); !errors.Is(err, fs.ErrNotExist) || !strings.HasPrefix(err.Error(), "read static/a b.txt: ") {
+		t.Error(err)
+	}
+	file := bundle.File{Name: "_orihon/assets/x.js", Data: []byte("js"), Brotli: []byte("br")}
+	o := script(file)
+	if got := made(t, o); len(got) != 1 || got[0].Name != file.Name || string(got[0].Data) != "js" || string(got[0].Brotli) != "br" || o.Names[0] != file.Name {
+		t.Errorf("%+v", got)
+	}
+	packedFile := packed(bundle.Packed{Name: "d.js", Key: "k", Brotli: []byte("br")})
+	if recipe, err = packedFile.Recipe(); err != nil || packedFile.Names[0] != "d.js" || recipe.Key.Hash() != (plan.Key{plan.Text("content", "k")}).Hash() {
+		t.Errorf("%+v, %v", packedFile, err)
+	}
+	if got := strings.Join(b.hashed(), " "); got != "_orihon/assets/ _orihon/shell/ _orihon/cards/ _orihon/search/en/parts/ _orihon/search/ja/parts/" {
+		t.Error(got)
+	}
+}
+
+// TestCardsOfPages: one for all that say the same, none for pages that are found by no one, and what the face lacks is told by
+// language.
+func TestCardsOfPages(t *testing.T) {
+	b := builderIn(t, map[string]string{"theme/tokens.css": ":root { --color-bg: #102030; --color-text: var(--x); --color-accent: red; --other: #000 }\n:root[data-theme=\"dark\"] { --color-muted: #040506; }\n"})
+	colors, err := b.cardColors()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, err := builderIn(t, nil).cardColors()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if colors.Paper != [3]uint8{0x10, 0x20, 0x30} || colors.Accent != [3]uint8{255, 0, 0} || colors.Text != bare.Text || colors.Muted != bare.Muted || bare.Muted == [3]uint8{} || bare.Paper == colors.Paper {
+		t.Errorf("%v, without tokens %v", colors, bare)
+	}
+	var p plan.Plan
+	if err := b.addCards(&p); err != nil || len(p.Outputs) > 0 {
+		t.Error("cards that nobody asked for", err)
+	}
+	b.config.Cards = true
+	b.opt.State.pen = func() (*card.Pen, error) { return nil, errors.New("the face is broken") }
+	if err := b.addCards(&p); err == nil || len(b.log.Messages()) > 0 {
+		t.Error(err, said(b.log))
+	}
+	b.opt.State.pen = func() (*card.Pen, error) { return nil, card.ErrNoFace }
+	if err := b.addCards(&p); err != nil || said(b.log) != "site.yaml: warning: social cards are left out: "+card.ErrNoFace.Error()+" [no-cards]\n" {
+		t.Error(err, said(b.log))
+	}
+	pen, err := card.NewPen()
+	if errors.Is(err, card.ErrNoFace) {
+		t.Skip(err)
+	}
+	b.opt.State.pen, b.log = func() (*card.Pen, error) { return pen, err }, &diag.Log{}
+	add := func(title, locale, file string, change func(p *site.LinkedPage)) *site.LinkedPage {
+		p := pageOf("/"+title, locale, file)
+		p.Page.Title = title
+		if change != nil {
+			change(p)
+		}
+		b.site.Pages = append(b.site.Pages, p)
+		return p
+	}
+	one, same, other := add("One", "en", "a.md", nil), add("One", "en", "b.md", nil), add("Two", "en", "c.md", nil)
+	none := []*site.LinkedPage{
+		add("Search", "en", "", func(p *site.LinkedPage) { p.Page.Kind = site.PageSearch }), add("Lost", "en", "", func(p *site.LinkedPage) { p.Page.Kind = site.PageNotFound }),
+		add("시작", "ja", "", nil), add("다음", "ja", "ja/b.md", nil), add("끝", "ja", "ja/c.md", nil), add("하나", "en", "en/k.md", nil), add("둘", "en", "en/own.md", func(p *site.LinkedPage) { p.Image = "/own.png" }),
+	}
+	var out printed
+	if err := b.addCards(&p); err != nil {
+		t.Fatal(err)
+	}
+	out.add("said", said(b.log))
+	if one.Card == "" || one.Card != same.Card || one.Card == other.Card || len(p.Outputs) != 2 || p.Outputs[0].Owner != "the card of One" || "/"+p.Outputs[0].Names[0] != one.Card || !strings.HasPrefix(one.Card, "/"+cardsPrefix) || len(one.Card) != len("/"+cardsPrefix)+16+4 {
+		t.Errorf("%q, %q, %q, %d outputs", one.Card, same.Card, other.Card, len(p.Outputs))
+	}
+	for _, p := range none {
+		if p.Card != "" {
+			t.Errorf("%s has a card", p.Page.Title)
+		}
+	}
+	if got := made(t, p.Outputs[0]); len(got) != 1 || !strings.HasPrefix(string(got[0].Data), "\x89PNG") || got[0].Name != p.Outputs[0].Names[0] {
+		t.Error("the card is no picture")
+	}
+	b.config.Image, b.log = "/all.png", &diag.Log{}
+	if err := b.addCards(&plan.Plan{}); err != nil {
+		t.Fatal(err)
+	}
+	out.add("with a picture of the site", said(b.log))
+	out.compare(t, "nocards")
+}
+
+// TestFramesAndScriptsThatPagesRender are told once each where the policy blocks them, at the place where their address is written.
+func TestFramesAndScriptsThatPagesRender(t *testing.T) {
+	var out printed
+	for _, checks := range []bool{false, true} {
+		b := builderIn(t, map[string]string{
+			"docs/a.mdx": "# A\n\n<Box />\n\nあ https://written.example/x and again\n", "src/box.tsx": "const host = \"half.example\";\nconst s = <script>{1}</script>;\n", "theme/Footer.tsx": "x\n  <script src=\"//part.example/s.js\" />\n",
+			"node_modules/p/i.js": "https://package.example/x",
+		})
+		b.writesNothing = checks
+		b.bundle = &bundle.Bundle{
+			Modules: map[string]string{"/a": "/m/a.js", "/b": "/m/b.js", "/n": "/m/n.js"}, Inputs: map[string][]string{"/a": {"docs/a.mdx", "src/box.tsx", "node_modules/p/i.js"}, "/b": {"src/none.tsx"}},
+			Parts: map[string]string{"Footer": "theme/Footer.tsx"},
+		}
+		b.maker = &page.Maker{Frames: []string{"https://player.example"}}
+		look := b.watchRendered()
+		a, other, bare := pageOf("/a", "en", "docs/a.mdx"), pageOf("/b", "en", "docs/b.md"), pageOf("/none", "en", "")
+		a.Page.Module, other.Page.Module, bare.Page.Module = "/m/a.js", "/m/b.js", "/m/none.js"
+		show := func(name string, p *site.LinkedPage, body string) {
+			b.log = &diag.Log{}
+			look(p, []byte(body))
+			out.add(name, said(b.log))
+		}
+		root := func(body string) string {
+			return `<head><script src="https://head.example/"></script></head><div id="root">` + body + `<script type="application/json" id="orihon-page"><script src="https://data.example/"></script></script>`
+		}
+		show("before and behind the page", a, root(""))
+		show("without a page", a, `<iframe src="https://no-root.example/">`)
+		show("no data", a, `<div id="root"><iframe src="https://no-data.example/">`)
+		show("frames", a, root(`<iframe title="t" src="https://written.example/x"></iframe><IFRAME SRC="https://half.example/v"></IFRAME><iframe src="//package.example/x"><iframe src="https://player.example/v"><iframe src="https://fold.example/x"><iframe src="/own"><iframe src="data:text/html,x"><iframe src="mailto://x.example/"><iframe src="https://a.example:%zz/"><iframe><iframe data-src="https://c.example/">`))
+		show("once each", a, root(`<iframe src="https://written.example/x"></iframe><iframe src="https://half.example/v"></iframe><iframe src="http://half.example/v"></iframe>`))
+		show("scripts", a, root(`<script src="//part.example/s.js"></script><script src="https://half.example/s.js?a=1&amp;b=2"></script><script src="https://fold.example/own.js"></script><script src="https://player.example/v"></script>`))
+		show("scripts within", a, root(`<script type="application/ld+json">{}</script><script type="text/plain"></script>`))
+		show("a script within", a, root(`<script>1</script><script type="module">1</script>`))
+		show("of another page", other, root(`<script type="text/javascript">1</script><iframe src="https://half.example/v"></iframe>`))
+		show("a module", other, root(`<script type="module">1</script><script type="">1</script>`))
+		show("without files", bare, root(`<iframe src="https://bare.example/"></iframe><script type="">1</script>`))
+		b.bundle.Parts = nil
+		show("of no file", bare, root(`<iframe src="https://bare.example/"></iframe><script>1</script>`))
+		w := &watcher{builder: b}
+		out.add("files", strings.Join(w.filesOf(a), " "), strings.Join(w.filesOf(other), " "), strings.Join(w.filesOf(bare), " "))
+	}
+	for _, tag := range []string{"<script>", `<script type="">`, `<script type="module">`, `<script type="text/javascript">`, `<script type="application/json">`, `<script TYPE="text/x">`} {
+		out.add(tag, holdsData([]byte(tag)))
+	}
+	out.compare(t, "rendered")
+}
+
+// TestFilesBehindASite are those whose hashes the next build compares.
+func TestFilesBehindASite(t *testing.T) {
+	b := builderIn(t, map[string]string{"site.yaml": "title: T\n", "docs/a.md": "# A\n", "docs/_part.md": "part\n", "docs/_category_.yaml": "label: x\n", "src/a.tsx": "a", "api/a.yaml": "x", "previews/p.tsx": "p", "unused": "x"})
+	b.content = &site.Content{Docs: []*site.Doc{{File: "docs/a.md", Hash: "abc:locale", Module: &mdx.Module{Includes: []string{"docs/_part.md"}}}, {File: "docs/b.md", Hash: "def"}}}
+	b.maker = &page.Maker{Categories: []string{"docs/_category_.yaml"}}
+	b.bundle = &bundle.Bundle{Reads: source.Reads{"src/a.tsx": "x"}}
+	b.previews = &preview.Previews{Reads: source.Reads{"previews/p.tsx": "x"}}
+	b.api.reads = source.Reads{"api/a.yaml": "x"}
+	var out printed
+	out.add("hashes", b.contents())
+	out.compare(t, "contents")
+}
+
+// TestOutputsAreMadeOrKept: with their key, in sets, with errors beside files, and shown to who looks at them.
+func TestOutputsAreMadeOrKept(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	made := 0
+	var looked []string
+	problem := errors.New("a part throws")
+	outputs := func() []*plan.Output {
+		look := func(data []byte) { looked = append(looked, string(data)) }
+		output := func(text string, fail error, names ...string) *plan.Output {
+			return &plan.Output{Names: names, Owner: "the page /" + names[0], Look: look, Recipe: func() (plan.Recipe, error) {
+				return plan.Recipe{Key: plan.Key{plan.Text("text", text)}, Make: func(context.Context) ([]plan.File, error) {
+					made++
+					var files []plan.File
+					for _, name := range names {
+						files = append(files, plan.File{Name: name, Data: []byte(text + " of " + name)})
+					}
+					return files, fail
+				}}, nil
+			}}
+		}
+		set := output("in a set", nil, "set/one", "set/two")
+		set.Prefix, set.Look = "set/", nil
+		blind := output("blind", nil, "blind")
+		blind.Look = nil
+		return []*plan.Output{output("one", nil, "a", "b"), set, blind, output("throws", problem, "t")}
+	}
+	build := func() (errs []error, l *keyLedger) {
+		looked, made = nil, 0
+		folder, err := output.Open(dir, output.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer folder.Close()
+		l = newKeyLedger(false)
+		for _, o := range outputs() {
+			errs = append(errs, writeOutput(t.Context(), o, folder, l))
+		}
+		if _, err := folder.Commit(output.About{}); err != nil {
+			t.Fatal(err)
+		}
+		return errs, l
+	}
+	for round, want := range []int{4, 1} {
+		errs, l := build()
+		if made != want || !slices.Equal(errs, []error{nil, nil, nil, problem}) || strings.Join(looked, ", ") != "one of a, throws of t" {
+			t.Errorf("round %d: %d made, %v, %q looked at", round, made, errs, looked)
+		}
+		if len(l.keys) != 4 || l.keys["/a"] == nil {
+			t.Errorf("round %d: keys of %v", round, l.keys)
+		}
+		for _, name := range []string{"a", "b", "set/one", "set/two", "blind", "t"} {
+			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+				t.Errorf("round %d: %v", round, err)
+			}
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, "set", "two")); err != nil {
+		t.Fatal(err)
+	}
+	if build(); made != 2 {
+		t.Errorf("%d made after a file of a set is gone", made)
+	}
+	folder, err := output.Open(dir, output.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	failed := errors.New("nothing was made")
+	for name, o := range map[string]*plan.Output{
+		"the recipe": {Names: []string{"x"}, Recipe: func() (plan.Recipe, error) { return plan.Recipe{}, failed }},
+		"no file": {Names: []string{"x"}, Recipe: func() (plan.Recipe, error) {
+			return plan.Recipe{Make: func(context.Context) ([]plan.File, error) { return nil, failed }}, nil
+		}},
+	} {
+		if err := writeOutput(t.Context(), o, folder, newKeyLedger(false)); !errors.Is(err, failed) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	wrong := &plan.Output{Names: []string{"../x"}, Recipe: func() (plan.Recipe, error) {
+		return plan.Recipe{Make: func(context.Context) ([]plan.File, error) { return []plan.File{{Name: "../x"}}, nil }}, nil
+	}}
+	if err := writeOutput(t.Context(), wrong, folder, newKeyLedger(false)); err == nil {
+		t.Error("a file was written beside the output")
+	}
+}
+
+// TestErrorsOfPagesAreTold in the log, those of parts once all pages are made, others at once to who builds.
+func TestErrorsOfPagesAreTold(t *testing.T) {
+	b := builderIn(t, nil)
+	other := errors.New("the disk is full")
+	parts := &page.PartsError{Route: "/a", Parts: []page.FallenPart{{Part: "Footer", Error: "no window"}}}
+	failed := &page.ScriptError{Message: diag.Message{ID: "page-script", Severity: diag.Error, Text: "it throws", Pos: diag.Pos{File: "a.md"}}}
+	for _, c := range []struct {
+		err, want error
+		messages  int
+	}{{nil, nil, 0}, {other, other, 0}, {failed, nil, 1}, {parts, nil, 1}, {errors.Join(failed, parts), nil, 1}} {
+		if got := b.told(c.err); !errors.Is(got, c.want) || got != nil && c.want == nil || len(b.log.Messages()) != c.messages {
+			t.Errorf("%v: %v, %q", c.err, got, said(b.log))
+		}
+	}
+	b.tellFallen()
+	var out printed
+	out.add("said", said(b.log))
+	out.compare(t, "told")
+}
+
+// TestQualitiesAndChoicesOfOutputs hold how much time is spent on the compression of a file, and how long hashed files stay.
+func TestQualitiesAndChoicesOfOutputs(t *testing.T) {
+	for name, want := range map[string]int{
+		"_orihon/assets/preview-a.js": qualityPreviews, "_orihon/assets/app.js": qualityAssets, "_orihon/assets/x/preview-a.js": qualityAssets, "index.html": output.Quick, "x/_orihon/assets/a.js": output.Quick, "_orihon/shell/a.json": output.Quick,
+	} {
+		if got := brotliQuality(name); got != want {
+			t.Errorf("%s: %d", name, got)
+		}
+	}
+	b := builderIn(t, nil)
+	b.opt.Compress, b.opt.InPlace, b.opt.Clean = true, true, true
+	b.config.Output.Keep.Builds, b.config.Output.Keep.Days = 3, 2
+	b.config.Limits.Memory, b.config.Limits.Seconds = 5, 7
+	opt := b.outputOptions()
+	if !opt.Compress || !opt.InPlace || !opt.Clean || opt.Retention.Builds != 3 || opt.Retention.Age.Hours() != 48 || opt.Stage("index.html") <= opt.Stage("_orihon/assets/app.js") || !opt.Hashed("_orihon/assets/a.0123456789.js") && !opt.Hashed("_orihon/assets/app-ABCDEFGH.js") || opt.Hashed("index.html") || opt.Quality("_orihon/assets/app.js") != qualityAssets {
+		t.Errorf("%+v", opt)
+	}
+	if l := engineLimits(b.config); l.Memory != 5<<20 || l.Time.Seconds() != 7 {
+		t.Errorf("%+v", l)
+	}
+}
