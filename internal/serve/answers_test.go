@@ -236,6 +236,10 @@ func TestAFullCacheIsEmptied(t *testing.T) {
 	if c.get("a") != large || c.get("b") == nil {
 		t.Error("files are not kept although there is room")
 	}
+	c.put("d", &file{data: make([]byte, cacheSize/2-3*1024-1)})
+	if c.bytes != cacheSize || c.get("a") != large {
+		t.Errorf("%d bytes are kept, of %d", c.bytes, cacheSize)
+	}
 	c.put("c", large)
 	if c.get("a") != nil || c.get("b") != nil || c.get("c") != large || c.bytes != cacheSize/2+1024 {
 		t.Errorf("a full cache holds %d files, %d bytes", len(c.files), c.bytes)

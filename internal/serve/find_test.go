@@ -67,6 +67,20 @@ func TestPieces(t *testing.T) {
 				written, err = c.Write([]byte(text))
 				n = int64(written)
 			} else {
+				more := strings.NewReader(text + "more")
+				limited := &io.LimitedReader{R: more, N: int64(length)}
+				if n, err = c.ReadFrom(limited); limited.N != 0 || more.Len() != len("more") {
+					t.Errorf("%d bytes: %d were read beyond the limit, %d are left of it", length, len("more")-more.Len(), limited.N)
+				}
+				_ = c.Close()
+				if came := <-got; err != nil || n != int64(length) || came != text {
+					t.Errorf("%d bytes of more: %d written, %d came, %v", length, n, len(came), err)
+				}
+				c, client = connected(t)
+				go func() {
+					data, _ := io.ReadAll(client)
+					got <- string(data)
+				}()
 				n, err = c.ReadFrom(strings.NewReader(text))
 			}
 			_ = c.Close()

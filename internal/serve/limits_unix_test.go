@@ -121,3 +121,26 @@ func TestNoDescriptorIsLeft(t *testing.T) {
 		t.Errorf("%d descriptors are open, %d before", after, before)
 	}
 }
+
+// TestConnectionsThatDescriptorsAllow: half of them, without some for the process, and at least one.
+func TestConnectionsThatDescriptorsAllow(t *testing.T) {
+	var limit unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil || limit.Cur < 200 {
+		t.Skip(limit, err)
+	}
+	defer func() { _ = unix.Setrlimit(unix.RLIMIT_NOFILE, &limit) }()
+	for descriptors, want := range map[uint64]int64{200: 68, 66: 1, 64: 1, 62: 1} {
+		less := limit
+		less.Cur = descriptors
+		if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &less); err != nil {
+			t.Skip(err)
+		}
+		l, err := Options{Addr: "127.0.0.1:0"}.listen(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _ = l.Close(); l.most != want || affordable() > 68 {
+			t.Errorf("%d descriptors: %d connections at once, want %d", descriptors, l.most, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -9,7 +10,10 @@ import (
 
 // TestWhoAnswers: programs are answered by a handler of their own, in any way they ask, and readers by files, which can only be read.
 func TestWhoAnswers(t *testing.T) {
-	programs := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
+	programs := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusTeapot)
+		_, _ = io.WriteString(w, "a program's")
+	})
 	plain, both, unbuilt := New(site(t)), New(site(t)), New(filepath.Join(t.TempDir(), "none"))
 	both.programs = programs
 	for _, c := range []struct {
@@ -35,6 +39,9 @@ func TestWhoAnswers(t *testing.T) {
 		c.handler.ServeHTTP(w, httptest.NewRequest(c.method, c.path, nil))
 		if w.Code != c.status || w.Header().Get("Allow") != c.allow || w.Code == http.StatusMethodNotAllowed && w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %d, allowed %q", c.name, w.Code, w.Header().Get("Allow"))
+		}
+		if body := w.Body.String(); (w.Code == http.StatusTeapot) != (body == "a program's") || w.Code == http.StatusMethodNotAllowed && body != "method not allowed\n" {
+			t.Errorf("%s: %q", c.name, body)
 		}
 		if w.Code == http.StatusServiceUnavailable && (w.Header().Get("Retry-After") != "1" || w.Header().Get("Cache-Control") != "no-store") {
 			t.Errorf("%s: %v", c.name, w.Header())

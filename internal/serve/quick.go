@@ -18,8 +18,9 @@ import (
 // several times as much. A connection whose request is not that plain (see parseRequest), or whose answer is not that
 // simple, is handed to net/http with what was read of it, and stays there. Both must answer alike: TestQuickAnswersAsNetHTTP.
 type quick struct {
-	handler *Handler
-	others  chan net.Conn // handed to net/http, which accepts them
+	handler     *Handler
+	others      chan net.Conn // handed to net/http, which accepts them
+	first, next time.Duration // what clients have for their first request, and for each that follows
 
 	mu     sync.Mutex
 	conns  map[*conn]struct{}
@@ -28,7 +29,7 @@ type quick struct {
 }
 
 func newQuick(h *Handler) *quick {
-	return &quick{handler: h, others: make(chan net.Conn), conns: map[*conn]struct{}{}}
+	return &quick{handler: h, others: make(chan net.Conn), first: headerTimeout, next: idleTimeout, conns: map[*conn]struct{}{}}
 }
 
 // start serves a connection until it is closed or handed on.
@@ -72,16 +73,15 @@ func (q *quick) shutdown(ctx context.Context) {
 	}
 }
 
-// serve answers requests; true if the connection was handed on.
-func (q *quick) serve(ctx context.Context, c *conn) (keep bool) {
+// serve answers requests; true if the connection was handed on. A fault ends the one connection.
+func (q *quick) serve(ctx context.Context, c *conn) bool {
 	defer func() {
 		if problem := recover(); problem != nil {
 			log.Printf("serve: %v\n%s", problem, debug.Stack())
-			keep = false
 		}
 	}()
 	s := session{quick: q, conn: c, in: make([]byte, 0, 4096)}
-	wait := headerTimeout
+	wait := q.first
 	for {
 		if !q.await(c, wait) {
 			return false
@@ -103,7 +103,7 @@ func (q *quick) serve(ctx context.Context, c *conn) (keep bool) {
 			}
 			s.in = append(s.in[:0], s.in[size:]...)
 		}
-		wait = idleTimeout
+		wait = q.next
 	}
 }
 

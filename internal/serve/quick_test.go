@@ -25,7 +25,7 @@ func site(t testing.TB) string {
 		"../secret.txt": secret, "index.html": "home", "404.html": "nothing here", "ja/404.html": "ありません", "docs/index.html": "docs",
 		"docs/a.txt": "plain text", "docs/a.txt.br": "brotli", "docs/a.txt.gz": "gzip", "docs/b.txt": "plain b", "docs/b.txt.gz": "gzip b", "docs.md": "# Docs", ".env": secret, ".git/config": secret,
 		"_headers": secret, "_redirects": "/old /docs/#part 301\n", "large.bin": strings.Repeat("x", maxCached+1), "empty.txt": "",
-		"_orihon/manifest.json": `{"headers": {"Content-Security-Policy": "default-src 'self'", "Permissions-Policy": "x"}, "files": {"docs/a.txt": {"encodings": ["br", "gz"]}, "docs/b.txt": {"encodings": ["gz"]}}}`,
+		"_orihon/manifest.json": `{"headers": {"Content-Security-Policy": "default-src 'self'", "Permissions-Policy": "x", "x-content-type-options": "other", "own-field": " a\\r\\nb "}, "files": {"docs/a.txt": {"encodings": ["br", "gz"]}, "docs/b.txt": {"encodings": ["gz"]}}}`,
 	} {
 		write(t, filepath.Join(dir, name), text)
 	}
@@ -125,6 +125,10 @@ func requests() []string {
 		for _, path := range []string{"/docs/a.txt", "/docs", "/nothing"} {
 			all = append(all, "GET "+path+plainFields+fields+"\r\n\r\n")
 		}
+	}
+	for _, path := range []string{"/docs", "/docs/a.txt", "/"} {
+		wishes := []string{"", "Accept: text/markdown\r\n", "Accept: text/html\r\n", "Accept: text/markdown\r\nAccept-Encoding: gzip\r\n", "Accept: text/markdown\r\nAccept-Encoding: br\r\n", "Accept-Encoding: br\r\n", "Accept-Encoding: br\r\nAccept: text/html\r\n", ""}
+		all = append(all, "GET "+path+plainFields+strings.Join(wishes, "\r\nGET "+path+plainFields)+"\r\n") // on one connection
 	}
 	return append(all, "POST /docs"+plainFields+"\r\n", "GET /docs HTTP/1.0\r\n\r\n", "GET /docs HTTP/1.1\r\n\r\n", "GET /docs\r\n\r\n", "\r\n", "GET  /docs"+plainFields+"\r\n",
 		"GET /docs"+plainFields+"\r\nGET /"+plainFields+"\r\nGET /old"+plainFields+"\r\nGET /docs/a.txt"+plainFields+"Range: bytes=1-2\r\n\r\nGET /nothing"+plainFields+"\r\n",
