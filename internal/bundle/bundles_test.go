@@ -72,6 +72,10 @@ func TestBundlesOfSites(t *testing.T) {
 		if len(c.opt.Sketches) > 0 && (!strings.Contains(made.Server, "drawn") || !slices.Contains(made.Reads.Names(), "previews/sketches/line.ts")) {
 			t.Errorf("%s: the drawings are not in the renderer's script, or were not read: %v", name, made.Reads.Names())
 		}
+		isHot := slices.ContainsFunc(made.Files, func(f File) bool { return strings.Contains(string(f.Data), "components/Box.tsx#Box") })
+		if isHot != c.opt.Dev {
+			t.Errorf("%s: modules can be exchanged: %v", name, isHot)
+		}
 		checkLater(t, name, made)
 	}
 }

@@ -3,9 +3,7 @@ package bundle
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"regexp"
 	"strings"
@@ -29,11 +27,8 @@ const katexFolder = "packages/katex/dist/"
 // have in the output, and what Orihon adds.
 func ReadKaTeX() (*KaTeX, error) {
 	script, err := web.FS.ReadFile(katexFolder + "katex.min.js")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("this binary was built without KaTeX: build it with `make build`")
-	}
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("this binary was built without KaTeX: build it with `make build`: %w", err)
 	}
 	k := &KaTeX{Script: string(script), Version: contentHash(script)}
 	style, err := k.readStyle()

@@ -77,9 +77,6 @@ func (p *Project) given(b api.PluginBuild, files *source.Recorder) {
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, err
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^(@docusaurus/|@theme/|@theme-original/|@theme-init/|@generated/|clsx$|classnames$)`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		if a.PluginData == asked {
-			return api.OnResolveResult{}, nil
-		}
 		scope, name, _ := strings.Cut(a.Path, "/")
 		if file := p.swizzled(scope, name, a.Importer); file != "" {
 			return api.OnResolveResult{Path: files.Tree().Path(file), Namespace: "file"}, nil

@@ -13,7 +13,6 @@ func SearchClient(ctx context.Context) (string, error) {
 	r, err := run(ctx, api.BuildOptions{
 		EntryPoints: []string{"web:search/engine.ts"},
 		Bundle:      true,
-		Write:       false,
 		Format:      api.FormatIIFE,
 		Target:      api.ES2022,
 		LogLevel:    api.LogLevelSilent,

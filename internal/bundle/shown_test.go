@@ -72,7 +72,7 @@ func TestWhatComesWithTheBinary(t *testing.T) {
 	}
 	style := string(k.Files[len(k.Files)-1].Data)
 	fonts := strings.Split(style, "src:url(")
-	if k.Style != "/"+k.Files[len(k.Files)-1].Name || k.Version != contentHash([]byte(k.Script)) || len(fonts) < 10 || strings.Contains(style, "fonts/") || !strings.Contains(k.Script, "katex") {
+	if k.Style != "/"+k.Files[len(k.Files)-1].Name || k.Version != contentHash([]byte(k.Script)) || len(fonts) < 10 || strings.Contains(style, "fonts/") || strings.Count(style, "\n") > 2 || strings.Contains(style, ": ") || !strings.Contains(k.Script, "katex") {
 		t.Errorf("%s, %d fonts, version %s", k.Style, len(fonts), k.Version)
 	}
 	for _, font := range fonts[1:] {
