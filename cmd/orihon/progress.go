@@ -18,7 +18,7 @@ const (
 
 // progress shows the phase of a long build on a terminal; elsewhere it is silent.
 type progress struct {
-	w     io.Writer // nil: silent
+	w     io.Writer // nil where the bar is never due
 	width func() int
 
 	mu          sync.Mutex
@@ -57,9 +57,6 @@ func (p *progress) start() {
 
 // show takes the state of a phase: done of total, or only its name while the total is not known.
 func (p *progress) show(phase string, done, total int) {
-	if p.w == nil {
-		return
-	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	changed := phase != p.phase

@@ -177,7 +177,8 @@ func redirectAll(cmd *cobra.Command, dir string, a *pipeline.Addresses, redirect
 	if err != nil {
 		return errors.Join(err, writeFile(dir, "site.yaml", before))
 	}
-	if a.Lock != nil || isAll {
+	isRecorded := a.Lock != nil || isAll
+	if isRecorded {
 		if err := writeFile(dir, urls.File, urls.Merge(now.Lock, now.Now).Text()); err != nil {
 			return err
 		}
@@ -186,8 +187,12 @@ func redirectAll(cmd *cobra.Command, dir string, a *pipeline.Addresses, redirect
 	for _, r := range redirects {
 		fmt.Fprintf(w, "%s → %s%s\n", r.From, r.To, inParentheses(string(r.Reason)))
 	}
-	paths, ids := urls.Unrecorded(a.Lock, now.Now)
-	_, err = fmt.Fprintf(w, "%s: %s in site.yaml, %s and %s new in %s\n", dir, number(len(redirects), "new redirect"), number(paths, "path"), number(ids, "id"), urls.File)
+	recorded := ""
+	if isRecorded {
+		paths, ids := urls.Unrecorded(a.Lock, now.Now)
+		recorded = fmt.Sprintf(", %s and %s new in %s", number(paths, "path"), number(ids, "id"), urls.File)
+	}
+	_, err = fmt.Fprintf(w, "%s: %s in site.yaml%s\n", dir, number(len(redirects), "new redirect"), recorded)
 	return err
 }
 

@@ -17,19 +17,24 @@ func newVersion() *cobra.Command {
 		Short: "Say which Orihon this is",
 		Args:  atMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "orihon %s%s (%s, %s/%s)\n", version, commitOf(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "orihon %s%s (%s, %s/%s)\n", version, commitOf(buildSettings()), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err
 		},
 	}
 }
 
-// commitOf is the commit the binary was built from, if Go knows it.
-func commitOf() string {
+// buildSettings are how Go built the binary, none if it does not know.
+func buildSettings() []debug.BuildSetting {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return ""
+		return nil
 	}
-	for _, s := range info.Settings {
+	return info.Settings
+}
+
+// commitOf is the commit that a binary was built from, "" if its settings do not say.
+func commitOf(settings []debug.BuildSetting) string {
+	for _, s := range settings {
 		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
 			return "+" + s.Value[:12]
 		}

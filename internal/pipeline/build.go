@@ -182,7 +182,7 @@ type builder struct {
 }
 
 func newBuilder(opt Options) *builder {
-	b := &builder{opt: opt, report: &Report{}, log: &diag.Log{}}
+	b := &builder{opt: opt, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
 	}

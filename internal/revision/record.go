@@ -52,7 +52,7 @@ func ParseRecord(name string, text []byte) (Record, error) {
 				r[file] = map[string]string{}
 			}
 		default:
-			return nil, fmt.Errorf("%s:%d: %q is no section; keep the lines of both branches, or run \"orihon translate done\"", name, n, line)
+			return nil, fmt.Errorf("%s:%d: %q is no section; keep the lines of both branches, or delete the file and run \"orihon translate done --all\"", name, n, line)
 		}
 	}
 	if err := lines.Err(); err != nil {

@@ -55,7 +55,7 @@ func ParseTried(text []byte) (TriedRecord, error) {
 		}
 		part := strings.SplitN(line, " ", 4)
 		if len(part) < 3 {
-			return nil, fmt.Errorf("%s:%d: %q is no page; keep the lines of both branches, or run \"orihon samples run --record\"", TriedFile, n, line)
+			return nil, fmt.Errorf("%s:%d: %q is no page; keep the lines of both branches, or delete the file and run \"orihon samples run --record\"", TriedFile, n, line)
 		}
 		if _, err := time.Parse(time.DateOnly, part[1]); err != nil {
 			return nil, fmt.Errorf("%s:%d: %q is no date such as 2026-11-22", TriedFile, n, part[1])
