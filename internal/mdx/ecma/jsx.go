@@ -117,7 +117,6 @@ func (p *parser) jsxTag() (name string, closing, selfClosing bool) {
 func (p *parser) jsxUnexpected(want string) {
 	if p.i >= len(p.s) {
 		p.failEOF(p.i, "the tag is never closed", "end it with `>`")
-		return
 	}
 	r, _ := utf8.DecodeRuneInString(p.s[p.i:])
 	p.fail(p.i, "unexpected `"+string(r)+"` in a tag, expected "+want, "")
