@@ -55,6 +55,10 @@ func compareCases(t *testing.T, file string) {
 var goldenFiles = map[string]string{
 	"docs/_part.md":          "---\ntitle: x\n---\n## In a partial\n\nShown **here**, with a [link](./x.md).\n",
 	"docs/_loop.md":          "import Loop from './_loop.md'\n\n<Loop />\n",
+	"docs/_named.mdx":        "Hello {props.name} *of* <b>all</b>.\n",
+	"docs/_sample.md":        "```js\na < b\n```\n",
+	"docs/_uses.mdx":         "import Own from '../components/Counter.tsx'\nimport Sample from './_sample.md'\nimport Named from './_named.mdx'\n\n<Own code={Sample} other={<Named />} />\n",
+	"components/os.js":       "export const os = 1\n",
 	"components/Counter.tsx": "export default () => null\n",
 	"src/sample.ts":          "import x from 'x';\n// #region use\n  const a = x();\n  a.b();\n// #endregion use\n",
 }
@@ -89,6 +93,14 @@ func goldenOptions(name string) Options {
 	}}
 	if strings.HasPrefix(name, "md ") {
 		opt.Format = FormatMarkdown
+	}
+	if strings.HasPrefix(name, "docusaurus ") {
+		opt.Format, opt.Docusaurus, opt.Truncate = FormatMDX, true, `\s*more\s*`
+		opt.MagicComments = []MagicComment{{Class: "own", Line: "own-line", Start: "own-start", End: "own-end"}, {Class: "once", Line: "only once"}}
+	}
+	opt.Zoom = strings.HasPrefix(name, "zoom ")
+	if strings.HasPrefix(name, "components of the site") {
+		opt.Components = []string{"Own", "Tabs"}
 	}
 	opt.Typographer = strings.Contains(name, "typographer")
 	opt.Math, opt.SetFormula = strings.Contains(name, "math"), echoFormula

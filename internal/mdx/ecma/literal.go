@@ -10,6 +10,7 @@ func (p *parser) quoted(quote byte) {
 	for p.i++; p.i < len(p.s); {
 		switch c := p.s[p.i]; c {
 		case quote:
+			p.text = p.s[p.start+1 : p.i]
 			p.i++
 			return
 		case '\\':

@@ -88,7 +88,7 @@ func (p *parser) exportName() (name string, plain bool) {
 	case tokName:
 		name, plain = p.text, true
 	case tokString:
-		name = p.s[p.start+1 : max(p.start+1, p.i-1)]
+		name = p.text
 	default:
 		p.unexpected("a name")
 		return "", false
@@ -103,7 +103,7 @@ func (p *parser) moduleName() string {
 		p.unexpected("the module in quotes")
 		return ""
 	}
-	name := p.s[p.start+1 : max(p.start+1, p.i-1)]
+	name := p.text
 	p.next()
 	return name
 }
@@ -165,7 +165,7 @@ func (p *parser) exportStatement() {
 func (p *parser) exportList() {
 	var locals []string
 	var listed []Name
-	reserved := -1
+	reserved := 0
 	for p.until("}") {
 		at := p.start
 		local, plain := p.exportName()
@@ -186,7 +186,7 @@ func (p *parser) exportList() {
 	if p.is("from") {
 		p.next()
 		p.moduleName()
-	} else if reserved >= 0 && p.err == nil {
+	} else if reserved > 0 && p.err == nil {
 		p.fail(reserved, "a reserved word cannot be exported", "")
 	} else {
 		p.module.Listed = append(p.module.Listed, listed...)

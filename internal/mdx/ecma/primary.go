@@ -114,10 +114,7 @@ func (p *parser) newExpression() {
 			p.template(true)
 		case p.is("?."):
 			p.fail(p.start, "`?.` cannot follow `new`", "use parentheses")
-		default:
-			if p.is("(") {
-				p.arguments(false)
-			}
+		default: // brackets are read as those of a call
 			return
 		}
 	}
