@@ -80,8 +80,8 @@ func (p *parser) number() {
 			p.fail(from, "the digits of the number are missing", "")
 		}
 		p.takes('n')
-	} else if !p.decimal() {
-		return
+	} else {
+		p.decimal()
 	}
 	if c := p.peek(); isLetter(c) || isDigit(c) || c == '_' || c == '$' {
 		p.fail(p.i, "a name follows a number directly", "")
@@ -104,22 +104,21 @@ func (p *parser) radix() func(byte) bool {
 	return nil
 }
 
-// decimal reads a number with its fraction and exponent and reports whether it is one.
-func (p *parser) decimal() bool {
+// decimal reads a number with its fraction and exponent.
+func (p *parser) decimal() {
 	from := p.i
 	if p.takes('0') && (isDigit(p.peek()) || p.peek() == '_') {
 		p.fail(from, "numbers do not begin with 0", "")
-		return false
 	}
 	p.digits(isDigit)
 	if p.takes('n') {
-		return true
+		return
 	}
 	if p.takes('.') {
 		p.digits(isDigit)
 	}
 	if !p.takes('e') && !p.takes('E') {
-		return true
+		return
 	}
 	if !p.takes('+') {
 		p.takes('-')
@@ -127,9 +126,7 @@ func (p *parser) decimal() bool {
 	before := p.i
 	if p.digits(isDigit); p.i == before {
 		p.fail(from, "the exponent of the number is missing", "")
-		return false
 	}
-	return true
 }
 
 func (p *parser) digits(ok func(byte) bool) {
