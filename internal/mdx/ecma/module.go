@@ -91,7 +91,6 @@ func (p *parser) exportName() (name string, plain bool) {
 		name = p.text
 	default:
 		p.unexpected("a name")
-		return "", false
 	}
 	p.next()
 	return name, plain
