@@ -39,14 +39,14 @@ func relative(dir, file string) string {
 	up := ""
 	for dir != "/" {
 		if file == dir {
-			return strings.TrimSuffix(up+".", "/.")
+			return path.Join(up, ".")
 		}
 		if rest, ok := strings.CutPrefix(file, dir+"/"); ok {
 			return up + rest
 		}
 		dir, up = path.Dir(dir), up+"../"
 	}
-	return up + strings.TrimPrefix(file, "/")
+	return path.Join(up, file)
 }
 
 // look tells of a file: ["read"|"stat"|"list", path] gives its text, [is a folder, size], [[name, is a folder] …], or null.
