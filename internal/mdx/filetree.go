@@ -38,8 +38,14 @@ func (h *htmlWriter) fileList(list *syntax.Node) {
 		} else {
 			w.str(`<li class="file-tree-file">`)
 		}
-		h.fileName(name)
-		for c := name.Next; c != nil; c = c.Next {
+		rest := name
+		if name.Kind == syntax.Paragraph {
+			h.fileName(name)
+			rest = name.Next
+		} else {
+			h.errorf("file-tree", name.Start, "an item of <FileTree> begins with no name", "begin it with the name of a file or folder")
+		}
+		for c := rest; c != nil; c = c.Next {
 			if c.Kind == syntax.List {
 				h.fileList(c)
 			} else {

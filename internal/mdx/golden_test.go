@@ -58,6 +58,7 @@ var goldenFiles = map[string]string{
 	"docs/_named.mdx":        "Hello {props.name} *of* <b>all</b>.\n",
 	"docs/_sample.md":        "```js\na < b\n```\n",
 	"docs/_uses.mdx":         "import Own from '../components/Counter.tsx'\nimport Sample from './_sample.md'\nimport Named from './_named.mdx'\n\n<Own code={Sample} other={<Named />} />\n",
+	"components/nested.py":   "a\n  # #region out\n    b\n\n  # #region in\n      c # #endregion-like\n  # #endregion in\n    /* #region last */\n  d\n  # #endregion last\n  # #endregion out\ne\n# #region open\n  f\n",
 	"components/os.js":       "export const os = 1\n",
 	"components/Counter.tsx": "export default () => null\n",
 	"src/sample.ts":          "import x from 'x';\n// #region use\n  const a = x();\n  a.b();\n// #endregion use\n",

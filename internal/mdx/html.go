@@ -98,7 +98,11 @@ func (h *htmlWriter) block(node *syntax.Node) {
 		w.str("\n")
 	case syntax.ESM, syntax.Definition, syntax.FootnoteDef:
 	default:
-		h.inline(node)
+		if node.Kind.IsInline() || node.Kind == syntax.Expression {
+			h.inline(node)
+		} else {
+			h.children(node) // a part of a list or table, by itself
+		}
 	}
 }
 
