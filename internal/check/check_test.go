@@ -131,6 +131,18 @@ func TestSARIF(t *testing.T) {
 			t.Errorf("the rule of %s is %v", r.RuleID, rule)
 		}
 	}
+	described := map[string]string{}
+	for _, r := range run.Tool.Driver.Rules {
+		described[r.ID] = r.ShortDescription.Text
+	}
+	for _, r := range rules.All() {
+		if described[r.ID] != r.What {
+			t.Errorf("%s says %q", r.ID, described[r.ID])
+		}
+	}
+	if len(described) != len(rules.All())+1 || len(run.Tool.Driver.Rules) != len(described) {
+		t.Errorf("%d rules are described", len(run.Tool.Driver.Rules))
+	}
 	first := run.Results[0].Locations[0].PhysicalLocation
 	if first.ArtifactLocation.URI != "docs/a%20b,c.md" || first.Region.StartLine != 3 || first.Region.StartColumn != 7 || run.Results[1].Level != "error" {
 		t.Error(b.String())

@@ -70,9 +70,6 @@ func objectText(text string) (string, bool) {
 			if end < 0 {
 				return "", false
 			}
-			if inner := text[i+1 : end]; strings.Contains(inner, "\n") || c == '\'' && strings.Contains(inner, `\`) {
-				return "", false
-			}
 			i = end
 		case '{', '[':
 			depth++
@@ -102,13 +99,16 @@ func objectText(text string) (string, bool) {
 	return "", false
 }
 
-// stringEnd is where the string that begins at a place has its last quotation mark; -1 if it has none.
+// stringEnd is where the string that begins at a place has its last quotation mark; -1 if it has none, or is one that YAML
+// reads otherwise: with lines, or with escapes in single quotes.
 func stringEnd(text string, start int) int {
 	for i := start + 1; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
+		switch c := text[i]; {
+		case c == '\n', c == '\\' && (text[start] == '\'' || strings.HasPrefix(text[i+1:], "\n")):
+			return -1
+		case c == '\\':
 			i++
-		case text[start]:
+		case c == text[start]:
 			return i
 		}
 	}

@@ -105,9 +105,7 @@ func (p *parser) group(g *group, sources []*source, entries []Entry) {
 		default:
 			entries[i] = p.moved(own, first, sources[i].file.path)
 		}
-		if n > 0 {
-			entries[i].Messages = messagesOf(entries[i].Messages, sources[g.members[0]].file.path, sources[i].file.path)
-		}
+		entries[i].Messages = messagesOf(entries[i].Messages, sources[g.members[0]].file.path, sources[i].file.path)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -158,7 +159,7 @@ func newDoc(source *source, e Entry, updated site.LastUpdate) *site.Doc {
 	return doc
 }
 
-func trimExt(name string) string { return name[:len(name)-len(path.Ext(name))] }
+func trimExt(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
 // Modules are the entries that the last Read had use for, by key.
 func (s *State) Modules() map[string]Entry { return s.modules }

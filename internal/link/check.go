@@ -49,13 +49,16 @@ const (
 func (c *docCheck) link(k int) {
 	dest := &c.info.links[k]
 	link := module(c.doc).Links[k]
-	if dest.kind == destNone {
+	switch dest.kind {
+	case destNone:
 		c.report(diag.Message{ID: "empty-link", Pos: link.Pos, Text: "the link leads nowhere", Hint: "Give it a destination."})
-		return
+	case destAnchor, destFile, destRoute:
+		c.follow(dest, link)
 	}
-	if dest.kind != destAnchor && dest.kind != destFile && dest.kind != destRoute {
-		return
-	}
+}
+
+// follow looks where a link leads from each page that shows the document.
+func (c *docCheck) follow(dest *dest, link mdx.Link) {
 	var bad []showing
 	var what fault
 	var r target

@@ -124,13 +124,13 @@ func Cards(r *render.Renderer, items []site.CardItem) (string, error) {
 
 // plain is the HTML of an article without components; false: it has some, which must be rendered.
 func (a *article) plain() (html string, ok bool) {
-	switch {
-	case len(a.pieces) == 0:
-		return "", true
-	case len(a.pieces) == 1 && a.pieces[0].component == "":
-		return a.pieces[0].html, true
+	for _, p := range a.pieces {
+		if p.component != "" {
+			return "", false
+		}
+		html += p.html
 	}
-	return "", false
+	return html, true
 }
 
 // html puts the article together.

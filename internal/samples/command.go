@@ -148,10 +148,9 @@ func (w *workspace) script(s *step) (string, *problem) {
 	}
 	name := s.file
 	if name == "" {
-		w.started++
 		name = fmt.Sprintf("sample-%d.%s", w.started, ending)
 		copied := *s
-		copied.file, copied.append = name, false
+		copied.file = name
 		if p := w.write(&copied); p != nil {
 			return "", p
 		}

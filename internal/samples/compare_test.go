@@ -169,6 +169,20 @@ func TestValuesOfReplies(t *testing.T) {
 	}
 }
 
+// TestTheLastReply is the last of the values that end a text, whatever stands before them.
+func TestTheLastReply(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"a": 1}`: "map[a:1]", "{}\n[1, 2]\n": "[1 2]", "1\n2": "2", `"x"`: "x", "\n\n[3]": "[3]", "[1]\n\n": "[1]",
+		"HTTP/1.1 200 OK\nA: {b}\n\n{\"a\": 2}": "map[a:2]", "text\n[4]": "[4]", "[not]\n{\"a\": [\n5]}": "map[a:[5]]", "  {}": "map[]",
+		"": "", "text": "", "text\n": "", "text 1": "", "{": "", "\n": "", "text\n7": "",
+	} {
+		value, err := lastJSON(text)
+		if got := fmt.Sprint(value); err == nil && got != want || (err != nil) != (want == "") || err != nil && err.Error() != "it is not JSON" {
+			t.Errorf("%q ends with %s, %v; want %q", text, got, err, want)
+		}
+	}
+}
+
 func TestGlobs(t *testing.T) {
 	for _, c := range []struct {
 		glob, name string

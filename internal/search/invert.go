@@ -239,11 +239,8 @@ func (m *merger) merge(d *knownDoc, base int) {
 		}
 	})
 	for _, s := range d.spelt {
-		if s.term >= len(m.lists) {
-			continue
-		}
-		if term := m.lists[s.term].term; m.spelt[term] == "" {
-			m.spelt[term] = s.text
+		if s.term < len(m.lists) && m.spelt[m.lists[s.term].term] == "" {
+			m.spelt[m.lists[s.term].term] = s.text
 		}
 	}
 }

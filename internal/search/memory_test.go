@@ -43,6 +43,16 @@ func TestMemoryChangesNoFile(t *testing.T) {
 	}
 }
 
+// TestNumbersOfNoTerm are passed over: a memory has postings and spellings of its own terms alone.
+func TestNumbersOfNoTerm(t *testing.T) {
+	m := merger{memory: &Memory{terms: []string{"a"}}, spelt: map[string]string{}}
+	posting := func(term byte) []byte { return []byte{term, 0, 1, 7} }
+	m.merge(&knownDoc{postings: append(posting(1), posting(0)...), spelt: []spelling{{1, "B"}, {0, "A"}, {0, "Ａ"}}}, 0)
+	if len(m.lists) != 1 || m.lists[0].term != "a" || len(m.spelt) != 1 || m.spelt["a"] != "A" {
+		t.Errorf("%+v, %v", m.lists, m.spelt)
+	}
+}
+
 func equalFiles(t *testing.T, name string, got, want []File) {
 	t.Helper()
 	if len(got) != len(want) {

@@ -8,6 +8,9 @@ import (
 
 var wordForm = regexp.MustCompile(`[\pL']+`)
 
+// partOfName is what goes on behind a word that is part of a name: of a file, a package, an address.
+var partOfName = regexp.MustCompile(`^[-_./:][^ \n]`)
+
 // doubledParticle are the particles of Japanese that no word holds twice in a row, as ことと and ものの do.
 var doubledParticle = regexp.MustCompile(`をを|がが|にに`)
 
@@ -22,11 +25,11 @@ func repeatedWord() Rule {
 			for i := 1; i < len(at); i++ {
 				first, second := b.Text[at[i-1][0]:at[i-1][1]], b.Text[at[i][0]:at[i][1]]
 				between := b.Text[at[i-1][1]:at[i][0]]
-				if between == "" || strings.Trim(between, " \n") != "" || !strings.EqualFold(first, second) || mayRepeat(first) {
+				if strings.Trim(between, " \n") != "" || !strings.EqualFold(first, second) || mayRepeat(first) {
 					continue
 				}
-				if end := at[i][1]; end < len(b.Text) && strings.IndexByte("-_./:", b.Text[end]) >= 0 && end+1 < len(b.Text) && b.Text[end+1] != ' ' && b.Text[end+1] != '\n' {
-					continue // part of a name
+				if partOfName.MatchString(b.Text[at[i][1]:]) {
+					continue
 				}
 				log.At(p, b.Offset(at[i][0]), fmt.Sprintf("%q stands twice", second), "Take one out.")
 			}
