@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -92,18 +93,33 @@ func (l *linker) checkWild(r site.Redirect, at string) {
 	below := r.Below()
 	start, _, carries := strings.Cut(r.To, ":splat")
 	leads := !carries
-	for key, d := range l.routes {
+	var hidden []string
+	for key := range l.routes {
 		if key == below || strings.HasPrefix(key, below+"/") {
-			l.log.Errorf("hidden-page", l.posOf(at+".from"), "Name routes that no page has.",
-				"%s is the route of %s, which the redirect would hide", key, d.place().File)
-			return
+			hidden = append(hidden, key)
 		}
 		leads = leads || strings.HasPrefix(key+"/", start)
 	}
-	if !leads {
+	switch {
+	case len(hidden) > 0:
+		key := slices.MinFunc(hidden, l.documentsFirst)
+		l.log.Errorf("hidden-page", l.posOf(at+".from"), "Name routes that no page has.",
+			"%s is the route of %s, which the redirect would hide", key, l.routes[key].place().File)
+	case !leads:
 		l.report(diag.Message{
 			ID: "broken-link", Pos: l.posOf(at + ".to"), Text: fmt.Sprintf("no page lies below %q", start),
 			Hint: "Write the route that the pages are below now.",
 		})
 	}
+}
+
+// documentsFirst sorts the keys of routes, those of documents before those of what is made of them.
+func (l *linker) documentsFirst(a, b string) int {
+	made := func(key string) int {
+		if en := l.routes[key].entry; en != nil && en.doc != nil {
+			return 0
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(made(a), made(b)), strings.Compare(a, b))
 }

@@ -39,14 +39,9 @@ func (l *linker) docsVersion(edition *edition, locale int) site.DocsVersion {
 		version.MainDocID = edition.main.id
 	}
 	for _, en := range edition.entries {
-		if en.kind != site.PageDoc && en.kind != site.PageCategory && en.kind != site.PagePost && en != edition.main {
-			continue
+		if en.kind == site.PageDoc || en.kind == site.PageCategory || en.kind == site.PagePost || en == edition.main {
+			version.Docs = append(version.Docs, refTo(en, locale))
 		}
-		ref := site.DocRef{ID: en.id, Path: en.routes[locale], Unlisted: en.unlisted}
-		if en.node != nil {
-			ref.Sidebar = edition.bars[en.node.bar].name
-		}
-		version.Docs = append(version.Docs, ref)
 	}
 	for k, bar := range edition.bars {
 		if h := l.firstHref(edition.itemsOf(k), locale); h != "" {
@@ -54,6 +49,14 @@ func (l *linker) docsVersion(edition *edition, locale int) site.DocsVersion {
 		}
 	}
 	return version
+}
+
+func refTo(en *entry, locale int) site.DocRef {
+	ref := site.DocRef{ID: en.id, Path: en.routes[locale], Unlisted: en.unlisted}
+	if en.node != nil {
+		ref.Sidebar = en.edition.bars[en.node.bar].name
+	}
+	return ref
 }
 
 // blockVersions finds the pages that are versions of the folder they lie in.

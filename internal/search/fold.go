@@ -3,6 +3,7 @@ package search
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -31,25 +32,12 @@ func normalize(s string) string {
 }
 
 func isPlain(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; c >= 0x7f || c < 0x20 && c != '\n' {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x7f || r < 0x20 && r != '\n' })
 }
 
 // foldWord takes case and accents off.
 func foldWord(s string) string {
-	ascii, lower := true, true
-	for i := range len(s) {
-		ascii = ascii && s[i] < 0x80
-		lower = lower && (s[i] < 'A' || s[i] > 'Z')
-	}
-	if ascii {
-		if lower {
-			return s
-		}
+	if utf8.RuneCountInString(s) == len(s) { // ASCII
 		return strings.ToLower(s)
 	}
 	s = strings.Map(func(r rune) rune {
