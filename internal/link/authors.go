@@ -31,15 +31,11 @@ type author struct {
 func (l *linker) authorsOf(set *site.Docset) *authors {
 	out := &authors{file: path.Join(set.Folder, set.Blog.Authors), byKey: map[string]*author{}}
 	for _, a := range l.content.Authors {
-		if a.Docset != set.ID || a.Locale != l.cfg.DefaultLocale() {
-			continue
+		if a.Docset == set.ID && a.Locale == l.cfg.DefaultLocale() {
+			known := &author{source: a, own: slices.Repeat([]*site.Author{a}, len(l.cfg.Locales))}
+			out.byKey[a.Key] = known
+			out.all = append(out.all, known)
 		}
-		known := &author{source: a, own: make([]*site.Author, len(l.cfg.Locales))}
-		for k := range known.own {
-			known.own[k] = a
-		}
-		out.byKey[a.Key] = known
-		out.all = append(out.all, known)
 	}
 	slices.SortFunc(out.all, func(a, b *author) int { return strings.Compare(a.source.Key, b.source.Key) })
 	for _, t := range l.content.Authors {

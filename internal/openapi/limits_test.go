@@ -108,7 +108,25 @@ func TestLimits(t *testing.T) {
 			if found != 1 {
 				t.Errorf("%d messages about the size, want 1", found)
 			}
+			if len(r.Operations) > 20_000 || len(r.Schemas) > 20_000 {
+				t.Errorf("%d operations, %d schemas are kept", len(r.Operations), len(r.Schemas))
+			}
 			showAll(t, r)
 		})
+	}
+}
+
+// TestValuesNestAsDeepAsTheyMay, in arrays and objects, and no deeper.
+func TestValuesNestAsDeepAsTheyMay(t *testing.T) {
+	for name, brackets := range map[string][2]string{"arrays": {"[", "]"}, "objects": {`{"a":`, "}"}} {
+		for levels, want := range map[int]string{399: "", 400: "values nest deeper than 400 levels"} {
+			var log diag.Log
+			text := `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"x-a":` + strings.Repeat(brackets[0], levels) + "1" + strings.Repeat(brackets[1], levels) + "}"
+			openapi.Parse(openapi.Source{File: "t.json", Data: []byte(text)}, openapi.Source{}, &log)
+			said := fmt.Sprint(log.Messages())
+			if log.HasErrors() != (want != "") || !strings.Contains(said, want) {
+				t.Errorf("%d %s: %s", levels, name, said)
+			}
+		}
 	}
 }

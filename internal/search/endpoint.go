@@ -17,20 +17,18 @@ func endpointsOf(u *Section) []occurrence {
 				break
 			}
 			at += i
-			path := text[at:]
-			if end := strings.IndexFunc(path, endsPath); end >= 0 {
-				path = path[:end]
-			}
+			rest := strings.TrimLeftFunc(text[at:], inPath)
+			path := text[at : len(text)-len(rest)]
 			if method, before := methodBefore(text[:at]); method != "" {
 				f := fieldBody
-				if before == 0 && endsLine(text[at+len(path):]) {
+				if before == 0 && endsLine(rest) {
 					f = fieldHeading
 				}
 				term := endpointTerm(path)
 				list = append(list, occurrence{token{kind: kindPath, term: term}, f},
 					occurrence{token{kind: kindPath, term: term + " " + strings.ToLower(method)}, f})
 			}
-			at += max(len(path), 1)
+			at += len(path)
 		}
 	}
 	return list
@@ -42,8 +40,8 @@ func endsLine(rest string) bool {
 	return rest == "" || rest[0] == '\n'
 }
 
-func endsPath(r rune) bool {
-	return unicode.IsSpace(r) || strings.ContainsRune("`'\"?#,;)|…。、」", r)
+func inPath(r rune) bool {
+	return !unicode.IsSpace(r) && !strings.ContainsRune("`'\"?#,;)|…。、」", r)
 }
 
 // methodBefore returns the HTTP method that a text ends in, beside spaces and marks of tables, and where it begins.

@@ -45,6 +45,31 @@ func TestExamplesKeepToTheirSchema(t *testing.T) {
 	}
 }
 
+// TestDeepExamplesEnd: a value stands in at most 24 others.
+func TestDeepExamplesEnd(t *testing.T) {
+	for levels, want := range map[int]string{1: `["string"]`, 24: strings.Repeat("[", 24) + `"string"` + strings.Repeat("]", 24), 25: strings.Repeat("[", 25) + strings.Repeat("]", 25)} {
+		r := openapitest.OneOperation(t, "", strings.Repeat("{type: array, items: ", levels)+"{type: string}"+strings.Repeat("}", levels), "{}", "")
+		if got := Value(r, r.Operations[0].Body.Contents[0].Schema, openapi.ForRequest, "").Compact(); got != want {
+			t.Errorf("%d levels: %s", levels, got)
+		}
+	}
+}
+
+// TestExamplesOfChoices are those of the first that may stand there.
+func TestExamplesOfChoices(t *testing.T) {
+	for schema, want := range map[string]string{
+		"{oneOf: [{const: 1}, {const: 2}]}":                                               "1",
+		"{anyOf: [{const: 3}]}":                                                           "3",
+		"{type: object, oneOf: [{const: 1}], anyOf: [{const: 3}]}":                        "1",
+		"{type: object, properties: {a: {const: 4}}, required: [a], oneOf: [{const: 1}]}": `{"a":4}`,
+	} {
+		r := openapitest.OneOperation(t, "", schema, "{}", "")
+		if got := Value(r, r.Operations[0].Body.Contents[0].Schema, openapi.ForRequest, "").Compact(); got != want {
+			t.Errorf("%s: %s, want %s", schema, got, want)
+		}
+	}
+}
+
 // TestGoSamplesCompile holds the samples in Go to the grammar.
 func TestGoSamplesCompile(t *testing.T) {
 	for _, file := range append(openapitest.Corpus(t), "internal/openapi/testdata/zoo.yaml") {

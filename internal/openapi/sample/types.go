@@ -46,7 +46,7 @@ func (w *typeWriter) plain(s *openapi.Schema, indent string, open []string) stri
 			parts = append(parts, literal(e))
 		}
 		return strings.Join(parts, " | ")
-	case len(s.AllOf)+len(s.OneOf)+len(s.AnyOf) > 0:
+	case max(len(s.AllOf), len(s.OneOf), len(s.AnyOf)) > 0:
 		return w.combined(s, indent, open)
 	case len(s.Types) > 1:
 		var parts []string

@@ -70,7 +70,7 @@ func (x *exampler) value(s *openapi.Schema, name string, open []string) *openapi
 		return s.Enum[0]
 	case len(s.AllOf) > 0:
 		return x.all(s, name, open)
-	case len(s.OneOf)+len(s.AnyOf) > 0 && len(s.Properties) == 0:
+	case max(len(s.OneOf), len(s.AnyOf)) > 0 && len(s.Properties) == 0:
 		return x.variant(s, name, open)
 	}
 	return x.byType(s, name, open)
@@ -134,7 +134,7 @@ func (x *exampler) mentions(s *openapi.Schema) bool {
 	for s != nil && s.Ref == "" && s.Items != nil {
 		s = s.Items
 	}
-	return s != nil && (s.Ref != "" && x.ref.Deref(s).MainType() == "object" || len(s.OneOf)+len(s.AnyOf) > 0)
+	return s != nil && (s.Ref != "" && x.ref.Deref(s).MainType() == "object" || max(len(s.OneOf), len(s.AnyOf)) > 0)
 }
 
 func (x *exampler) array(s *openapi.Schema, name string, open []string) *openapi.Node {
@@ -158,7 +158,7 @@ func (x *exampler) all(s *openapi.Schema, name string, open []string) *openapi.N
 	parts := slices.Clone(s.AllOf)
 	rest := *s
 	rest.AllOf, rest.Ref = nil, ""
-	if len(rest.Properties)+len(rest.OneOf)+len(rest.AnyOf) > 0 {
+	if max(len(rest.Properties), len(rest.OneOf), len(rest.AnyOf)) > 0 {
 		parts = append(parts, &rest)
 	}
 	var out *openapi.Node

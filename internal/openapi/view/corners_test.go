@@ -144,6 +144,39 @@ func TestLongLists(t *testing.T) {
 	}
 }
 
+// TestWhereSchemasAreListed: on the page of the service, unless they have pages of their own and many operations lead to them.
+func TestWhereSchemasAreListed(t *testing.T) {
+	for _, tc := range []struct {
+		schemas, operations, splitAt int
+		want                         bool
+	}{
+		{0, 2, 2, false},
+		{1, 2, 2, true},
+		{1, 2, 1, false},
+		{maxInlineSchemas, 2, 2, true},
+		{maxInlineSchemas, 2, 1, false},
+		{maxInlineSchemas + 1, 2, 2, true},
+		{maxInlineSchemas + 1, 2, 1, false},
+		{maxInlineSchemas + 1, 1, 2, true},
+		{maxListedSchemas, 1, 1, true},
+		{maxListedSchemas + 1, 1, 1, false},
+	} {
+		var text strings.Builder
+		text.WriteString("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n")
+		for n := range tc.operations {
+			fmt.Fprintf(&text, "  /p%d: {get: {responses: {'200': {description: ok}}}}\n", n)
+		}
+		text.WriteString("components:\n  schemas:\n")
+		for n := range tc.schemas {
+			fmt.Fprintf(&text, "    S%d: {type: string, minLength: %d}\n", n, n)
+		}
+		b := newBook(Service{Name: "t", Reference: parsed(t, text.String())}, Options{Base: "/", SplitAt: tc.splitAt, Labels: LabelsOf(words.For("en"))})
+		if got := b.listsSchemas(); got != tc.want {
+			t.Errorf("%+v: %v", tc, got)
+		}
+	}
+}
+
 // TestUnsafeAddresses: what is no address of a page or of a letter leads nowhere.
 func TestUnsafeAddresses(t *testing.T) {
 	for href, want := range map[string]string{
