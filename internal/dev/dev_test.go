@@ -29,6 +29,7 @@ type running struct {
 	address string
 	states  chan update
 	updates chan Update
+	failing chan []diag.Message
 	ctx     context.Context
 	leave   context.CancelFunc // the page that is looked at
 }
@@ -47,7 +48,7 @@ func (r *running) look(path string) {
 
 func startDev(t *testing.T, page string, config ...string) *running {
 	t.Helper()
-	r := &running{t: t, dir: t.TempDir(), updates: make(chan Update, 100)}
+	r := &running{t: t, dir: t.TempDir(), updates: make(chan Update, 100), failing: make(chan []diag.Message, 100)}
 	r.write("site.yaml", append(config, siteYAML)[0])
 	r.write("docs/index.md", page)
 	ctx, stop := context.WithCancel(t.Context())
@@ -55,7 +56,7 @@ func startDev(t *testing.T, page string, config ...string) *running {
 	go func() {
 		done <- Run(ctx, Options{
 			Dir: r.dir, Addr: "127.0.0.1:0", Ready: func(a net.Addr) { ready <- a },
-			Updated: func(u Update) { r.updates <- u }, Failing: func([]diag.Message) {},
+			Updated: func(u Update) { r.updates <- u }, Failing: func(m []diag.Message) { r.failing <- m },
 		})
 	}()
 	select {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
@@ -165,6 +166,14 @@ func TestAComponentThatThrowsIsTold(t *testing.T) {
 	told := r.next(func(u update) bool { return len(u.Messages) > 0 })
 	if m := told.Messages[0]; m.File != "components/Box.tsx" || m.Pos.Line != 2 || told.Own != 1 {
 		t.Errorf("%+v", told.Messages)
+	}
+	select {
+	case failing := <-r.failing:
+		if len(failing) != 1 || failing[0].File != "components/Box.tsx" {
+			t.Errorf("%v", failing)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("whoever started the server is not told")
 	}
 	r.write("components/Box.tsx", "export const Box = () => <p>new box</p>;\n")
 	r.next(func(u update) bool { return u.Number > told.Number && len(u.Messages) == 0 })

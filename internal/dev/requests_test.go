@@ -68,6 +68,9 @@ func TestIgnoredNames(t *testing.T) {
 		if got := ignored("/site", filepath.Join("/site", name)); got != want {
 			t.Errorf("%s: %v", name, got)
 		}
+		if got := ignored("/", filepath.Join("/", name)); got != want {
+			t.Errorf("%s at the root: %v", name, got)
+		}
 	}
 }
 

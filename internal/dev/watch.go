@@ -155,13 +155,9 @@ func addFolders(watcher *fsnotify.Watcher, root, dir string) error {
 	})
 }
 
-// ignored reports names that are no part of the site, by the rule for all rooms, and the output of builds beside it.
+// ignored reports names within a folder that are no part of the site, by the rule for all rooms, and the output of builds beside it.
 func ignored(root, name string) bool {
-	rel, err := filepath.Rel(root, name)
-	if err != nil {
-		return true
-	}
-	rel = filepath.ToSlash(rel)
+	rel := filepath.ToSlash(strings.TrimPrefix(strings.TrimPrefix(name, root), string(filepath.Separator)))
 	first, _, _ := strings.Cut(rel, "/")
 	return source.Ignored(rel) || first == "build" || strings.HasPrefix(first, "build"+output.WorkInfix)
 }

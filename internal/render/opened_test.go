@@ -308,3 +308,52 @@ func TestSidebarTrees(t *testing.T) {
 		t.Errorf("%s\nwant %s", strings.Join(got, ", "), want)
 	}
 }
+
+// TestCategoriesThatHaveNoLook are rendered as themselves: what is no category, has no text or items, or has too many.
+func TestCategoriesThatHaveNoLook(t *testing.T) {
+	category := func(kids int, item *site.SidebarItem) *treeNode {
+		return &treeNode{item: item, kids: make([]*treeNode, kids)}
+	}
+	for name, n := range map[string]*treeNode{
+		"the whole list": category(1, nil), "a document": category(1, &site.SidebarItem{Type: "doc", Label: "A"}), "without a text": category(1, &site.SidebarItem{Type: "category"}),
+		"without items": category(0, &site.SidebarItem{Type: "category", Label: "A"}), "a long list": category(longestList+1, &site.SidebarItem{Type: "category", Label: "A"}),
+	} {
+		// There is neither a tree nor an engine, so that whoever looks for one is found out.
+		if text, ok, err := (&sidebarCall{}).category(n, outside, nil, ""); text != "" || ok || err != nil {
+			t.Errorf("%s: %q, %v, %v", name, text, ok, err)
+		}
+	}
+}
+
+// TestItemsAreFoundInTheirOrder in the text of an open category, all of them or none.
+func TestItemsAreFoundInTheirOrder(t *testing.T) {
+	list := func(texts ...string) *treeNode {
+		parent := &treeNode{opened: make([]opening, 1)}
+		for i, text := range texts {
+			kid := &treeNode{parent: parent, place: i}
+			kid.plain.Store(&text)
+			parent.kids = append(parent.kids, kid)
+		}
+		return parent
+	}
+	for _, c := range []struct {
+		text    string
+		items   []string
+		all     bool
+		offsets string
+	}{
+		{"<a><b><c>", []string{"<a>", "<b>", "<c>"}, true, "[0 3 6]"}, {"x<a>y<a>z", []string{"<a>", "<a>"}, true, "[1 5]"}, {"<a>", []string{"<a>", "<a>"}, false, ""}, {"<b><a>", []string{"<a>", "<b>"}, false, ""}, {"aaa", []string{"aa", "aa"}, false, ""}, {"", []string{"<a>"}, false, ""},
+	} {
+		parent := list(c.items...)
+		o := &opening{text: c.text}
+		all, err := (&sidebarCall{}).findItems(o, parent.kids[0])
+		if err != nil || all != c.all || all && fmt.Sprint(o.offsets) != c.offsets {
+			t.Errorf("%q in %q: %v at %v, %v", c.items, c.text, all, o.offsets, err)
+		}
+		if last := len(c.items) - 1; all {
+			if got, want := o.with(parent.kids[last], "NEW"), c.text[:o.offsets[last]]+"NEW"+c.text[o.offsets[last]+len(c.items[last]):]; got != want {
+				t.Errorf("%q in %q: %q, want %q", c.items[last], c.text, got, want)
+			}
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
 )
 
@@ -121,6 +122,13 @@ func TestDevicesAreNotRead(t *testing.T) {
 	defer tree.Close()
 	if _, err := tree.ReadFile("null"); !errors.Is(err, source.ErrNotAFile) || !strings.Contains(err.Error(), "null") {
 		t.Errorf("a device: %v", err)
+	}
+	var log diag.Log
+	if source.Readable(tree, "null", &log) || source.Readable(tree, "none", &log) {
+		t.Error("what is no file is taken for one")
+	}
+	if found := log.Messages(); len(found) != 2 || found[0].ID != "outside-link" || found[0].File != "none" || found[0].Severity != diag.Error || found[1].ID != "not-a-file" || found[1].File != "null" || found[1].Severity != diag.Warning {
+		t.Errorf("%v", found)
 	}
 	var failed *fs.PathError
 	if _, err := tree.ReadFile("none"); !errors.As(err, &failed) || !errors.Is(err, fs.ErrNotExist) {
