@@ -14,6 +14,9 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -148,12 +151,44 @@ func TestLinesBreakWhereReadersExpectThem(t *testing.T) {
 		{"彼は「はい」と", 3, []string{"彼は", "「はい」と"}[:1]},
 		{"Resultを使う", 6, []string{"Result", "を使う"}},
 		{"abcdefghij", 4, []string{"abcd", "efgh", "ij"}},
+		{"abcdefgh", 4, []string{"abcd", "efgh"}},
+		{"abcd", 4, []string{"abcd"}},
+		{"ab", 0, []string{"a", "b"}},
 		{"", 4, []string{""}},
 	} {
 		got := lines(c.text, c.width, letters)
 		if !slices.Equal(got[:min(len(got), len(c.want))], c.want) || strings.Contains(strings.Join(got, "\n"), "「\n") {
 			t.Errorf("%q: %q", c.text, got)
 		}
+	}
+}
+
+// TestOutlines: a curve of three points is that of two which leads to the same places, and an outline is closed.
+func TestOutlines(t *testing.T) {
+	at := func(x, y int) fixed.Point26_6 { return fixed.P(x, y) }
+	third := func(a, b fixed.Point26_6) fixed.Point26_6 {
+		return fixed.Point26_6{X: (a.X + 2*b.X) / 3, Y: (a.Y + 2*b.Y) / 3}
+	}
+	from, top, to := at(-3, 9), at(6, -15), at(15, 9)
+	move := sfnt.Segment{Op: sfnt.SegmentOpMoveTo, Args: [3]fixed.Point26_6{from}}
+	quad := rasterize(sfnt.Segments{move, {Op: sfnt.SegmentOpQuadTo, Args: [3]fixed.Point26_6{top, to}}})
+	cube := rasterize(sfnt.Segments{move, {Op: sfnt.SegmentOpCubeTo, Args: [3]fixed.Point26_6{third(from, top), third(to, top), to}}})
+	ink := func(mask *image.Alpha) (n int) {
+		for _, a := range mask.Pix {
+			n += int(a)
+		}
+		return n / 255
+	}
+	// The area below the curve is two thirds of that of the triangle around it.
+	if got := ink(quad); got < 140 || got > 146 {
+		t.Errorf("the curve of two points has %d pixels of ink", got)
+	}
+	if got, want := ink(cube), ink(quad); got < want-2 || got > want+2 {
+		t.Errorf("the curve of three points has %d pixels of ink, that of two %d", got, want)
+	}
+	square := rasterize(sfnt.Segments{move, {Op: sfnt.SegmentOpLineTo, Args: [3]fixed.Point26_6{at(7, 9)}}, {Op: sfnt.SegmentOpLineTo, Args: [3]fixed.Point26_6{at(7, 19)}}, {Op: sfnt.SegmentOpLineTo, Args: [3]fixed.Point26_6{at(-3, 19)}}})
+	if ink(square) != 100 || square.Rect != image.Rect(-3, 9, 7, 19) {
+		t.Errorf("a square has %d pixels of ink, in %v", ink(square), square.Rect)
 	}
 }
 

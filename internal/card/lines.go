@@ -22,11 +22,7 @@ func lines(text string, width int, measure func(string) int) []string {
 		} else {
 			line += piece
 		}
-		for measure(line) > width { // a word that is wider than a line
-			head, tail := cut(line, width, measure)
-			if tail == "" {
-				break
-			}
+		for head, tail := cut(line, width, measure); tail != ""; head, tail = cut(line, width, measure) { // a word that is wider than a line
 			out = append(out, head)
 			line = tail
 		}

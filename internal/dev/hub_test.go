@@ -1,6 +1,10 @@
 package dev
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
+)
 
 // TestListening: who listens gets the last state at once and every later one, until it ends or the hub does.
 func TestListening(t *testing.T) {
@@ -29,6 +33,20 @@ func TestListening(t *testing.T) {
 	}
 	if len(h.listeners) != 1 {
 		t.Errorf("%d are kept, want the one that listens", len(h.listeners))
+	}
+	<-early
+	more := []diag.Message{{ID: "more"}}
+	if last, _ := h.newest(); h.add(last.Number+1, more) || h.add(last.Number-1, more) || len(early) != 0 {
+		t.Error("messages about another state are told")
+	}
+	if last, _ := h.newest(); !h.add(last.Number, more) {
+		t.Error("messages about the last state are not told")
+	} else if got := <-early; got.Number != last.Number || len(got.messages) != len(last.messages)+1 {
+		t.Errorf("told %+v of %+v", got, last)
+	}
+	h.publish(state{Failed: true})
+	if last, _ := h.newest(); h.add(last.Number, more) {
+		t.Error("messages about a state that is not shown are told")
 	}
 	h.close()
 	if <-early; len(h.listeners) != 0 {

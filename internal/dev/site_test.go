@@ -201,6 +201,19 @@ func TestAnUpdateTakesThePlaceOfTheLast(t *testing.T) {
 			t.Errorf("%q: %q, %+v", route, got, u.told)
 		}
 	}
+	page := filepath.Join(dir, "docs", "index.md")
+	if err := os.WriteFile(page, []byte("# One\n\n[a](./none.md) and more\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if !s.touch([]string{page}) || !s.isBehind() {
+		t.Error("a text that was saved is not shown at once")
+	}
+	if now, _ := s.hub.newest(); now.Number != last.Number+1 || len(now.messages) != 1 {
+		t.Errorf("windows are told %+v after %+v", now, last)
+	}
+	if s.touch([]string{filepath.Join(dir, "docs", "none.md")}) {
+		t.Error("a file that is not there is shown")
+	}
 }
 
 // TestAnUpdateOfWhatCannotBeMade: windows are told why and stay at what they show; what is wrong with the content is no error of the

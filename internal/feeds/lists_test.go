@@ -1,9 +1,12 @@
 package feeds
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -51,5 +54,43 @@ func TestWhichPagesAreListed(t *testing.T) {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
 		}
+	}
+}
+
+// TestWhichPagesAreInOneFile: those with a text that the search knows, of each version, and at the root those of versions that readers
+// should use; no file for what has no text.
+func TestWhichPagesAreInOneFile(t *testing.T) {
+	of := func(name, version string, doc, text, isSearched bool) *site.LinkedPage {
+		p := &site.LinkedPage{Page: site.Page{Title: name, Locale: "en", Docset: "docs", Version: version}, InSearch: isSearched}
+		if doc {
+			p.Doc = &site.Doc{Docset: "docs"}
+		}
+		if text {
+			module := mdx.Parse(mdx.Input{File: name + ".md", Text: []byte("# " + name + "\n"), Line: 1}, mdx.Options{}, &diag.Log{})
+			p.Text = module
+			if doc {
+				p.Doc.Module = module
+			}
+		}
+		return p
+	}
+	s := &site.Site{
+		Config:   &site.Config{Title: site.Text{"": "Site"}, Locales: []site.Locale{{Code: "en", Default: true}}, Docsets: []site.Docset{{ID: "docs", Label: site.Text{"": "Docs"}, Versions: []site.VersionSpec{{Name: "1"}, {Name: "2"}, {Name: "3"}}}}},
+		Versions: map[string][]site.DocsVersion{"docs/en": {{Name: "1", Label: "1.0", Path: "/docs/1"}, {Name: "2", Label: "2.0", Path: "/docs", IsLast: true}, {Name: "3", Label: "3.0", Path: "/docs/3"}}},
+		Pages: []*site.LinkedPage{
+			of("a", "2", true, true, true), of("without a document", "2", false, true, true), of("broken", "2", true, false, true), of("a list", "2", false, false, true), of("hidden", "2", true, true, false), of("b", "2", true, true, true), of("old", "1", true, true, true), of("broken too", "3", true, false, true),
+		},
+	}
+	var got []string
+	for name, full := range fullTexts(s, s.Config.Locales[0]) {
+		text := name + " " + full.title + ":"
+		for _, p := range full.pages {
+			text += " " + p.Page.Title
+		}
+		got = append(got, text)
+	}
+	slices.Sort(got)
+	if want := []string{"docs/1/llms-full.txt Site: Docs 1.0: old", "docs/llms-full.txt Site: Docs 2.0: a b", "llms-full.txt Site: a b"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

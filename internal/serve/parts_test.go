@@ -300,6 +300,22 @@ func TestAConnectionsTime(t *testing.T) {
 	}
 }
 
+// TestAnAnswerThatNobodyTakes ends its connection.
+func TestAnAnswerThatNobodyTakes(t *testing.T) {
+	q := newQuick(New(site(t)))
+	c, client := connected(t)
+	closed := 0
+	c.done, c.patience = func() { closed++ }, -time.Second
+	if _, err := io.WriteString(client, "GET /docs"+plainFields+"\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	q.start(t.Context(), c)
+	q.all.Wait()
+	if closed != 1 || len(q.conns) != 0 {
+		t.Errorf("closed %d times, %d connections are kept", closed, len(q.conns))
+	}
+}
+
 // TestAFaultEndsOneConnection and is told with where it is.
 func TestAFaultEndsOneConnection(t *testing.T) {
 	var told bytes.Buffer

@@ -174,7 +174,10 @@ func TestAHashIsFoundOutOnce(t *testing.T) {
 	if tree.Hash("a.txt") != before || before == "" {
 		t.Error("one tree saw a file at two moments")
 	}
-	if now := open(t, dir).Hash("a.txt"); now == before || now == "" || strings.Contains(now, " ") {
+	if now := open(t, dir).Hash("a.txt"); now == before || len(now) != 32 || strings.Contains(now, " ") {
 		t.Errorf("%q", now)
+	}
+	if now := open(t, dir).Hash("./"); len(now) != 32 {
+		t.Errorf("of a folder: %q", now)
 	}
 }

@@ -103,10 +103,7 @@ func Reframes(replaced map[string]string) bool {
 // Replacements are the files of a site that take the place of parts, by the name of the part.
 func Replacements(fsys fs.FS) map[string]string {
 	found := map[string]string{}
-	entries, err := fs.ReadDir(fsys, Dir)
-	if err != nil {
-		return found
-	}
+	entries, _ := fs.ReadDir(fsys, Dir) // none where there is no such folder
 	for _, e := range entries {
 		name, isPart := partName(e)
 		if isPart && slices.ContainsFunc(Parts(), func(p Part) bool { return p.Name == name }) {
@@ -127,10 +124,7 @@ func partName(e fs.DirEntry) (string, bool) {
 
 // CheckParts warns of files of theme/ that look as if they replaced a part, and replace none.
 func CheckParts(fsys fs.FS, log *diag.Log) {
-	entries, err := fs.ReadDir(fsys, Dir)
-	if err != nil {
-		return
-	}
+	entries, _ := fs.ReadDir(fsys, Dir) // none where there is no such folder
 	var names []string
 	for _, p := range Parts() {
 		names = append(names, p.Name)

@@ -70,6 +70,13 @@ func TestFontsThatEveryPageNeeds(t *testing.T) {
 		{`src: url(/a.woff2); unicode-range: U+4??`, ""},
 		{`src: url(/a.woff2); unicode-range: u+00??`, "/a.woff2"},
 		{`src: url(/a.woff2); unicode-range: U+3000-30FF`, ""},
+		{`src: url(/a.woff2); unicode-range: U+0-41`, "/a.woff2"},
+		{`src: url(/a.woff2); unicode-range: U+0-40`, ""},
+		{`src: url(/a.woff2); unicode-range: U+41-5A`, "/a.woff2"},
+		{`src: url(/a.woff2); unicode-range: U+42-5A`, ""},
+		{`src: url(/a.woff2); unicode-range: U+42, U+41`, "/a.woff2"},
+		{`src: url(/a.woff2); unicode-range: U+4?`, "/a.woff2"},
+		{`src: url(/a.woff2); unicode-range: U+x-41, U+0-x`, ""},
 		{`src: url(/a.ttf)`, ""},
 	} {
 		if got := strings.Join(Fonts("@font-face { font-family: A; "+c.face+" }"), " "); got != c.want {
