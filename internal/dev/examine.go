@@ -44,19 +44,24 @@ func (s *server) openRoutes() []string {
 func (s *server) examine(ctx context.Context, opt Options, number int) {
 	select {
 	case <-ctx.Done():
-		return
 	case <-time.After(calm):
+		s.tryScripts(ctx, opt, number)
 	}
+}
+
+// tryScripts is examine without the pause.
+func (s *server) tryScripts(ctx context.Context, opt Options, number int) {
 	var found []diag.Message
 	for _, route := range s.openRoutes() {
+		problem := s.live.ScriptProblem(route)
 		if ctx.Err() != nil {
 			return
 		}
-		if problem := s.live.ScriptProblem(route); problem != nil {
+		if problem != nil {
 			found = append(found, *problem)
 		}
 	}
-	if len(found) > 0 && ctx.Err() == nil && s.hub.add(number, found) {
+	if len(found) > 0 && s.hub.add(number, found) {
 		opt.Failing(found)
 	}
 }

@@ -349,3 +349,62 @@ func TestWindowsAreLetGoAtTheEnd(t *testing.T) {
 		t.Error("the window still waits")
 	}
 }
+
+// TestScriptsOfOpenPagesAreTried: what throws is told once to windows and to whoever started the server, unless another update has begun.
+func TestScriptsOfOpenPagesAreTried(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"site.yaml": siteYAML, "docs/index.md": "# One\n", "docs/boxed.mdx": "import { Box } from \"../components/Box\";\n\n# Boxed\n\n<Box />\n", "docs/good.mdx": "# Good\n\n{1 + 1}\n",
+		"components/Box.tsx": "export const Box = () => {\n  throw new Error(\"no box\");\n};\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	live := pipeline.NewLive(pipeline.Options{Dir: dir, DevHead: head})
+	defer live.Close()
+	s := &server{live: live, around: &surroundings{known: map[string]bool{}}, hub: newHub()}
+	failing := 0
+	opt := Options{Updated: func(Update) {}, Failing: func(m []diag.Message) {
+		if failing++; len(m) != 1 || m[0].File != "components/Box.tsx" {
+			t.Errorf("%v", m)
+		}
+	}}
+	s.update(t.Context(), opt, nil)
+	s.stopExamining()
+	last, _ := s.hub.newest()
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	for name, c := range map[string]struct {
+		ctx    context.Context
+		open   []string
+		number int
+		want   int
+	}{
+		"nobody looks": {t.Context(), nil, last.Number, 0}, "at pages that are good": {t.Context(), []string{"/docs/", "/docs/good"}, last.Number, 0}, "another update has begun": {gone, []string{"/docs/boxed"}, last.Number, 0}, "another update has come": {t.Context(), []string{"/docs/boxed"}, last.Number - 1, 0},
+		"at a page that throws": {t.Context(), []string{"/docs/good", "/docs/boxed"}, last.Number, 1},
+	} {
+		s.hub = newHub()
+		s.hub.publish(state{})
+		for range last.Number - 1 {
+			s.hub.publish(state{})
+		}
+		s.windows, failing = nil, 0
+		for _, route := range c.open {
+			s.enterWindow(route)
+		}
+		s.tryScripts(c.ctx, opt, c.number)
+		if now, _ := s.hub.newest(); failing != c.want || len(now.messages) != c.want {
+			t.Errorf("%s: told %d times, windows %v", name, failing, now.messages)
+		}
+		for _, route := range c.open {
+			s.enterWindow(route)
+			s.leaveWindow(route)
+			s.leaveWindow(route)
+		}
+		if len(s.openRoutes()) != 0 {
+			t.Errorf("%s: %v are open", name, s.openRoutes())
+		}
+	}
+}

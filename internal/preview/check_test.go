@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -105,6 +106,11 @@ func TestPreviewsThatCannotBeBundled(t *testing.T) {
 		made, err := p.Bundle(t.Context(), treeOf(t, txtar.Parse([]byte(files))), "", log)
 		if !errors.Is(err, want) || err != nil && strings.HasPrefix(err.Error(), "bundle the previews: ") || log.HasErrors() != (want != nil) || (want == nil) != (made != nil && len(made.Pages) == 1) {
 			t.Errorf("%q: %v, %v", text, err, log.Messages())
+		}
+		gone, leave := context.WithCancel(t.Context())
+		leave()
+		if _, err := p.Bundle(gone, treeOf(t, txtar.Parse([]byte(files))), "", log); !errors.Is(err, context.Canceled) || err.Error() != "bundle the previews: context canceled" {
+			t.Error(err)
 		}
 	}
 }
