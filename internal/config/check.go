@@ -70,18 +70,16 @@ func (c *checker) errorf(id, path, hint, format string, args ...any) {
 }
 
 // exists reports a file or folder that is named but not there: an error where pages would be lost.
-func (c *checker) exists(path, name string, severity diag.Severity) bool {
+func (c *checker) exists(path, name string, severity diag.Severity) {
 	if !fs.ValidPath(name) {
-		return false // its form has been reported
+		return // its form has been reported
 	}
 	if _, err := fs.Stat(c.fsys, name); err != nil {
 		c.log.Add(diag.Message{
 			ID: "missing-file", Severity: severity, Pos: c.at(path), Hint: "Create it, or correct the path.",
 			Text: fmt.Sprintf("%s: there is no %s", path, name),
 		})
-		return false
 	}
-	return true
 }
 
 // static reports a file that is named and lies in no static folder.

@@ -261,3 +261,46 @@ func TestBackAfterAKilledDeploy(t *testing.T) {
 	slices.Sort(parked)
 	same(t, "kept for other deploys, once for two files of one body", parked, []string{"a.txt", "b.txt", "c.txt"})
 }
+
+// TestWhatIsCopiedBack of a deploy: nothing that the bucket has as it was, all that is sent otherwise now, and what is not there any
+// more is told.
+func TestWhatIsCopiedBack(t *testing.T) {
+	now, then := &file{Name: "a", Key: "now", MD5: "1"}, &file{Name: "a", Key: "then", MD5: "1"}
+	for _, c := range []struct {
+		name   string
+		old    *file
+		parked bool
+		etag   string
+		upload bool
+		failed bool
+	}{
+		{"as it is", then, true, "1", false, false},
+		{"as it is, and not parked", then, false, "1", false, false},
+		{"of no deploy, and parked", nil, true, "1", false, false},
+		{"of no deploy, and not parked", nil, false, "1", false, false},
+		{"sent otherwise now", now, true, "1", true, false},
+		{"sent otherwise now, and not parked", now, false, "1", false, false},
+		{"another body", now, true, "2", true, false},
+		{"another body of no deploy", nil, true, "2", true, false},
+		{"gone", nil, true, "", true, false},
+		{"gone, and not parked", nil, false, "", true, true},
+	} {
+		d := &deployment{store: &store{history: []string{"last"}, deploys: map[string]map[string]*file{"last": {}}}}
+		if c.old != nil {
+			d.store.deploys["last"]["a"] = c.old
+		}
+		etags := map[string]string{"a": c.etag}
+		if c.parked {
+			etags[parkedName("then")] = "1"
+		}
+		err := d.compareWith(map[string]*file{"a": then}, etags)
+		if (err != nil) != c.failed || (len(d.upload) == 1) != c.upload || d.kept != 1-len(d.upload) {
+			t.Errorf("%s: %d copied, %d kept, %v", c.name, len(d.upload), d.kept, err)
+		}
+	}
+	d := &deployment{store: &store{}}
+	err := d.compareWith(map[string]*file{"a": {}, "b": {}, "c": {}, "d": {}}, map[string]string{"a": "x", "b": "x", "c": "x", "d": "x"})
+	if err == nil || err.Error() != "4 files of this deploy are not in the bucket any more, among them [a b c]" {
+		t.Error(err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -249,7 +250,16 @@ func TestPartsOfTheIndexAreRead(t *testing.T) {
 	}
 }
 
+// TestPagesFoundAreTold with the text of their marked runs, and their sections.
 func TestPagesFoundAreTold(t *testing.T) {
+	var hits []pageHit
+	if err := json.Unmarshal([]byte(`[{"title": [{"text": "One "}, {"text": "two"}], "href": "/c", "versionLabel": "1", "sections": [
+		{"heading": [{"text": "H"}, {"text": "ead"}], "href": "/c#head", "excerpt": [{"text": " a "}, {"text": "b "}]}, {"href": "/c"}]}]`), &hits); err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprintf("%+v", foundOf(hits)); got != "[{Title:One two Page:/c Language: Of:1 Sections:[{Heading:Head Page:/c#head Excerpt:a b} {Heading: Page:/c Excerpt:}]}]" {
+		t.Error(got)
+	}
 	got := fmt.Sprintf("%+v", foundOf([]pageHit{{Href: "/a", DocsetLabel: "Guide", VersionLabel: "2.0", Lang: "ja"}, {Href: "/b"}}))
 	if got != "[{Title: Page:/a Language:ja Of:Guide 2.0 Sections:[]} {Title: Page:/b Language: Of: Sections:[]}]" {
 		t.Error(got)

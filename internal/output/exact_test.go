@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -294,6 +295,65 @@ func TestLeftoversOfNoProcess(t *testing.T) {
 	RemoveLeftovers(final)
 	if got := tree(t, top); got != "out/ out/a/ out/a/x= out.orihon-1-x/ out.orihon-1-x/x= out.orihon-x-1/ out.orihon-x-1/x=" {
 		t.Error(got)
+	}
+}
+
+// entryOf is an entry of a folder of which nothing is known but when it was written.
+type entryOf struct {
+	fs.DirEntry
+	at  time.Time
+	err error
+}
+
+func (e entryOf) Info() (fs.FileInfo, error) {
+	if e.err != nil {
+		return nil, e.err
+	}
+	return fileOf{at: e.at}, nil
+}
+
+type fileOf struct {
+	fs.FileInfo
+	at time.Time
+}
+
+func (f fileOf) ModTime() time.Time { return f.at }
+
+// TestWhoMayStillWork in a folder: a process that runs, and this one only if it has made the folder since it was started.
+func TestWhoMayStillWork(t *testing.T) {
+	own, gone := strconv.Itoa(os.Getpid()), errors.New("the folder is gone")
+	for _, c := range []struct {
+		name, number string
+		folder       entryOf
+		want         bool
+	}{
+		{"this process", own, entryOf{at: time.Now()}, true},
+		{"this process, when it began", own, entryOf{at: started}, true},
+		{"one before it with its number", own, entryOf{at: started.Add(-1)}, false},
+		{"this process, in a folder that is gone", own, entryOf{err: gone}, false},
+		{"its parent", strconv.Itoa(os.Getppid()), entryOf{at: time.Unix(0, 0)}, true},
+		{"a dead one", deadProcess(t), entryOf{at: time.Now()}, false},
+		{"no number", "99999999999999999999", entryOf{at: time.Now()}, false},
+	} {
+		if got := alive(c.number, c.folder); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
+		}
+	}
+}
+
+// TestEncodingsThatCannotBeMade: a file whose encodings can neither be linked nor written is not kept, and so made anew.
+func TestEncodingsThatCannotBeMade(t *testing.T) {
+	o := &testOutput{t: t, final: filepath.Join(t.TempDir(), "out"), options: Options{Compress: true}}
+	files := map[string]string{"a.html": strings.Repeat("text ", minCompressed)}
+	o.make(files)
+	f, err := Open(o.final, o.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	writeFile(t, filepath.Join(f.temp, "a.html.br", "in the way"), "")
+	if f.Keep("key of "+files["a.html"], "a.html") {
+		t.Errorf("kept: %+v", f.new.Files)
 	}
 }
 

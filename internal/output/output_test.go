@@ -154,9 +154,13 @@ func TestAnAbandonedOutputLeavesNothing(t *testing.T) {
 	if _, err := first.Commit(About{Build: "1"}); err != nil {
 		t.Fatal(err)
 	}
-	first.Abandon()
+	if first.Abandon() {
+		t.Error("an output that is in its place was abandoned")
+	}
 	second := begin("second")
-	second.Abandon()
+	if !second.Abandon() || second.Abandon() {
+		t.Error("an output is abandoned once")
+	}
 	if _, err := second.Commit(About{Build: "2"}); err == nil {
 		t.Error("the abandoned output was put in place")
 	}

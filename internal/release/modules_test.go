@@ -93,7 +93,7 @@ func TestALicenceBelowItsModuleIsCollected(t *testing.T) {
 	if names["github.com/inconshreveable/mousetrap"] == nil {
 		t.Error("what only Windows links is missing")
 	}
-	if got := names["github.com/klauspost/compress"]; !slices.Contains(got, "LICENSE") || !slices.Contains(got, "s2/LICENSE") {
+	if got := names["github.com/klauspost/compress"]; !slices.Contains(got, "LICENSE") || !slices.Contains(got, "s2/LICENSE") || !slices.IsSorted(got) {
 		t.Error(got)
 	}
 }
