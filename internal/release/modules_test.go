@@ -84,6 +84,9 @@ func TestALicenceBelowItsModuleIsCollected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !slices.IsSortedFunc(parts, func(a, b notice.Part) int { return strings.Compare(a.Name, b.Name) }) {
+		t.Error("the modules are not in the order of their names")
+	}
 	names := map[string][]string{}
 	for _, p := range parts {
 		for _, f := range p.Files {
