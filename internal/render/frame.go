@@ -181,9 +181,6 @@ var scriptAddress = regexp.MustCompile(`(?i)^[\x00-\x20]*j[\r\n\t]*a[\r\n\t]*v[\
 // address is take for addresses. What they begin with stays, since components tell by it whether they lead elsewhere.
 func (o *opener) address(text *string) {
 	start := addressStart(*text)
-	if len(start) == len(*text) {
-		return
-	}
 	o.plain = o.plain && !scriptAddress.MatchString(*text)
 	tail := (*text)[len(start):]
 	o.take(&tail, false)

@@ -54,6 +54,14 @@ func TestPagesFilledIntoFramesEqualPagesRenderedInFull(t *testing.T) {
 	if n := framed.Stats().Framed; n < len(pages)/2 {
 		t.Errorf("%d of %d pages were filled into frames", n, len(pages))
 	}
+	for _, s := range []Stats{framed.Stats(), full.Stats()} {
+		if s.Fast != len(pages) || s.React != 0 || s.Same != 0 {
+			t.Errorf("of %d pages %+v are counted", len(pages), s)
+		}
+	}
+	if n := full.Stats().Framed; n != 0 {
+		t.Errorf("%d pages were filled into frames that nobody wanted", n)
+	}
 }
 
 // TestFramedPagesAreComparedInNewEngines: a page whose frame and sidebar are known asks its engine for nothing, so that

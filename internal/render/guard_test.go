@@ -58,3 +58,39 @@ func TestCallsEndWithTheirContext(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// TestFunctionsOfTheHost are given the first argument if it is a text, and no text otherwise; what they fail with is thrown.
+func TestFunctionsOfTheHost(t *testing.T) {
+	host := render.Host{"__say": func(text string) (string, error) {
+		if text == "no" {
+			return "", errors.New("said no")
+		}
+		return "[" + text + "]", nil
+	}}
+	e, err := render.Evaluate(t.Context(), `globalThis.orihon = {
+  none: () => __say(),
+  one: (a) => __say(a),
+  more: (a) => __say(a, "b"),
+  fails: () => { try { return __say("no"); } catch (e) { return "caught " + e; } },
+  throws: () => __say("no"),
+};`, host, render.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	for _, c := range []struct {
+		function string
+		args     []any
+		want     string
+	}{{"none", nil, "[]"}, {"one", []any{"a"}, "[a]"}, {"more", []any{"日本"}, "[日本]"}} {
+		if got, err := e.Call(t.Context(), c.function, c.args...); err != nil || got != c.want {
+			t.Errorf("%s: %q, %v", c.function, got, err)
+		}
+	}
+	if got, err := e.Call(t.Context(), "fails"); err != nil || !strings.HasPrefix(got, "caught ") || !strings.Contains(got, "said no") {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := e.Call(t.Context(), "throws"); err == nil || !strings.HasPrefix(err.Error(), "throws: ") || !strings.Contains(err.Error(), "said no") {
+		t.Error(err)
+	}
+}
