@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"bytes"
 	"encoding/json"
 	"html"
 	"strings"
@@ -167,7 +168,7 @@ func (c *jsxConverter) attribute() {
 	}
 	name := string(c.in.buf[from:c.at])
 	c.out.strs(" ", reactAttrName(name))
-	if c.at+1 >= len(c.in.buf) || c.in.buf[c.at] != '=' || c.in.buf[c.at+1] != '"' {
+	if !bytes.HasPrefix(c.in.buf[c.at:], []byte(`="`)) {
 		return
 	}
 	c.at += 2
@@ -177,8 +178,7 @@ func (c *jsxConverter) attribute() {
 			c.at++
 		}
 		c.out.strs("={", styleObject(html.UnescapeString(string(c.in.buf[from:c.at]))), "}")
-		c.at++
-		return
+		return // the quote that ends it is no attribute
 	}
 	c.out.str(`="`)
 	for c.at < len(c.in.buf) && (c.in.buf[c.at] != '"' || c.atHole()) {
