@@ -71,10 +71,6 @@ func (p *parser) endAt(n *Node, b *open) {
 
 func (p *parser) finishParagraph(b *open) {
 	n := b.node
-	if len(b.pieces) == 0 {
-		n.Unlink()
-		return
-	}
 	text := p.takeDefinitions(n, p.join(b.pieces))
 	text.text = strings.TrimRight(text.text, " \t\n")
 	if text.text == "" {

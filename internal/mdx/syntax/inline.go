@@ -186,7 +186,7 @@ func (ip *inlineParser) backslash() bool {
 func (ip *inlineParser) codeSpan() bool {
 	size := runLength(ip.text, ip.i)
 	end := ip.closingTicks(ip.i+size, size)
-	if end < 0 {
+	if end == -1 {
 		ip.i += size
 		return true
 	}

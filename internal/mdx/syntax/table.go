@@ -94,12 +94,9 @@ func trimCell(s string, from, to int) [2]int {
 	return [2]int{from, to}
 }
 
-// addRow adds the current line to a table.
+// addRow adds the current line to a table, which a blank one has ended.
 func (p *parser) addRow(top int) {
 	p.findNonspace()
-	if p.blank {
-		return
-	}
 	from := p.start + p.nonspace
 	p.row(p.stack[top].node, from, p.start+len(p.line), splitRow(p.line[p.nonspace:]))
 	p.stack[top].lastLine = p.number
