@@ -201,6 +201,26 @@ func TestState(t *testing.T) {
 	}
 }
 
+// TestWhatIsNotParsedAgain: files that are as they were, however often the site is read.
+func TestWhatIsNotParsedAgain(t *testing.T) {
+	files := fstest.MapFS{"site.yaml": {Data: []byte(siteFile)}, "docs/plain/a.md": {Data: []byte("a")}, "docs/plain/b.md": {Data: []byte("b")}}
+	parsed := []string{}
+	in := content.Input{State: content.NewState(), Parse: func(in mdx.Input, o mdx.Options, l *diag.Log) *mdx.Module {
+		parsed = append(parsed, in.File)
+		return parse(in, o, l)
+	}}
+	for i, text := range []string{"a", "a", "a", "A", "A"} {
+		files["docs/plain/a.md"] = &fstest.MapFile{Data: []byte(text)}
+		read(t, files, in)
+		if n := []int{2, 2, 2, 3, 3}[i]; len(parsed) != n {
+			t.Fatalf("after read %d %v were parsed", i+1, parsed)
+		}
+	}
+	if keys := in.State.Modules(); len(keys) != 2 {
+		t.Errorf("%d modules are kept", len(keys))
+	}
+}
+
 // TestUpdated takes the last change from the front matter, then from the history.
 func TestUpdated(t *testing.T) {
 	files := fstest.MapFS{

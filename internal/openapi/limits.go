@@ -45,15 +45,16 @@ func (r *Reference) countParts(s *Schema) int {
 	for len(queue) > 0 && count < maxParts {
 		part := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
-		if part == nil || part.Ref != "" && seen[part.Ref] {
-			continue
-		}
-		if part.Ref != "" {
+		switch {
+		case part == nil:
+		case part.Ref == "":
+			count++
+			queue = append(queue, part.AllOf...)
+		case !seen[part.Ref]:
+			count++
 			seen[part.Ref] = true
-			queue = append(queue, r.Schemas[part.Ref])
+			queue = append(append(queue, r.Schemas[part.Ref]), part.AllOf...)
 		}
-		count++
-		queue = append(queue, part.AllOf...)
 	}
 	return count
 }

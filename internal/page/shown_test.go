@@ -249,6 +249,11 @@ func TestWhatPagesSay(t *testing.T) {
 	if got := strings.Join(s.styles, " "); got != "/chart.css" {
 		t.Errorf("the style sheets of the module: %s", got)
 	}
+	var styles strings.Builder
+	d.styles(&styles, s)
+	if !strings.HasSuffix(styles.String(), `<link rel="stylesheet" data-page href="/chart.css">`) {
+		t.Errorf("%s", styles.String())
+	}
 	var scripts strings.Builder
 	d.scripts(&scripts, s, "/data.json")
 	if !strings.Contains(scripts.String(), `data-start="/app.js /react.js /chart.js /module.js /data.json"`) {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -166,6 +168,37 @@ func TestValuesOfReplies(t *testing.T) {
 		if got, found := valueAt(reply, path); got != want || found != (want != "") {
 			t.Errorf("%s is %q, %v", path, got, found)
 		}
+	}
+}
+
+// TestWhatIsCaptured: variables go to the shell, other names stand for what the page prints, in any order.
+func TestWhatIsCaptured(t *testing.T) {
+	w := &workspace{ids: map[string]string{}, hidden: t.TempDir(), last: &output{text: `{"a": "it's", "b": {"c": 2}}`}}
+	if p := w.capture(&step{capture: []capture{{oneID, "a"}, {"B", "b.c"}, {"A", "a"}}}); p != nil {
+		t.Fatal(p)
+	}
+	state, err := os.ReadFile(filepath.Join(w.hidden, "state"))
+	if want := "export B='2'\nexport A='it'\\''s'\n"; err != nil || string(state) != want || len(w.ids) != 1 || w.ids[oneID] != "it's" {
+		t.Errorf("%q, %v, %v", state, w.ids, err)
+	}
+	p := w.capture(&step{capture: []capture{{"A", "none"}}})
+	if p == nil || p.text != "the reply has no none" {
+		t.Errorf("%+v", p)
+	}
+}
+
+// TestBlocksThatAreNotTried stand between those that are.
+func TestBlocksThatAreNotTried(t *testing.T) {
+	log := &diag.Log{}
+	block := func(line int, marks ...mdx.Mark) Block {
+		return Block{File: "docs/a.md", Line: line, Language: "bash", Code: "ls\n", marks: marks}
+	}
+	var lines []string
+	for _, s := range stepsOf(&Page{Blocks: []Block{block(1), block(2, mdx.Mark{Name: "run"}), block(3, mdx.Mark{Name: "silent"}), block(4, mdx.Mark{Name: "run"})}}, log) {
+		lines = append(lines, s.at.String())
+	}
+	if got := strings.Join(lines, " ") + fmt.Sprint(log.Messages()); got != "docs/a.md:2 docs/a.md:4[docs/a.md:3: error: the block says how it is tried, but not that it is [sample-mark]\n  hint: add run, file or expect]" {
+		t.Error(got)
 	}
 }
 

@@ -20,7 +20,7 @@ func normalize(s string) string {
 			return r
 		case unicode.In(r, unicode.Cf, unicode.Variation_Selector):
 			return -1
-		case r < 0x20 || 0x7f <= r && r < 0xa0:
+		case unicode.IsControl(r):
 			return ' '
 		case r == '’':
 			return '\''

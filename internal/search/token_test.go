@@ -79,3 +79,36 @@ func TestNoise(t *testing.T) {
 		}
 	}
 }
+
+// TestClassesOfLetters holds where the scripts begin and end.
+func TestClassesOfLetters(t *testing.T) {
+	for class, ranges := range map[charClass][][2]rune{
+		classHan:  {{0x3400, 0x4dbf}, {0x4e00, 0x9fff}, {0xf900, 0xfaff}, {0x20000, 0x323af}, {'々', '々'}, {'〇', '〇'}, {'〻', '〻'}},
+		classHira: {{0x3041, 0x3098}, {0x309d, 0x309f}},
+		classKata: {{0x30a1, 0x30fa}, {0x30fc, 0x30ff}},
+		classWord: {{'a', 'z'}, {'A', 'Z'}, {'0', '9'}},
+	} {
+		for _, r := range ranges {
+			for _, c := range []rune{r[0], r[1]} {
+				if got := classOf(c); got != class {
+					t.Errorf("%U has the class %d, want %d", c, got, class)
+				}
+			}
+			for _, c := range []rune{r[0] - 1, r[1] + 1} {
+				if got := classOf(c); got == class {
+					t.Errorf("%U has the class %d too", c, got)
+				}
+			}
+		}
+	}
+}
+
+func TestWordsWithoutCaseAndAccents(t *testing.T) {
+	for word, want := range map[string]string{
+		"": "", "abc": "abc", "AbZ": "abz", "Éa": "ea", "éA": "ea", "ὈΔΟΣ": "οδοσ", "ὁδός": "οδοσ", "ガ": "ガ", "Ab\u007f": "ab\u007f", "\u0300x": "x", "x\u036f": "x", "x\u0370": "x\u0371", "ÀB1": "ab1",
+	} {
+		if got := foldWord(word); got != want {
+			t.Errorf("%q is %q, want %q", word, got, want)
+		}
+	}
+}

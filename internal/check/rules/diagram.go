@@ -165,7 +165,6 @@ func flowchartProblem(lines []string, head int) (line int, problem, hint string)
 				return at, "this end ends nothing", "Take it out; a node cannot be called end in small letters."
 			}
 			open = open[:len(open)-1]
-			continue
 		case strings.HasPrefix(strings.TrimSpace(bare), "subgraph"):
 			open = append(open, at)
 		}

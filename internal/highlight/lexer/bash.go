@@ -1,6 +1,9 @@
 package lexer
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // bashLexer reads shell commands.
 type bashLexer struct {
@@ -41,19 +44,17 @@ func lexConsole(code string) []Token {
 
 // promptLen returns the length of the prompt that a line begins with: "$ ", "# ", "> ", "user@host:~$ ", "PS C:\> ".
 func promptLen(line string) int {
-	for i := 0; i+1 < len(line) && i < 60; i++ {
-		switch c := line[i]; {
-		case (c == '$' || c == '#' || c == '%' || c == '>') && line[i+1] == ' ':
-			if i == 0 || c != '#' && strings.ContainsAny(line[:i], "@:\\~") && !strings.Contains(line[:i], " ") || strings.HasPrefix(line, "PS ") {
-				return i + 2
-			}
-			return 0
-		case c == ' ' && !strings.HasPrefix(line, "PS "):
-			return 0
-		}
+	n := len(promptForm.FindString(line))
+	if n > maxPrompt {
+		return 0
 	}
-	return 0
+	return n
 }
+
+// maxPrompt is how long a prompt may be, bytes.
+const maxPrompt = 61
+
+var promptForm = regexp.MustCompile(`^(?:[$#%>]|[^ ]*[@:\\~][^ ]*[$%>]|PS .*?[$#%>]) `)
 
 var bashKeywords = oneOf(`if then else elif fi for while until do done case esac in function select time return`)
 

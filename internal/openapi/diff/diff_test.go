@@ -39,6 +39,8 @@ func TestDiff(t *testing.T) {
 		{name: "request may be null", old: [3]string{"", "{type: string}"}, new: [3]string{"", "{type: [string, 'null']}"}, wantCode: "became-nullable"},
 		{name: "limit tighter", old: [3]string{"", "{type: string, maxLength: 9}"}, new: [3]string{"", "{type: string, maxLength: 5}"}, wantCode: "limit-changed", breaking: true},
 		{name: "limit looser", old: [3]string{"", "{type: string, maxLength: 5}"}, new: [3]string{"", "{type: string, maxLength: 9}"}, wantCode: "limit-changed"},
+		{name: "limit written otherwise", old: [3]string{"", "{type: number, maximum: 5}"}, new: [3]string{"", "{type: number, maximum: 5.0}"}, wantCode: "limit-changed"},
+		{name: "lower limit written otherwise", old: [3]string{"", "{type: number, minimum: 5}"}, new: [3]string{"", "{type: number, minimum: 5.0}"}, wantCode: "limit-changed"},
 		{name: "items", old: [3]string{"", "", "{type: array, items: {type: string}}"}, new: [3]string{"", "", "{type: array, items: {type: boolean}}"}, wantCode: "type-changed", breaking: true},
 		{name: "variant gone", old: [3]string{"", "{oneOf: [{type: string}, {type: boolean}]}"}, new: [3]string{"", "{oneOf: [{type: string}]}"}, wantCode: "variant-removed", breaking: true},
 		{name: "variant gone behind what must not be", old: [3]string{"", "{allOf: [{not: {type: array}}, {oneOf: [{type: string}, {type: boolean}]}]}"}, new: [3]string{"", "{allOf: [{not: {type: array}}, {oneOf: [{type: string}]}]}"}, wantCode: "variant-removed", breaking: true},
