@@ -357,3 +357,14 @@ func TestItemsAreFoundInTheirOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestWhichHolesAFrameHas: the first few alone, or others too.
+func TestWhichHolesAFrameHas(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": true, "text": true, mark(0): true, "a" + mark(1) + "b" + mark(0): true, mark(2): false, mark(0) + mark(1) + mark(2): false, mark(0) + mark(0): true, "\x01A\x02": false, mark(0) + "\x01S\x02": false,
+	} {
+		if got := (&frame{pieces: cut(text)}).fills(2); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
