@@ -69,10 +69,18 @@ func (s *sidebarCall) tryLook(look *categoryLook, n *treeNode, mode categoryMode
 		route = ""
 	}
 	whole, err := s.node(n, route)
-	look.refused = err == nil && text != whole
-	look.proven.Store(err == nil && text == whole && look.from != "")
-	look.from = n.path
-	return whole, true, err
+	if err != nil {
+		return "", false, err
+	}
+	look.tried(n.path, text == whole)
+	return whole, true, nil
+}
+
+// tried notes whether a look was right for the category at a path. A look that was wrong once is never asked again.
+func (look *categoryLook) tried(path string, right bool) {
+	look.refused = look.refused || !right
+	look.proven.Store(!look.refused && look.from != "")
+	look.from = path
 }
 
 func (s *sidebarCall) filledCategory(look *categoryLook, n *treeNode, address string, inside *treeNode, inner string) (string, error) {

@@ -358,6 +358,84 @@ func TestItemsAreFoundInTheirOrder(t *testing.T) {
 	}
 }
 
+// TestOpeningsAreLearned from one page, and proven by another below the same item and by one below another item; one that is wrong
+// once is never taken again.
+func TestOpeningsAreLearned(t *testing.T) {
+	type page struct {
+		route string
+		place int
+		whole string // of the open category; inside it stands [route] in the place of its item
+	}
+	a1, a2, b1 := page{"a1", 0, "<[a1]b>"}, page{"a2", 0, "<[a2]b>"}, page{"b1", 1, "<a[b1]>"}
+	for _, c := range []struct {
+		name  string
+		pages []page
+		want  string // per page the state after it, and which items can be filled in then
+	}{
+		{"two items", []page{a1, b1}, "made proven+ab"},
+		{"one item, then another", []page{a1, a2, b1}, "made made+a proven+ab"},
+		{"the same page again", []page{a1, a1}, "made made"},
+		{"another that differs", []page{a1, {"b1", 1, "<a[b1]!>"}, b1}, "made refused refused"},
+		{"a page of the same item that differs", []page{a1, {"a2", 0, "<[a2]b!>"}, a2, b1}, "made refused refused refused"},
+		{"an example without its item", []page{{"a1", 0, "<b>"}, a1, b1}, "refused refused refused"},
+		{"an example without the others", []page{{"a1", 0, "<[a1]>"}, a1, b1}, "refused refused refused"},
+	} {
+		parent := &treeNode{opened: make([]opening, 1)}
+		for place, text := range []string{"a", "b"} {
+			kid := &treeNode{parent: parent, place: place}
+			kid.plain.Store(&text)
+			parent.kids = append(parent.kids, kid)
+		}
+		o, got := &parent.opened[0], []string{}
+		for _, p := range c.pages {
+			if err := (&sidebarCall{route: p.route}).learn(o, parent.kids[p.place], "["+p.route+"]", p.whole); err != nil {
+				t.Fatal(err)
+			}
+			state := map[shapeState]string{unseen: "unseen", made: "made", proven: "proven", refused: "refused"}[o.state]
+			filled := ""
+			for i, want := range []string{"<NEWb>", "<aNEW>"} {
+				if text, ok := o.filled(parent.kids[i], "NEW"); ok && text == want {
+					filled += "ab"[i : i+1]
+				} else if ok {
+					t.Errorf("%s: %q is filled in", c.name, text)
+				}
+			}
+			if filled != "" {
+				state += "+" + filled
+			}
+			if got = append(got, state); o.state == refused && (o.text != "" || o.offsets != nil) {
+				t.Errorf("%s: a text is kept that nobody takes", c.name)
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %s, want %s", c.name, strings.Join(got, " "), c.want)
+		}
+	}
+}
+
+// TestLooksAreTried on two categories; one that is wrong once is never asked again.
+func TestLooksAreTried(t *testing.T) {
+	for tries, want := range map[string]string{"y": "-", "yy": "- proven", "n": "refused", "ny": "refused refused", "nyy": "refused refused refused", "yn": "- refused", "yny": "- refused refused"} {
+		var look categoryLook
+		var got []string
+		for i, right := range tries {
+			look.tried(fmt.Sprint(i), right == 'y')
+			state := "-"
+			if look.proven.Load() {
+				state = "proven"
+			} else if look.refused {
+				state = "refused"
+			}
+			if got = append(got, state); look.from != fmt.Sprint(i) {
+				t.Errorf("%s: of %s", tries, look.from)
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %s, want %s", tries, strings.Join(got, " "), want)
+		}
+	}
+}
+
 // TestWhichHolesAFrameHas: the first few alone, or others too.
 func TestWhichHolesAFrameHas(t *testing.T) {
 	for text, want := range map[string]bool{

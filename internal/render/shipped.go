@@ -41,12 +41,14 @@ func Ship(script string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// shipped is the bytecode that the binary brings, if it is that of a script.
+// shipped is the bytecode that the binary brings, if it brings one and it is that of a script.
 func shipped(script string) (program, bool) {
-	data, err := shippedFiles.ReadFile("shipped/" + path.Base(ShippedFile))
-	if err != nil {
-		return nil, false
-	}
+	data, _ := shippedFiles.ReadFile("shipped/" + path.Base(ShippedFile))
+	return unpacked(data, script)
+}
+
+// unpacked is the bytecode of a ShippedFile, if it is that of a script.
+func unpacked(data []byte, script string) (program, bool) {
 	packed, ok := bytes.CutPrefix(data, programHash(script))
 	if !ok {
 		return nil, false

@@ -3,9 +3,6 @@
 package render
 
 import (
-	"bytes"
-	"compress/gzip"
-	"io"
 	"testing"
 )
 
@@ -16,17 +13,20 @@ func TestShippedBytecodeIsThatOfItsScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rest, ok := bytes.CutPrefix(packed, programHash(script))
-	if !ok || bytes.HasPrefix(packed, programHash(script+" ")) {
-		t.Fatal("it is not named by its script")
+	code, ok := unpacked(packed, script)
+	if !ok {
+		t.Fatal("it is not found by its script")
 	}
-	r, err := gzip.NewReader(bytes.NewReader(rest))
-	if err != nil {
-		t.Fatal(err)
-	}
-	code, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
+	for name, c := range map[string]struct {
+		data   []byte
+		script string
+	}{
+		"another script": {packed, script + " "}, "nothing": {nil, script}, "a name alone": {programHash(script), script},
+		"no archive": {append(programHash(script), "no archive"...), script}, "the half of one": {packed[:len(packed)-20], script},
+	} {
+		if _, ok := unpacked(c.data, c.script); ok {
+			t.Errorf("%s: it is taken for that of the script", name)
+		}
 	}
 	e, err := start(code, Limits{}.withDefaults(startTime), nil)
 	if err != nil {
