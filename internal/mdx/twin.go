@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,7 +47,7 @@ func (t *twinWriter) line(s string) {
 }
 
 func (t *twinWriter) gap() {
-	if len(t.w.buf) > 0 && !strings.HasSuffix(string(t.w.buf[max(0, len(t.w.buf)-2):]), "\n\n") {
+	if len(t.w.buf) > 0 && !bytes.HasSuffix(t.w.buf, []byte("\n\n")) {
 		t.line("")
 	}
 }
