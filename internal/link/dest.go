@@ -84,7 +84,6 @@ func (w *place) parse(written string) dest {
 		w.file(&t, path.Clean(p[len("@site/"):]))
 	case p == "":
 		w.file(&t, withoutLocale(w.linker, w.doc))
-	case p[0] == '/' && w.inContentRoot(&t, p[1:]):
 	case p[0] == '/':
 		t.kind, t.path = destRoute, p
 		t.markdown = isMarkdown(p)
@@ -101,18 +100,14 @@ func (w *place) parse(written string) dest {
 }
 
 // inContentRoot takes a path as one from the root of the document's version, else from the site folder, as Docusaurus
-// does. False: there is no such document, and nothing has changed.
-func (w *place) inContentRoot(t *dest, p string) bool {
-	if w.files == nil || !isMarkdown(p) {
-		return false
-	}
+// does, if there is such a document.
+func (w *place) inContentRoot(t *dest, p string) {
 	for _, dir := range [...]string{w.rootDir(w.doc.Docset, w.doc.Folder), "."} {
 		if file := path.Join(dir, p); w.files[file] {
 			w.file(t, file)
-			return true
+			return
 		}
 	}
-	return false
 }
 
 // address takes a destination with a scheme.
