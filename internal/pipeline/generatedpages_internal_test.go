@@ -63,12 +63,12 @@ func TestWhatIsSaidOfVersions(t *testing.T) {
 		{Kind: revision.Removed, Path: "gone"},
 		{Kind: revision.Renamed, Path: "now", Was: "was", Sections: []revision.SectionChange{change(revision.Added, "one")}},
 		{Kind: revision.Renamed, Path: "new", Was: "unknown"},
-		{Kind: revision.Changed, Path: "new", Sections: []revision.SectionChange{change(revision.Changed, ""), change(revision.Removed, "old"), change(revision.Changed, "one"), change(revision.Added, "other")}},
+		{Kind: revision.Changed, Path: "new", Sections: []revision.SectionChange{change(revision.Changed, ""), change(revision.Removed, "old"), change(revision.Changed, "one"), change(revision.Added, "other"), change(revision.Added, "not translated")}},
 	}
 	for _, name := range []string{"2 new", "2 deep/new", "1 gone", "2 now", "1 was"} {
 		version, id, _ := strings.Cut(name, " ")
 		p := pageOf("/docs/"+version+"/"+id, "en", name+".md")
-		p.Page.Docset, p.Page.Version, p.Page.DocID, p.HeadingIDs = "docs", version, id, []string{"one"}
+		p.Page.Docset, p.Page.Version, p.Page.DocID, p.HeadingIDs = "docs", version, id, []string{"one", "other"}
 		p.Doc.Module = headings("2 One", "2 Other")
 		b.site.Pages = append(b.site.Pages, p)
 	}

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/revision"
@@ -104,7 +105,7 @@ func (b *builder) noteChanges(pair *versionPair) {
 			if s.Kind == revision.Added {
 				key = "pages.newSince"
 			}
-			if s.Kind != revision.Removed && s.Section.ID != "" {
+			if s.Kind != revision.Removed && slices.Contains(p.HeadingIDs, s.Section.ID) {
 				href := b.config.Address(b.config.Locale(p.Page.Locale).Prefix()+pair.route()) + "#" + changeID(p.Page.DocID)
 				addNote(p, s.Section.ID, "", href, w.Fill(key, "label", pair.older.Label.For(p.Page.Locale)))
 			}
@@ -170,12 +171,14 @@ func sectionTitles(p *site.LinkedPage) map[string]string {
 func (b *builder) describeSection(text *strings.Builder, s revision.SectionChange, p *site.LinkedPage, titles map[string]string, l site.Locale) {
 	w := b.words.For(l.Code)
 	mark := map[revision.Kind]string{revision.Added: "pages.sectionNew", revision.Removed: "pages.sectionRemoved", revision.Changed: "pages.sectionChanged"}[s.Kind]
-	title, route := firstOf(titles[s.Section.ID], s.Section.Title), p.Page.Route+"#"+s.Section.ID
+	title, route := firstOf(titles[s.Section.ID], s.Section.Title), p.Page.Route
 	switch {
 	case s.Kind == revision.Removed:
 		route = ""
 	case s.Section.ID == "":
-		title, route = w.Text("pages.introduction"), p.Page.Route
+		title = w.Text("pages.introduction")
+	case slices.Contains(p.HeadingIDs, s.Section.ID): // a translation may lack it
+		route += "#" + s.Section.ID
 	}
 	fmt.Fprintf(text, "- %s (%s)\n", linkText(title, route), escapeText(w.Text(mark)))
 }
