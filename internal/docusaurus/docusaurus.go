@@ -201,6 +201,7 @@ func (l *locator) static() {
 		l.cfg.Docusaurus.Static = []string{"static"}
 		return
 	}
+	l.cfg.Docusaurus.Static = []string{} // none are none, and not those of a project that names none
 	for _, dir := range dirs.Texts() {
 		l.cfg.Docusaurus.Static = append(l.cfg.Docusaurus.Static, l.path(dir))
 	}
