@@ -57,7 +57,7 @@ func read(text, overlay string) string {
 	}
 	source := openapi.Source{}
 	if overlay != "" {
-		source = openapi.Source{File: "doc.ja.yaml", Data: []byte(overlay)}
+		source = openapi.Source{File: "doc.ja.yaml", Lang: "ja", Data: []byte(overlay)}
 	}
 	r := openapi.Parse(openapi.Source{File: file, Data: []byte(text)}, source, &log)
 	made, err := json.Marshal(r)
