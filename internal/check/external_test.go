@@ -199,3 +199,32 @@ func TestExternalLinksOfASite(t *testing.T) {
 		t.Errorf("without being asked: %v %v", err, without.Messages)
 	}
 }
+
+// slow answers the first so many requests with what the network says when nobody answers in time.
+type slow struct {
+	times int
+	next  http.RoundTripper
+	tries int
+}
+
+func (s *slow) RoundTrip(r *http.Request) (*http.Response, error) {
+	if s.tries++; s.tries <= s.times {
+		return nil, &net.DNSError{Err: "no answer", IsTimeout: true}
+	}
+	return s.next.RoundTrip(r)
+}
+
+// TestAHostThatIsSlowIsAskedTwice, and what it says then is what counts.
+func TestAHostThatIsSlowIsAskedTwice(t *testing.T) {
+	server := httptest.NewServer(&elsewhere{atOnce: map[string]int{}, busy: map[string]bool{}})
+	defer server.Close()
+	for times, want := range map[int]string{0: "leads nowhere: 404 Not Found", 1: "leads nowhere: 404 Not Found", 2: "does not answer: there is no host "} {
+		c := client(server)
+		network := &slow{times: times, next: c.Transport}
+		c.Transport = network
+		x := &External{Client: c, Cache: filepath.Join(t.TempDir(), "external.json"), Pause: time.Millisecond, Now: time.Now}
+		if got, _, _ := x.ask(t.Context(), "http://one.dev/gone"); got != want {
+			t.Errorf("after %d times without an answer: %q, want %q (asked %d times)", times, got, want, network.tries)
+		}
+	}
+}

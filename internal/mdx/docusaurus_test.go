@@ -33,6 +33,7 @@ func TestDocusaurus(t *testing.T) {
 		{"the heading of footnotes", "a[^1]\n\n[^1]: b\n", `<h2 class="visually-hidden" id="footnote-label">`, ""},
 		{"built-in components beside others in one block of imports", "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport {os} from './os'\n\n<Tabs values={os}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", "const {TabItem, Tabs} = props.components"},
 		{"a partial is given properties", "import P from './_named.mdx'\n\n<P name=\"Ada\" n={1} />\n", "", `{((props) => <><p>{"Hello "}{props.name}{"."}</p></>)((<i name="Ada" n={1} />).props)}`},
+		{"a partial that is no value, before one that is", "import A from './_named.mdx'\nimport B from './one_two.mdx'\nimport C from './_named.mdx'\n\n<A />\n\n{f(B, C)}\n", "", "((B, C, ) =>"},
 		{"tabs with computed values", "import {os} from './os'\n\n<Tabs values={os.all} defaultValue={os.first}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", `<Tabs values={os.all} defaultValue={os.first}><TabItem value="mac">`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

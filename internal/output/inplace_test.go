@@ -391,6 +391,14 @@ func TestHashedFilesOfEarlierBuildsStay(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(o.final, script(4)+".br")); err != nil {
 				t.Error("the encodings of a kept file are gone:", err)
 			}
+			// An encoding that is gone is not listed any more.
+			if err := os.Remove(filepath.Join(o.final, script(4)+".br")); err != nil {
+				t.Fatal(err)
+			}
+			o.make(siteOf(5))
+			if left, ok := ReadExtra(o.final).Kept[script(4)]; !ok || slices.Contains(left.Encodings, "br") || !slices.Contains(left.Encodings, "gz") {
+				t.Errorf("of a kept file without its .br: %v, %v", ok, left.Encodings)
+			}
 			// What comes back is the site's again.
 			o.make(siteOf(4))
 			if _, kept := ReadExtra(o.final).Kept[script(4)]; kept {

@@ -81,8 +81,8 @@ func TestEntriesOfTheCache(t *testing.T) {
 	if readCache(dir, "value", &other) {
 		t.Error("a value of another kind is read", other)
 	}
-	if len(Version()) == 0 || Version() != Version() {
-		t.Error(Version())
+	if first, second := Version(), Version(); first == "" || first != second {
+		t.Error(first, second)
 	}
 }
 

@@ -80,7 +80,7 @@ func counted(n int, noun string) string {
 func (b *builder) wasRead() []string {
 	var out []string
 	react := 0
-	pages, files := map[string]int{}, map[string]map[string]bool{}
+	pages, files := map[string]int{}, map[string]map[string]struct{}{}
 	for _, p := range b.site.Pages {
 		switch {
 		case p.Page.Kind == site.PageReact:
@@ -88,9 +88,9 @@ func (b *builder) wasRead() []string {
 		case p.Doc != nil:
 			pages[p.Doc.Docset]++
 			if files[p.Doc.Docset] == nil {
-				files[p.Doc.Docset] = map[string]bool{}
+				files[p.Doc.Docset] = map[string]struct{}{}
 			}
-			files[p.Doc.Docset][p.Doc.File] = true
+			files[p.Doc.Docset][p.Doc.File] = struct{}{}
 		}
 	}
 	for _, d := range b.config.Docsets {

@@ -133,6 +133,9 @@ func TestTheFirstFailureOfAPartIsKept(t *testing.T) {
 			t.Errorf("%q", html)
 		}
 	}
+	if len(parts.Cache.html) != 0 {
+		t.Errorf("what failed is kept: %q", parts.Cache.html)
+	}
 	if asked != 1 || !errors.Is(parts.Err(), failure) || !strings.HasPrefix(parts.Err().Error(), "render a component of a page that runs: ") {
 		t.Errorf("asked %d times, %v", asked, parts.Err())
 	}

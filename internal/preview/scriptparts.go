@@ -75,13 +75,15 @@ func (s *Parts) html(name string, err error, draw func(*render.Renderer) (string
 	if html, ok := s.Cache.html[key]; ok {
 		return html
 	}
+	var html string
 	r, err := s.Renderer()
 	if err == nil {
-		s.Cache.html[key], err = draw(r)
+		html, err = draw(r)
 	}
 	if err != nil {
 		s.err = fmt.Errorf("render a component of a page that runs: %w", err)
-		delete(s.Cache.html, key)
+		return ""
 	}
-	return s.Cache.html[key]
+	s.Cache.html[key] = html
+	return html
 }

@@ -111,7 +111,7 @@ func TestARelease(t *testing.T) {
 	var parts struct {
 		Components []struct{ Name, Version string }
 	}
-	if err := json.Unmarshal(made[names[0]], &parts); err != nil || len(parts.Components) < 3 || parts.Components[0].Name != "std" || parts.Components[0].Version[0] != '1' {
+	if err := json.Unmarshal(made[names[0]], &parts); err != nil || len(parts.Components) < 3 || parts.Components[0].Name != "std" || parts.Components[0].Version[0] != '1' || parts.Components[1].Name != "./used" {
 		t.Errorf("%v %+v", err, parts)
 	}
 	for i, p := range parts.Components {
