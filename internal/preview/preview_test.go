@@ -52,6 +52,7 @@ func printed(t *testing.T, archive *txtar.Archive) string {
 	}
 	var out strings.Builder
 	fmt.Fprintln(&out, "sketches", p.Sketches, "entries", p.Entries(), "runs", p.Runs())
+	fmt.Fprintln(&out, "reads", p.Reads.Names())
 	for name := range p.Reads {
 		if strings.HasPrefix(name, "static/") {
 			t.Errorf("%s was read", name)

@@ -82,3 +82,15 @@ func TestShortTexts(t *testing.T) {
 	}
 	golden.Compare(t, "testdata/short.txt", out.String(), *update)
 }
+
+// TestWhichTextsAreWide: those of whose letters more than half are Chinese or Japanese; marks and digits are none.
+func TestWhichTextsAreWide(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": false, "123": false, "abc": false, "折本": true, "ひらがなとカタカナ": true, "サーバー": true, "ab折": false, "ab折本": false, "ab折本、文": true,
+		"折 1 2 3 4 5": true, "React を使う": false, "Reactを使って書く方法": true, "한국어": false,
+	} {
+		if got := wide(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
