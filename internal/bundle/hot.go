@@ -42,16 +42,16 @@ func hotModules(files *source.Recorder) api.Plugin {
 			if !found.SideEffects {
 				effects = api.SideEffectsFalse
 			}
-			return api.OnResolveResult{Path: found.Path, Namespace: hotNamespace, SideEffects: effects}, nil
+			return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: hotNamespace, SideEffects: effects}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: hotNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			loaded, err := loadFrom(files, a.Path)
+			file := namedFile(files, a.Path)
+			loaded, err := loadFrom(files, file)
 			if err != nil {
 				return loaded, err
 			}
-			name, _ := files.Tree().Name(a.Path)
-			text := hotText(name, a.Path, *loaded.Contents)
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(a.Path)}, nil
+			text := hotText(a.Path, file, *loaded.Contents)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(file)}, nil
 		})
 	}}
 }

@@ -253,7 +253,7 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		if len(found.Errors) > 0 || found.External {
 			return api.OnResolveResult{}, nil
 		}
-		return api.OnResolveResult{Path: found.Path, Namespace: addressNamespace, Suffix: found.Suffix}, nil
+		return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: addressNamespace, Suffix: found.Suffix}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^(\.|@site/).*\.json$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		if inPackage(a.Importer) || a.Namespace == "web" || a.PluginData == asked {
@@ -265,10 +265,10 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		return api.OnResolveResult{}, nil
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `\?address$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		return api.OnResolveResult{Path: strings.TrimSuffix(a.Path, "?address"), Namespace: addressNamespace}, nil
+		return api.OnResolveResult{Path: ownName(files, strings.TrimSuffix(a.Path, "?address")), Namespace: addressNamespace}, nil
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: addressNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-		return loadAs(files, a.Path, api.LoaderFile)
+		return loadAs(files, namedFile(files, a.Path), api.LoaderFile)
 	})
 	b.OnResolve(api.OnResolveOptions{Filter: `^[-!]*(raw|url|file)-loader`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		parts := strings.Split(a.Path, "!")
@@ -277,12 +277,12 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 			return api.OnResolveResult{Errors: found.Errors}, nil
 		}
 		if strings.Contains(a.Path, "raw-loader") {
-			return api.OnResolveResult{Path: found.Path, Namespace: textNamespace}, nil
+			return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: textNamespace}, nil
 		}
-		return api.OnResolveResult{Path: found.Path, Namespace: addressNamespace}, nil
+		return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: addressNamespace}, nil
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: textNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-		return loadAs(files, a.Path, api.LoaderText)
+		return loadAs(files, namedFile(files, a.Path), api.LoaderText)
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `\.(scss|sass|less|styl|mdx?)$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		name, _ := files.Tree().Name(a.Path)

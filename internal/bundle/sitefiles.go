@@ -116,6 +116,23 @@ func candidates(name string) []string {
 	return found
 }
 
+// ownName is what a file is called in namespaces of our own: its name in the site, so that the hashes in the names of what is
+// bundled, which esbuild makes of such names too, do not know where the site lies. A file outside of it keeps its path.
+func ownName(files *source.Recorder, file string) string {
+	if name, ok := files.Tree().Name(file); ok {
+		return name
+	}
+	return file
+}
+
+// namedFile is the file that ownName has named.
+func namedFile(files *source.Recorder, name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return files.Tree().Path(name)
+}
+
 // loadAs reads a file for a loader of bytes. Those of packages are read here, too: esbuild does so under their own names alone.
 func loadAs(files *source.Recorder, file string, loader api.Loader) (api.OnLoadResult, error) {
 	loaded, err := loadFrom(files, file)

@@ -56,10 +56,11 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderCSS, ResolveDir: files.Tree().Dir()}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `\?scoped$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: filepath.Join(a.ResolveDir, strings.TrimSuffix(a.Path, scopedMark)), Namespace: scopedNamespace}, nil
+			file := filepath.Join(a.ResolveDir, strings.TrimSuffix(a.Path, scopedMark))
+			return api.OnResolveResult{Path: ownName(files, file), Namespace: scopedNamespace}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: scopedNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			return loadCSSModule(files, a.Path, ".css")
+			return loadCSSModule(files, namedFile(files, a.Path), ".css")
 		})
 		for _, namespace := range []string{stylesNamespace, scopedNamespace} {
 			b.OnResolve(api.OnResolveOptions{Filter: `^[^:]*$`, Namespace: namespace}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
