@@ -25,9 +25,6 @@ func Retouch(p *site.LinkedPage, doc *site.Doc) (*site.LinkedPage, bool) {
 	en.docs, en.infos = slices.Clone(en.docs), slices.Clone(en.infos)
 	in := f.newInfo(doc, f.sourceOf(p.Doc))
 	en.docs[f.at.locale], en.infos[f.at.locale] = doc, in
-	if en.doc == p.Doc {
-		en.doc = doc
-	}
 	touched := *p
 	own := &filler{linker: f.linker, at: showing{&en, f.at.locale}, doc: doc, info: in, page: &touched}
 	touched.Doc, touched.HeadingIDs, touched.Aliases = doc, in.ids, in.aliases
