@@ -66,3 +66,15 @@ func TestBundlesDoNotKnowTheirFolder(t *testing.T) {
 		}
 	}
 }
+
+// TestAPartWithoutADefaultExportIsNamed, in scripts of the development server too, which have another module before it.
+func TestAPartWithoutADefaultExportIsNamed(t *testing.T) {
+	for _, dev := range []bool{false, true} {
+		var log diag.Log
+		tree := siteOf(t, map[string]string{"theme/Footer.tsx": "export function Footer() { return 'own'; }", "docs/a.tsx": "export default () => 'a';"})
+		_, err := new(Front).Build(t.Context(), Options{Tree: tree, Base: "/base", Modules: pages("docs/a.tsx"), Dev: dev}, &log)
+		if messages := log.Messages(); err == nil || len(messages) == 0 || messages[0].Text != "theme/Footer.tsx has no default export" || messages[0].Pos.File != "theme/Footer.tsx" {
+			t.Errorf("dev %t: %v, %v", dev, err, messages)
+		}
+	}
+}

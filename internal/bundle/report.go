@@ -48,9 +48,7 @@ func (o Options) noDefault(e api.Message) (file string, ok bool) {
 	isOurs := strings.HasPrefix(at, partNamespace+":") || strings.HasPrefix(at, "module:") || at == partsEntry
 	_, rest, ok := strings.Cut(e.Text, `No matching export in "`)
 	file, _, _ = strings.Cut(rest, `"`)
-	if behind, isHot := strings.CutPrefix(file, hotNamespace+":"); isHot {
-		file, _ = o.Tree.Name(behind)
-	}
+	file = strings.TrimPrefix(file, hotNamespace+":")
 	return file, ok && isOurs && strings.HasPrefix(file, theme.Dir+"/")
 }
 
@@ -60,7 +58,7 @@ func (o Options) place(l *api.Location) diag.Pos {
 	column := utf8.RuneCountInString(l.LineText[:min(l.Column, len(l.LineText))]) + 1
 	name, isArticle := strings.CutPrefix(l.File, "article:")
 	if !isArticle {
-		return diag.Pos{File: strings.TrimPrefix(l.File, "module:"), Line: l.Line, Column: column}
+		return diag.Pos{File: strings.TrimPrefix(strings.TrimPrefix(l.File, "module:"), scopedNamespace+":"), Line: l.Line, Column: column}
 	}
 	pos := diag.Pos{File: name}
 	for _, m := range o.Modules {
