@@ -89,7 +89,7 @@ func (f *folder) choices(s *Schema, whole bool) {
 	if len(s.AnyOf) > 0 {
 		add(Group{Kind: "anyOf", Items: s.AnyOf, Discriminator: s.Discriminator})
 	}
-	if d := s.Discriminator; d != nil && len(d.Mapping) > 0 && max(len(s.OneOf), len(s.AnyOf)) == 0 && whole {
+	if d := s.Discriminator; d != nil && len(d.Mapping) > 0 && len(s.OneOf) == 0 && len(s.AnyOf) == 0 && whole {
 		g := Group{Kind: "oneOf", Discriminator: d}
 		for _, m := range d.Mapping {
 			g.Items = append(g.Items, &Schema{Ref: m.Ref})

@@ -27,7 +27,7 @@ func (r *Reference) label(s *Schema, depth int) string {
 		}
 		return nullable(strings.Join(parts, " | "), s.Nullable)
 	}
-	if kind := s.MainType(); kind != "" && (kind != "object" || max(len(s.OneOf), len(s.AnyOf)) == 0 || len(s.Properties) > 0) {
+	if kind := s.MainType(); kind != "" && (kind != "object" || len(s.OneOf) == 0 && len(s.AnyOf) == 0 || len(s.Properties) > 0) {
 		return nullable(r.typeWord(s, kind, depth), s.Nullable)
 	}
 	return nullable(r.composedLabel(s, depth), s.Nullable)
