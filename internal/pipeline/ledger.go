@@ -125,11 +125,13 @@ type WhyPart struct {
 }
 
 func explain(route string, last, now ledger, known bool) *Why {
-	key, ok := now.Keys[route]
 	clean := strings.TrimSuffix(site.CleanRoute(route), "/")
-	for _, written := range []string{clean, clean + "/"} {
-		if _, found := now.Keys[written]; found && !ok {
-			route, key, ok = written, now.Keys[written], true
+	var key plan.Key
+	var ok bool
+	for _, written := range []string{route, clean, clean + "/"} {
+		if key, ok = now.Keys[written]; ok {
+			route = written
+			break
 		}
 	}
 	old, had := last.Keys[route]
