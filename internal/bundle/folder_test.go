@@ -49,7 +49,11 @@ func TestBundlesDoNotKnowTheirFolder(t *testing.T) {
 		var made [][]File
 		for range 2 {
 			var log diag.Log
-			b, err := new(Front).Build(t.Context(), Options{Tree: siteOf(t, c.files), Base: "/base", Modules: c.modules, Project: c.project, Dev: c.dev}, &log)
+			build := Build
+			if c.dev {
+				build = new(Front).Build
+			}
+			b, err := build(t.Context(), Options{Tree: siteOf(t, c.files), Base: "/base", Modules: c.modules, Project: c.project, Dev: c.dev}, &log)
 			if err != nil {
 				t.Fatal(name, err, log.Messages())
 			}
