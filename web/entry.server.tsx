@@ -7,6 +7,7 @@ import { components } from "./content/server";
 import type { Page, Shell, SidebarItem } from "./model/model";
 import { Unsupported } from "./server/hooks";
 import { type NamedPart, type Rendered, Renderer } from "./server/render";
+import { enterWorld, takeNoted } from "./server/world";
 import { Tree } from "./theme/doc/Sidebar";
 import { SidebarNode } from "./theme/doc/SidebarTree";
 import { NotFoundPage } from "./theme/NotFoundPage";
@@ -112,6 +113,17 @@ const server = {
       }
       return answer("react", renderToString(node), []);
     });
+  },
+
+  /** Has all pages from now on rendered at another time, or as if in a browser. For an engine that serves nothing else. */
+  enterWorld(world: "later" | "browser"): void {
+    enterWorld(world);
+    takeNoted();
+  },
+
+  /** What pages asked the world for since that was last asked, as JSON. */
+  noted(): string {
+    return JSON.stringify(takeNoted());
   },
 
   /** Renders a page without its sidebar, which has a mark in its place. */

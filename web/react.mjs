@@ -2,6 +2,8 @@
 // of fields as they are, and these are 1.5 KB of what every first visit loads. Only fields of objects that never leave the file
 // are listed: fibers, their hooks, queues and lanes. It also takes out what turns the browser's own sign of loading during a
 // transition, by visits to the same address: the pages have a sign of their own, and a router that would see the visits.
+// And it has React put up with nodes that others have moved or removed, as translators and extensions do: a node is removed from
+// where it is, and put before what its sibling stands in. React alone would take the whole page down.
 import { readFileSync, writeFileSync } from "node:fs";
 import { transformSync } from "esbuild";
 
@@ -30,5 +32,39 @@ for (const field of fields) {
 const indicator = /^function defaultOnDefaultTransitionIndicator\(\) \{\n.*?^\}\n/ms;
 if (!indicator.test(text)) throw new Error("react.mjs: there is no sign of loading in this version");
 const quiet = text.replace(indicator, "function defaultOnDefaultTransitionIndicator() {}\n");
-const short = transformSync(quiet, { mangleProps: new RegExp(`^(${fields.join("|")})$`), format: "esm" });
+
+// Where React takes a node out of its parent, and puts one before another.
+const near = `
+function removeNode(node) {
+  // A form has its fields in the place of its methods.
+  if (typeof node.remove === "function") node.remove();
+  else node.parentNode.removeChild(node);
+}
+function insertNear(parent, node, before) {
+  while (before && before.parentNode !== parent) before = before.parentNode;
+  parent.insertBefore(node, before);
+}
+`;
+const steps = [
+  [
+    /(\(\s*9 === hostParent\.nodeType[^()]*\)|hostParent)\.removeChild\(deletedFiber\.stateNode\)/g,
+    "removeNode(deletedFiber.stateNode)",
+  ],
+  [/(\(\s*9 === parent\.nodeType[^()]*\)|\bparent)\.insertBefore\(tag, before\)/g, "insertNear($1, tag, before)"],
+];
+let patient = quiet + near;
+for (const [step, instead] of steps) {
+  const count = [...patient.matchAll(step)].length;
+  if (count !== 2) throw new Error(`react.mjs: ${count} places look like ${step} in this version, not 2`);
+  patient = patient.replace(step, instead);
+}
+// Constants of the DOM, which React reads by their names: https://dom.spec.whatwg.org/#interface-node
+const positions = { DISCONNECTED: 1, PRECEDING: 2, FOLLOWING: 4, CONTAINS: 8, CONTAINED_BY: 16, IMPLEMENTATION_SPECIFIC: 32 };
+const short = transformSync(patient, {
+  mangleProps: new RegExp(`^(${fields.join("|")})$`),
+  define: Object.fromEntries(
+    Object.entries(positions).map(([name, value]) => [`Node.DOCUMENT_POSITION_${name}`, String(value)]),
+  ),
+  format: "esm",
+});
 writeFileSync(file, short.code);

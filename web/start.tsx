@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
-import { flushSync } from "react-dom";
-import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { addressOf } from "./app/address";
 import type { Shown } from "./app/context";
 import { type Boot, DataSource, type Loaded } from "./app/data";
+import { kept } from "./app/kept";
+import { mayPrefetch } from "./app/prefetch";
 import { Router } from "./app/router";
+import { stage } from "./app/stage";
 import { enhanceArticles, startParts } from "./content/enhance";
 import { restoreTabs } from "./content/tabs";
 import type { Page, Shell } from "./model/model";
@@ -23,9 +25,9 @@ function bare(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-/** Reads a block of JSON that came with the document. */
+/** Reads a block of JSON that came with the document. A heading of the page may have the same id. */
 function inline<T>(id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? "null") as T;
+  return JSON.parse(document.querySelector(`body>#${id}`)?.textContent ?? "null") as T;
 }
 
 function Ready({ children }: { children: ReactNode }) {
@@ -57,29 +59,32 @@ async function start(): Promise<void> {
     }),
   ]);
   startTransition(() => {
-    const root = hydrate(shell, Content);
+    const show = hydrate(shell, Content);
     if (failure === undefined) return;
     let attempt = 0;
     report(failure, async () => {
       const loaded = await source.content(page, ++attempt);
-      root.render(element(shell, { page, article: "", Content: loaded }));
+      show(shell, { page, article: "", Content: loaded });
     });
   });
 }
 
-function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
+/** Returns what shows a page at once. */
+function hydrate(shell: Shell, Content: ComponentType | null): (shell: Shell, shown: Shown) => void {
   const container = document.getElementById("root") as HTMLElement;
-  const root = hydrateRoot(container, element(shell, { page, article: null, Content }), {
-    onRecoverableError: (error, info) =>
-      console.error("Orihon: recoverable hydration error", error, info.componentStack),
-  });
-  const show = (next: Shell, shown: Shown) => flushSync(() => root.render(element(next, shown)));
+  const render = stage(container, element(shell, { page, article: null, Content }));
+  const show = (next: Shell, shown: Shown) => {
+    if (shown.article !== null) kept.forget();
+    render(element(next, shown));
+  };
   let last: Loaded | null = null;
   const running = new Router(
     source,
-    shell.words.theme.loading,
+    shell.words,
     (loaded) => {
       const { data, shell: next, Content: content } = loaded;
+      // The page that came as a document, so that Back leads to it without a connection, too.
+      if (!ORIHON_DEV && page.kind !== "notFound" && mayPrefetch()) void source.prefetch(page.route);
       if (ORIHON_DEV) last = loaded;
       show(next, { page: data.page, article: data.article ?? "", Content: content });
     },
@@ -90,7 +95,7 @@ function hydrate(shell: Shell, Content: ComponentType | null): ReactRoot {
     const app = { boot, source, router: running, last: () => last, render: show, first: { page, Content }, enliven };
     void import("./dev/app").then(({ connect }) => connect(app));
   }
-  return root;
+  return show;
 }
 
 function enliven(): void {

@@ -1,1 +1,3 @@
-export default { test: { setupFiles: ["tests/setup.ts"] } };
+export default {
+  test: { setupFiles: ["tests/setup.ts"], environmentOptions: { happyDOM: { url: "http://docs.test/" } } },
+};

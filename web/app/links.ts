@@ -3,7 +3,9 @@ import { routeAt } from "./address";
 /** The URL of a link that client navigation handles; null if the browser should follow it. */
 export function internalUrl(link: HTMLAnchorElement): URL | null {
   if (link.target !== "" && link.target !== "_self") return null;
-  if (link.hasAttribute("download") || link.dataset.reload !== undefined) return null;
+  if (link.hasAttribute("download")) return null;
+  // Offline, the browser could only show its own error.
+  if (link.dataset.reload !== undefined && navigator.onLine) return null;
   const url = new URL(link.href, window.location.href);
   if (url.origin !== window.location.origin || isFile(url.pathname) || routeAt(url.pathname) === null) return null;
   return url;

@@ -20,8 +20,8 @@ const wireBudget = 40 * 1024;
 const rawBudget = 400 * 1024;
 
 /**
- * Fetches the data of links that the reader sees, nearest to the pointer first, and at once of links that are pointed
- * at or touched. `late` are the paths whose pages are too large to be fetched unasked. Returns a function that looks for
+ * Fetches the data of the next page, of the one before, and of links that the reader sees, in the order of rankOf; and at
+ * once of links that are pointed at or touched. `late` are the paths whose pages are too large to be fetched unasked. Returns a function that looks for
  * links anew; call it after each navigation.
  */
 export function startPrefetch(source: DataSource, late: string[]): () => void {
@@ -38,8 +38,26 @@ export function startPrefetch(source: DataSource, late: string[]): () => void {
   return () => visible.start();
 }
 
+/**
+ * How early a link's page is fetched, the first being 0: the next page, the one before, the neighbours in the sidebar, the
+ * links of the text, all others. null: never unasked, as what marks a section as changed is seldom followed.
+ */
+export function rankOf(link: HTMLAnchorElement): number | null {
+  if (link.closest(".section-note") !== null) return null;
+  if (link.rel === "next") return 0;
+  if (link.rel === "prev") return 1;
+  const current = document.querySelector(".sidebar [aria-current=page]");
+  if (current?.closest("ul")?.contains(link)) return 2;
+  return link.closest("nav") === null ? 3 : 4;
+}
+
+interface Candidate {
+  route: string;
+  rank: number;
+}
+
 class VisibleLinks {
-  private readonly candidates = new Map<HTMLAnchorElement, string>();
+  private readonly candidates = new Map<HTMLAnchorElement, Candidate>();
   private readonly observer = new IntersectionObserver((entries) => this.onSeen(entries));
   private pointer: { x: number; y: number } | null = null;
   private wire = 0;
@@ -62,17 +80,27 @@ class VisibleLinks {
     this.candidates.clear();
     this.wire = 0;
     this.raw = 0;
-    for (const link of document.querySelectorAll("main a[href], nav a[href]")) this.observer.observe(link);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href], nav a[href]")) {
+      // The links to the next page and the one before need not be seen: they are at the end of the page.
+      if (link.rel === "next" || link.rel === "prev") this.add(link);
+      else this.observer.observe(link);
+    }
+    this.next();
+  }
+
+  private add(link: HTMLAnchorElement): void {
+    const url = internalUrl(link);
+    if (url === null || url.pathname === window.location.pathname) return;
+    const route = routeOf(url.pathname);
+    const rank = rankOf(link);
+    if (rank !== null && !this.late.some((path) => route.startsWith(path))) this.candidates.set(link, { route, rank });
   }
 
   private onSeen(entries: IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const link = target as HTMLAnchorElement;
-      const url = isIntersecting ? internalUrl(link) : null;
-      if (url === null || url.pathname === window.location.pathname) this.candidates.delete(link);
-      else if (!this.late.some((path) => routeOf(url.pathname).startsWith(path))) {
-        this.candidates.set(link, routeOf(url.pathname));
-      }
+      if (isIntersecting) this.add(link);
+      else this.candidates.delete(link);
     }
     this.next();
   }
@@ -82,7 +110,7 @@ class VisibleLinks {
     if (this.busy || spent || this.candidates.size === 0 || !mayPrefetch()) return;
     this.busy = true;
     whenIdle(() => {
-      const route = this.takeNearest();
+      const route = this.takeFirst();
       const done = route === null ? Promise.resolve(null) : this.source.prefetch(route);
       done.then((size) => {
         this.busy = false;
@@ -99,17 +127,18 @@ class VisibleLinks {
   }
 
   // An observer counts what a closed menu holds as seen: whether a link really is, is asked when its turn has come.
-  private takeNearest(): string | null {
+  private takeFirst(): string | null {
     const from = this.pointer ?? { x: window.innerWidth / 2, y: window.innerHeight / 2 };
-    let best: { link: HTMLAnchorElement; route: string; distance: number } | null = null;
-    for (const [link, route] of this.candidates) {
+    let best: (Candidate & { link: HTMLAnchorElement; distance: number }) | null = null;
+    for (const [link, { route, rank }] of this.candidates) {
       if (!link.isConnected || !link.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
         this.candidates.delete(link);
         continue;
       }
       const box = link.getBoundingClientRect();
       const distance = Math.hypot(off(from.x, box.left, box.right), off(from.y, box.top, box.bottom));
-      if (best === null || distance < best.distance) best = { link, route, distance };
+      if (best === null || rank < best.rank || (rank === best.rank && distance < best.distance))
+        best = { link, route, rank, distance };
     }
     if (best !== null) this.candidates.delete(best.link);
     return best?.route ?? null;

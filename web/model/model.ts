@@ -29,6 +29,7 @@ export interface Page {
   docKind?: string;
   tags?: PageLink[];
   banner?: Banner;
+  ahead?: Hint;
   fallback?: boolean;
   translated?: PageLink;
   stale?: string;
@@ -86,6 +87,11 @@ export interface Banner {
   text?: string;
   href: string;
   last: string;
+}
+
+export interface Hint {
+  text: string;
+  link: PageLink;
 }
 
 export interface CardItem {

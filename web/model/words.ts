@@ -153,6 +153,12 @@ export interface ThemeWords {
   notSent: string;
   /** Accessible name of the bar that shows while a page is loading. */
   loading: string;
+  /** Title of what is shown in the place of a page that cannot be loaded because there is no connection. */
+  offline: string;
+  /** Sentence below that title. */
+  offlineHint: string;
+  /** In place of that sentence, where there is a connection but no answer from the server. */
+  noAnswer: string;
   kinds: Record<string, string>;
 }
 

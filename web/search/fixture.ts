@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Lexicon } from "./lexicon";
 import { createSearch } from "./search";
 import type { Breadth, Fetch, Found, Search } from "./types";
 
@@ -36,6 +37,13 @@ export function serving(files: ReadonlyMap<string, Uint8Array>, log: string[] = 
 
 export function searchIn(locale: string, fetch: Fetch = serving(fixtureFiles())): Search {
   return createSearch({ base: "/search/", locale, fetch });
+}
+
+/** A lexicon of these terms, all of them loaded, in the order of code points; by default all are equally common. */
+export function lexiconWith(terms: readonly string[], commonnessOf: (term: string) => number = () => 1): Lexicon {
+  const own = [...terms].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const commonness = Uint8Array.from(own, commonnessOf);
+  return new Lexicon([{ first: own[0] ?? "", base: 0, terms: { terms: own, spelt: own, commonness, lists: [] } }]);
 }
 
 /** Searches and expects an answer. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { find, fixtureFiles, serving } from "./fixture";
+import { Kept } from "./kept";
 import { createSearch } from "./search";
 import type { Drawer, Fetch, KeptStorage, Search } from "./types";
 
@@ -73,4 +74,16 @@ describe("parts that were fetched before", () => {
     const full = { keys: async () => [], match: refuse, put: refuse, delete: refuse };
     expect((await asked({ open: async () => full })).length).toBeGreaterThan(2);
   });
+});
+
+test("a part is read as it was written, and not where it has another size", async () => {
+  const storage = new Memory();
+  const place = { file: "parts/a.pack", from: 10, size: 4 };
+  const kept = () => new Kept(`${base}en/`, storage); // one of its own for each page
+  expect(await kept().read(place)).toBeUndefined();
+  await kept().write(place, Uint8Array.of(1, 2, 3, 4));
+  expect(await kept().read(place)).toEqual(Uint8Array.of(1, 2, 3, 4));
+  expect(await kept().read({ ...place, from: 11 })).toBeUndefined();
+  for (const [url] of storage.entries) storage.entries.set(url, Uint8Array.of(1, 2, 3));
+  expect(await kept().read(place)).toBeUndefined();
 });

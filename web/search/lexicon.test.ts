@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { lexiconWith } from "./fixture";
 import { Lexicon, type Part } from "./lexicon";
 
 const terms = [
@@ -85,5 +86,24 @@ describe("a lexicon in parts", () => {
       return ask(l);
     }).answer;
     expect(after).toEqual(alone);
+  });
+});
+
+describe("the order of matches", () => {
+  const common: Record<string, number> = { wart: 9, ward: 3, wordy: 5 };
+  const lexicon = lexiconWith(["cord", "form", "ward", "wart", "wordy", "words"], (term) => common[term] ?? 1);
+
+  test("near words: fewest mistakes first, then the commonest, then as in the index", () => {
+    const found = lexicon.near("word", 2, false).map(({ term, mistakes }) => [term, mistakes]);
+    expect(found).toEqual([
+      ["wordy", 1],
+      ["ward", 1],
+      ["words", 1],
+      ["wart", 2],
+    ]);
+  });
+
+  test("longer words: the commonest first", () => {
+    expect(lexicon.startingWith("wor").map(({ term }) => term)).toEqual(["wordy", "words"]);
   });
 });

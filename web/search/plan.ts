@@ -12,8 +12,6 @@ export interface Want {
   candidates: Candidate[];
   /** Share of the weight of a normal want; those below 1 may be missing without harm. */
   share: number;
-  /** Stands in quotes: only exact terms count. */
-  exact: boolean;
 }
 
 export interface Plan {
@@ -125,7 +123,7 @@ function endpointWants({ endpoint }: Query, lexicon: Lexicon): Want[] {
   candidates.sort((a, b) => b.weight - a.weight || a.id - b.id);
   const best = candidates[0]?.weight ?? 0;
   const kept = candidates.filter((c) => c.weight > best * 0.5).slice(0, 8);
-  return kept.length > 0 ? [{ text: path, pos: 0, candidates: kept, share: 1, exact: false }] : [];
+  return kept.length > 0 ? [{ text: path, pos: 0, candidates: kept, share: 1 }] : [];
 }
 
 function endpointWeight(path: string, bare: string, known: string): number {
@@ -145,7 +143,6 @@ function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words
     pos: token.pos + e.off,
     candidates: token.quoted ? e.candidates.filter((c) => c.exact) : e.candidates,
     share: e.share,
-    exact: token.quoted,
   }));
 }
 
@@ -205,7 +202,7 @@ function joinedWants(
       const text = group.map((t) => t.term).join("");
       const candidates = joinedCandidates(text, group, lexicon, words);
       if (candidates.length > 0) {
-        wants.push({ text, pos: tokens[i]?.pos ?? 0, candidates, share: wholeShare, exact: false });
+        wants.push({ text, pos: tokens[i]?.pos ?? 0, candidates, share: wholeShare });
         for (const want of byToken.slice(i, i + size).flat()) {
           want.candidates.push(...candidates.map((c) => ({ ...c, weight: c.weight * joinedWeight, exact: false })));
         }

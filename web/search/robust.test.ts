@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { find, fixtureFiles as indexFiles, searchIn, serving } from "./fixture";
 import type { Result } from "./types";
+
+// Each test takes less than a second of the processor; the limit is for machines that do much else.
+vi.setConfig({ testTimeout: 120_000 });
 
 const everywhere = { docset: "", version: "", breadth: "all" } as const;
 
@@ -47,39 +50,39 @@ describe("hostile queries", () => {
   }
 });
 
+/** What may happen to a file on its way; null where it is missing. */
+const damages: Record<string, (data: Uint8Array) => Uint8Array | null> = {
+  missing: () => null,
+  empty: () => new Uint8Array(),
+  "with 20 bytes left": (data) => data.slice(0, 20),
+  "without its last byte": (data) => data.slice(0, -1),
+  "with a changed byte": (data) => data.map((b, i) => (i === Math.floor(data.length / 2) ? b ^ 0x55 : b)),
+  "of zeros": () => new Uint8Array(300),
+};
+
 describe.each(["small", "large"] as const)("damage of a %s index", (size) => {
   const fixtureFiles = (): Map<string, Uint8Array> => indexFiles(size);
   const query = (files: Map<string, Uint8Array>, ranges = true): Promise<Result> =>
     searchIn("en", serving(files, [], ranges)).query("create user", everywhere, 10);
 
-  test.each([true, false])(
-    "with ranges %s: every file missing, truncated or changed is a result, never an exception",
-    async (ranges) => {
+  describe.each([true, false])("with ranges %s", (ranges) => {
+    test.each(Object.entries(damages))("every file %s is a result, never an exception", async (_, damage) => {
       const files = fixtureFiles();
       for (const [name, data] of files) {
-        const flipped = Uint8Array.from(data, (b, i) => (i === Math.floor(data.length / 2) ? b ^ 0x55 : b));
-        for (const damaged of [
-          null,
-          data.slice(0, 0),
-          data.slice(0, 20),
-          data.slice(0, -1),
-          flipped,
-          new Uint8Array(300),
-        ]) {
-          const copy = new Map(files);
-          copy.delete(name);
-          if (damaged !== null) {
-            copy.set(name, damaged);
-          }
-          const result = await query(copy, ranges);
-          if (!result.ok) {
-            expect(result.error.file).not.toBe("");
-            expect(["missing", "damaged", "unsupported"]).toContain(result.error.kind);
-          }
+        const copy = new Map(files);
+        copy.delete(name);
+        const damaged = damage(data);
+        if (damaged !== null) {
+          copy.set(name, damaged);
+        }
+        const result = await query(copy, ranges);
+        if (!result.ok) {
+          expect(result.error.file).not.toBe("");
+          expect(["missing", "damaged", "unsupported"]).toContain(result.error.kind);
         }
       }
-    },
-  );
+    });
+  });
 
   test.each([true, false])("with ranges %s: a changed lexicon or pack is told from a sound one", async (ranges) => {
     const files = fixtureFiles();

@@ -1,5 +1,5 @@
 import { type Head, traitsOf } from "./files";
-import type { Breadth, Counts, Scope } from "./types";
+import { apiDocset, type Breadth, type Counts, type Scope } from "./types";
 
 /** A page to show: a doc in one of its versions. */
 export interface Chosen {
@@ -31,7 +31,6 @@ const olderWeight = 0.8;
 const archivedWeight = 0.5;
 /** Of a page that is not in the reader's language. */
 const foreignWeight = 0.85;
-const apiDocset = "api";
 const breadths: readonly Breadth[] = ["version", "versions", "all", "api"];
 
 /** Looks at what a ranking found from where the reader stands. */

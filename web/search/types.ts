@@ -1,3 +1,6 @@
+/** The docset of the API reference: site.APIDocset. No docset of a site can have the name. */
+export const apiDocset = "@api";
+
 /** Where to look: the version being read, or wider. */
 export type Breadth = "version" | "versions" | "all" | "api";
 

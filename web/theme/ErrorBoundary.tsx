@@ -1,4 +1,7 @@
 import { Component, type ReactNode } from "react";
+import { kept } from "../app/kept";
+import { LoadFailure } from "./LoadFailure";
+import { SentMain } from "./SentMain";
 import { useText } from "./useText";
 
 interface State {
@@ -29,9 +32,20 @@ export class ErrorBoundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** What is shown in place of a page that crashed. */
+/** What is shown in place of a page that crashed: of one that came with the document what the server sent. */
 export function Crash({ error, retry }: { error: Error; retry: () => void }) {
   const text = useText();
+  if (kept.isFirst)
+    return (
+      <>
+        <SentMain />
+        <LoadFailure
+          error={causes(error)}
+          words={{ failed: text.crashTitle, retry: text.tryAgain }}
+          retry={async () => retry()}
+        />
+      </>
+    );
   return (
     <main id="main" className="message-page" tabIndex={-1}>
       <h1>{text.crashTitle}</h1>

@@ -44,9 +44,8 @@ export const Footer = part("Footer", () => {
         {copyrightHtml === undefined ? (
           <p className="footer-copyright">{copyright}</p>
         ) : (
-          <div className="footer-copyright">
-            <Markup as="p" html={copyrightHtml} />
-          </div>
+          // A div holds whatever people write; browsers would take a p with a list or a paragraph in it apart.
+          <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: copyrightHtml }} />
         )}
       </div>
     </footer>

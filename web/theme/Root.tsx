@@ -9,7 +9,7 @@ export function Root({ shell, shown }: { shell: Shell; shown: Shown }) {
   return (
     <ShellContext value={shell}>
       <PageContext value={shown.page}>
-        <ErrorBoundary key={shell.locale}>
+        <ErrorBoundary key={shell.locale} route={shown.page.route}>
           <Layout>
             <PageView {...shown} />
           </Layout>

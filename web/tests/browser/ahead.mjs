@@ -46,7 +46,35 @@ export const fetchedAhead = [
     );
     assert.ok(routes.includes("/v2/backend/latest/services/user-service"), routes.join(" "));
   }),
-  test("links near the pointer come first", async ({ page }) => {
+  test("the next page and the one before come first, then neighbours in the sidebar, never what marks a change", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { routes } = await ahead(page, service);
+    const [next, prev] = await page.$$eval(".pager-next, .pager-prev", (links) =>
+      links.toSorted((a, b) => (a.rel < b.rel ? -1 : 1)).map((link) => link.getAttribute("href")),
+    );
+    assert.deepEqual(
+      routes.slice(0, 2),
+      [next, prev].map((href) => href.slice(at("").length)),
+    );
+    const neighbours = await page.$$eval(".sidebar [aria-current=page]", ([current]) =>
+      [...current.closest("ul").querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    );
+    const known = [next, prev, ...neighbours];
+    const first = routes.slice(2, neighbours.length - 1);
+    assert.ok(first.length > 0 && first.every((route) => known.includes(at(route))), first.join(" "));
+    for (const name of ["product-service", "user-service"])
+      assert.ok(
+        routes.some((route) => route.endsWith(name)),
+        `${name} is beside it, and was not fetched: ${routes}`,
+      );
+    assert.deepEqual(
+      routes.filter((route) => route.includes("version-changes")),
+      [],
+    );
+  }),
+  test("links near the pointer come first within their kind", async ({ page }) => {
     // The first answer is held back until the pointer is where it shall be: what comes next was chosen with it there.
     let release;
     const released = new Promise((done) => {

@@ -28,6 +28,26 @@ const map = [768, 360].map((width) =>
   ),
 );
 
+// The arrow is set by the style sheet, so that it is no text: a title with more lines than its text has it on one of its own.
+const arrows = test("home: no arrow of a card is alone on a line", async ({ page }) => {
+  await page.goto(at("/"));
+  for (const width of [320, 390, 768, 1000, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const alone = await page.$$eval(".door-title", (titles) =>
+      titles
+        .filter((title) => {
+          const text = document.createRange();
+          text.selectNodeContents(title);
+          const lines = new Set([...text.getClientRects()].map((rect) => rect.top)).size;
+          const height = Number.parseFloat(getComputedStyle(title).lineHeight);
+          return Math.round(title.getBoundingClientRect().height / height) > lines;
+        })
+        .map((title) => title.textContent),
+    );
+    assert.deepEqual(alone, [], `${width}px`);
+  }
+});
+
 const left = [1440, 1920].map((width) =>
   test(
     `one left edge for bar, home page, sidebar and footer at ${width}`,
@@ -45,6 +65,7 @@ const left = [1440, 1920].map((width) =>
 /** What a page's parts have to do with each other: gaps, edges, widths, weights. */
 export const layout = [
   ...map,
+  arrows,
   ...left,
   test("a preview begins where its bar ends", async ({ page }) => {
     for (const path of [signIn, "/v2/frontend/frontend-blocks/Common/navbar/latest"]) {

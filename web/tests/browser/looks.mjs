@@ -114,6 +114,14 @@ export const looks = [
     const outline = await page.$eval(".sidebar-link[aria-current=page]", (link) => getComputedStyle(link).outlineStyle);
     assert.equal(outline, "solid");
   }),
+  test("forced colours: the operation that is being read is outlined in the sidebar", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, "/v2/api/user/");
+    await page.evaluate(() => document.getElementById("create-user").scrollIntoView());
+    const reading = page.locator(".sidebar-link[data-reading]");
+    await reading.waitFor();
+    assert.equal(await reading.evaluate((link) => getComputedStyle(link).outlineStyle), "solid");
+  }),
   test("reduced motion: nothing moves by itself", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, quickstart);

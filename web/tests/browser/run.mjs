@@ -1,19 +1,24 @@
-// Browser tests: [BASE_PATH=/some/project] node web/tests/browser/run.mjs [site/build] [expression for names of tests]
+// Browser tests: [BASE_PATH=/some/project] node web/tests/browser/run.mjs [--strict] [site/build] [expression for names of tests]
 // Serves the built site and the built guide on free ports and runs every test in Chromium, two at a time. With BASE_PATH all
-// sites lie below that path; they are built for it here.
+// sites lie below that path; they are built for it here. With --strict no test is tried again.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "../chromium.mjs";
 import { fetchedAhead } from "./ahead.mjs";
 import { articles } from "./articles.mjs";
 import { below } from "./below.mjs";
+import { disturbed } from "./disturbed.mjs";
 import { failing } from "./failing.mjs";
 import { formulas } from "./formulas.mjs";
+import { frames } from "./frames.mjs";
 import { base } from "./help.mjs";
+import { kept } from "./kept.mjs";
 import { keyboard } from "./keyboard.mjs";
 import { largeText } from "./large.mjs";
 import { located } from "./located.mjs";
@@ -23,22 +28,30 @@ import { lost } from "./lost.mjs";
 import { media } from "./media.mjs";
 import { moved } from "./moved.mjs";
 import { navigation } from "./navigation.mjs";
+import { newcomers } from "./newcomers.mjs";
+import { offline } from "./offline.mjs";
 import { ownLooks } from "./own.mjs";
 import { everyPage } from "./pages.mjs";
 import { patches } from "./patches.mjs";
+import { phones } from "./phones.mjs";
 import { readers } from "./readers.mjs";
 import { reference } from "./reference.mjs";
 import { rightToLeft } from "./rtl.mjs";
 import { scriptless } from "./scriptless.mjs";
 import { searching } from "./search.mjs";
 import { sizes } from "./sizes.mjs";
+import { verdict } from "./verdict.mjs";
 import { whereabouts } from "./whereabouts.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const {
+  values: { strict },
+  positionals: [built = path.join(root, "site/build"), expression = ""],
+} = parseArgs({ options: { strict: { type: "boolean", default: false } }, allowPositionals: true });
 const temporary = mkdtempSync(path.join(tmpdir(), "orihon-browser-"));
 const inTemporary = (name) => path.join(temporary, name, "build");
 const folders = {
-  site: base === "" ? path.resolve(process.argv[2] ?? path.join(root, "site/build")) : inTemporary("site"),
+  site: base === "" ? path.resolve(built) : inTemporary("site"),
   guide: base === "" ? path.join(root, "guide/build") : inTemporary("guide"),
   rtl: inTemporary("rtl"),
   own: inTemporary("own"),
@@ -48,8 +61,9 @@ const folders = {
   gone: inTemporary("gone"),
   located: inTemporary("located"),
 };
-const only = new RegExp(process.argv[3] ?? "");
+const only = new RegExp(expression);
 const limit = 180_000; // ms for one test
+const executablePath = chromiumPath();
 
 const args =
   `--no-sandbox --headless --disable-gpu --disable-dev-shm-usage --disable-quic --no-first-run --disable-background-networking
@@ -117,7 +131,7 @@ let chrome;
 async function browser() {
   const last = chrome;
   if (last !== undefined && (await last).isConnected()) return last;
-  if (chrome === last) chrome = chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+  if (chrome === last) chrome = chromium.launch({ executablePath, args });
   return chrome;
 }
 
@@ -158,10 +172,13 @@ const tests = [
   ...sizes,
   ...everyPage,
   ...navigation,
+  ...newcomers,
   ...keyboard,
   ...articles,
   ...looks,
   ...failing,
+  ...disturbed,
+  ...kept,
   ...readers,
   ...searching,
   ...media,
@@ -177,6 +194,9 @@ const tests = [
   ...largeText,
   ...whereabouts,
   ...scriptless,
+  ...offline,
+  ...phones,
+  ...frames,
   ...reference,
   ...patches,
 ].filter((test) => only.test(test.name) && (base === "" || !["below", "located"].includes(test.site)));
@@ -184,32 +204,33 @@ const servers = {};
 for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
-let passed = 0;
 const failed = [];
+const again = [];
 const queue = [...tests];
 // There is one clipboard for all: tests that read it go one after another.
 let clipboard = Promise.resolve();
 function inTurn(test) {
-  if (!test.options?.permissions?.includes("clipboard-read")) return runOne(test, "late");
-  clipboard = clipboard.then(() => runOne(test, "late"));
+  const run = () => runOne(test, strict ? "FAIL" : "late");
+  if (!test.options?.permissions?.includes("clipboard-read")) return run();
+  clipboard = clipboard.then(run);
   return clipboard;
 }
-// What fails beside other tests is asked again when they are done, alone: on a busy machine a browser may be late. A test
-// that fails then as well has failed; what it said the first time stands above.
-const again = [];
 async function work() {
   for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
-    if (await inTurn(test)) passed++;
-    else again.push(test);
+    if (!(await inTurn(test))) (strict ? failed : again).push(test);
   }
 }
 await Promise.all([work(), work()]);
+// On a busy machine a browser may be late: what failed beside other tests is tried once more, alone.
+const late = [];
 for (const test of again) {
-  if ((await runOne(test, "late")) || (await runOne(test))) passed++;
-  else failed.push(test.name);
+  if (await runOne(test)) late.push(test);
+  else failed.push(test);
 }
 await (await chrome)?.close();
 for (const server of Object.values(servers)) (await server).stop();
 rmSync(temporary, { recursive: true, force: true });
-console.log(`${passed} passed, ${failed.length} failed${failed.map((name) => `\n  ${name}`).join("")}`);
-process.exit(failed.length === 0 ? 0 : 1);
+const nameOf = (test) => test.name;
+const { ok, text } = verdict({ count: tests.length, failed: failed.map(nameOf), late: late.map(nameOf) });
+console.log(text);
+process.exit(ok ? 0 : 1);

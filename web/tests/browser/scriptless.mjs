@@ -41,6 +41,19 @@ export const scriptless = [
     },
     { ...page360, javaScriptEnabled: false },
   ),
+  test(
+    "without JavaScript the search page keeps no room for the field",
+    async ({ page }) => {
+      for (const path of ["/search", "/ja/search"]) {
+        await page.goto(at(path));
+        const [title, note] = await page.$$eval(".search-main h1, .search-scriptless", (parts) =>
+          parts.map((part) => part.getBoundingClientRect().toJSON()),
+        );
+        assert.ok(note.top - title.bottom < 64, `${path}: ${note.top - title.bottom}px of nothing`);
+      }
+    },
+    { ...page360, javaScriptEnabled: false },
+  ),
   ...[
     ["menu", ".menu-toggle", ".mobile-menu[open]"],
     ["search", ".search-button", ".search-dialog[open]"],

@@ -1,6 +1,6 @@
 // Reads a JSON array of MDX texts on stdin and writes, for each, the tree that @mdx-js/mdx makes of it, as one line per
 // node, or the place and text of its error. internal/mdx/syntax compares its own trees with these. With --math, dollars
-// mean what remark-math makes of them.
+// mean what remark-math makes of them; with --md, the texts are CommonMark.
 import { createProcessor } from "@mdx-js/mdx";
 import remarkMath from "remark-math";
 
@@ -13,7 +13,8 @@ const capture = () => (tree) => {
   captured = tree;
 };
 const remarkPlugins = process.argv.includes("--math") ? [remarkMath, capture] : [capture];
-const processor = createProcessor({ remarkPlugins, format: "mdx" });
+const format = process.argv.includes("--md") ? "md" : "mdx";
+const processor = createProcessor({ remarkPlugins, format });
 
 const q = (value) => JSON.stringify(value ?? "");
 
@@ -37,6 +38,7 @@ function describe(node, definitions) {
     case "definition":
       return `definition ${q(node.url)} ${q(node.title)}`;
     case "text":
+    case "html":
     case "mdxjsEsm":
       return `${node.type} ${q(node.value)}`;
     case "math":

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureFiles } from "../../search/fixture";
+import { chromiumPath } from "../chromium.mjs";
 
-const executable = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+// For machines that do much else: a test takes a second or two.
+const patience = 240_000;
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -18,9 +20,6 @@ const document = `<!doctype html><html lang="en"><title>Search</title><link rel=
 let browser: Browser;
 
 beforeAll(async () => {
-  if (executable === undefined) {
-    return;
-  }
   const shared: BuildOptions = {
     bundle: true,
     format: "esm",
@@ -44,8 +43,8 @@ beforeAll(async () => {
   for (const [name, data] of fixtureFiles()) {
     files.set(`/search/${name}`, { body: Buffer.from(data), type: "application/octet-stream" });
   }
-  browser = await chromium.launch({ executablePath: executable, args: ["--no-sandbox"] });
-}, 60_000);
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+}, patience);
 
 afterAll(() => browser?.close());
 
@@ -55,6 +54,7 @@ async function open(
   options: { broken?: RegExp; width?: number; storage?: boolean } = {},
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: options.width ?? 1280, height: 800 } });
+  page.setDefaultTimeout(patience / 2);
   page.on("pageerror", (error) => {
     throw error;
   });
@@ -94,7 +94,7 @@ async function violations(page: Page): Promise<string[]> {
   return result.violations.filter((v) => v.id !== "page-has-heading-one").map((v) => `${v.id}: ${v.nodes[0]?.html}`);
 }
 
-describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () => {
+describe("the dialog", { timeout: patience }, () => {
   test("opens by / and Ctrl-K, not while typing elsewhere, and gives the focus back", async () => {
     const page = await open("/");
     await page.focus("textarea");
@@ -212,6 +212,7 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
 
   test("what is typed before the dialog is there is kept, and its files start together", async () => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(patience / 2);
     const asked: string[] = [];
     let release = (): void => {};
     const held = new Promise<void>((done) => {
@@ -236,8 +237,8 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
     asked.length = 0;
     await page.keyboard.press("/");
     await page.keyboard.type("quick");
-    await expect.poll(() => [/SearchDialog/, /worker/, /meta/].every((file) => file.test(asked.join(" ")))).toBe(true);
-    await expect.poll(() => asked.some((path) => path.includes("/parts/"))).toBe(true);
+    for (const file of [/SearchDialog/, /worker/, /meta/, /\/parts\//])
+      await expect.poll(() => asked.join(" "), { timeout: patience / 2 }).toMatch(file);
     release();
     await page.waitForSelector("#search-input");
     await page.keyboard.type("start");
@@ -402,7 +403,7 @@ describe.skipIf(executable === undefined)("the dialog", { timeout: 60_000 }, () 
   });
 });
 
-describe.skipIf(executable === undefined)("the search page", { timeout: 60_000 }, () => {
+describe("the search page", { timeout: patience }, () => {
   test("takes its query from the address and keeps it there", async () => {
     const page = await open("/search?q=quickstart");
     await page.waitForSelector(".search-hit");

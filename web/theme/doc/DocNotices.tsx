@@ -14,12 +14,9 @@ export function DocNotices({ page }: { page: Page }) {
       {page.post?.scheduled ? <Notice kind="warning">{text.scheduled}</Notice> : null}
       {page.unlisted ? <Notice kind="warning">{text.unlisted}</Notice> : null}
       {page.banner === undefined ? null : <VersionBanner page={page} text={text} />}
+      {page.ahead === undefined ? null : <Pointer text={page.ahead.text} {...page.ahead.link} />}
       {page.fallback ? <FallbackNotice page={page} text={text} /> : null}
-      {page.stale === undefined ? null : (
-        <Notice kind="info">
-          <span>{text.stale}</span> <a href={page.stale}>{text.staleLink}</a>
-        </Notice>
-      )}
+      {page.stale === undefined ? null : <Pointer text={text.stale} href={page.stale} label={text.staleLink} />}
     </>
   );
 }
@@ -29,6 +26,14 @@ function Notice({ kind, children }: { kind: string; children: ReactNode }) {
     <div className={`notice notice-${kind}`} role="note">
       <p>{children}</p>
     </div>
+  );
+}
+
+function Pointer({ text, href, label }: { text: string; href: string; label: string }) {
+  return (
+    <Notice kind="info">
+      <span>{text}</span> <a href={href}>{label}</a>
+    </Notice>
   );
 }
 
@@ -53,12 +58,10 @@ function VersionBanner({ page, text }: { page: Page; text: Text }) {
   };
   const link = banner.type === "archived" ? text.archivedLink : fill(text.bannerLink, { last: banner.last });
   return (
-    <div className="notice notice-warning" role="note">
-      <p>
-        <span>{banner.text ?? fill(sentences[banner.type] ?? "", { label: banner.label })}</span>{" "}
-        <VersionLink href={banner.href} docset={page.docset} label={link} />
-      </p>
-    </div>
+    <Notice kind="warning">
+      <span>{banner.text ?? fill(sentences[banner.type] ?? "", { label: banner.label })}</span>{" "}
+      <VersionLink href={banner.href} docset={page.docset} label={link} />
+    </Notice>
   );
 }
 

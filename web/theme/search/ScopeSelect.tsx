@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { SearchWords } from "../../model/words";
-import type { Breadth, Counts } from "../../search/types";
+import { apiDocset, type Breadth, type Counts } from "../../search/types";
 import type { SearchProps } from "./props";
 
 interface Props {
@@ -54,14 +54,14 @@ export function ScopeSelect({ name, labels, scope, value, counts, onChange, onPo
 
 function choices(scope: Props["scope"], labels: SearchWords): { breadth: Breadth; label: string }[] {
   const wide: { breadth: Breadth; label: string }[] = [{ breadth: "all", label: labels.everything }];
-  if (scope.docset !== "api") {
+  if (scope.docset !== apiDocset) {
     wide.push({ breadth: "api", label: labels.api });
   }
   if (scope.docset === "") {
     return wide;
   }
   if (scope.version === "") {
-    return [{ breadth: "version", label: scope.docset === "api" ? labels.api : labels.thisSection }, ...wide];
+    return [{ breadth: "version", label: scope.docset === apiDocset ? labels.api : labels.thisSection }, ...wide];
   }
   return [
     { breadth: "version", label: labels.thisVersion },

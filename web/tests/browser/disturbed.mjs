@@ -1,0 +1,164 @@
+import { early, late, refused, tools } from "./disturbances.mjs";
+import { arrived, assert, at, hydrated, settled } from "./help.mjs";
+import { compare } from "./texts.mjs";
+
+const fromSite = (paths, ...next) => paths.map((path) => ({ site: "site", path, next }));
+const fromGuide = (paths, ...next) => paths.map((path) => ({ site: "guide", path, next }));
+const both = (path) => [path, `/ja${path}`];
+
+// Pages of every type in both languages, by what puts their text into the browser's page: each way meets every disturbance, and
+// each page some of them. `next` is where the reader goes from there.
+const ways = {
+  "a page that is a component": [
+    ...fromSite(both("/"), "/v2/backend/latest/quickstart/", "/v2/api/order/"),
+    ...fromGuide(both("/examples/team"), "/pages", "/"),
+  ],
+  "an article that the app leaves alone": [
+    ...fromSite(both("/v2/backend/latest/"), "/v2/backend/0.4.2/concepts/", "/"),
+    ...fromSite(
+      ["/v2/backend/latest/quickstart/", "/ja/v2/backend/latest/concepts/"],
+      "/v2/backend/latest/version-changes",
+      "/v1/overview",
+    ),
+    ...fromSite(both("/v2/frontend/frontend-blocks/UserManagement/sign-in/latest"), "/v2/frontend/", "/v2/api/"),
+    ...fromSite(both("/v2/api/"), "/v2/api/category/", "/search"),
+    ...fromSite(both("/v2/api/attribute/"), "/v2/api/category/", "/v2/backend/latest/quickstart/"),
+    ...fromSite(both("/v2/backend/latest/version-changes"), "/v2/backend/latest/concepts/", "/"),
+    ...fromSite(both("/v1/category/geekle"), "/v1/overview", "/v2/backend/latest/concepts/"),
+    ...fromGuide(both("/news/"), "/news/archive", "/pages"),
+    ...fromGuide(both("/news/2026/11/22/programs"), "/news/", "/writing/react"),
+  ],
+  "an article with components": [
+    ...fromGuide(both("/writing/react"), "/looks/tokens", "/examples/team"),
+    ...fromGuide(both("/writing/expressions"), "/pages", "/writing/react"),
+  ],
+  "a view of its own": [
+    ...fromSite(both("/search"), "/v2/backend/latest/concepts/", "/v1/overview"),
+    ...fromSite(both("/no/such/page"), "/v2/backend/latest/concepts/", "/"),
+  ],
+};
+
+/** Opens and closes a menu and the search. What is pressed while the page has to be made anew may be pressed again. */
+async function use(page, when) {
+  const step = async (name, run) => {
+    await run()
+      .catch(run)
+      .catch((error) => assert.fail(`${when}: ${name}: ${error.message.split("\n")[0]}`));
+  };
+  const menu = page.locator("header .menu-button:visible").first();
+  if ((await menu.count()) > 0)
+    await step("a menu", async () => {
+      await menu.click();
+      await page.locator(".menu[data-open]").waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator(".menu[data-open]").waitFor({ state: "detached" });
+    });
+  await step("the search", async () => {
+    await page.locator(".search-button:visible").first().click();
+    await page.locator(".search-dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".search-dialog[open]").waitFor({ state: "detached" });
+  });
+}
+
+/** Fails where the page is made anew again and again. */
+async function quiet(page, when) {
+  const changes = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        let count = 0;
+        const observer = new MutationObserver((list) => {
+          count += list.length;
+        });
+        observer.observe(document.querySelector("body > #root"), { childList: true });
+        setTimeout(() => done(count), 100);
+      }),
+  );
+  assert.equal(changes, 0, `${when}: the page goes on changing`);
+}
+
+async function go(page, path) {
+  await page.evaluate((to) => window.orihon.navigate(to), path);
+  await arrived(page, path);
+  await settled(page);
+}
+
+/** Goes back and waits for the page, which may come with a document of its own. */
+async function back(page, path) {
+  const title = await page.title();
+  await page.goBack();
+  await arrived(page, path);
+  await page.waitForFunction((before) => document.title !== before, title);
+  await hydrated(page);
+  await settled(page);
+}
+
+/** Meets a page with a disturbance before its scripts run and one after, then goes on and comes back. */
+async function meet({ context, host }, { path, next }, before, after) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const lines = [];
+  page.on("console", (message) => message.type() === "error" && lines.push(message.text()));
+  page.on("pageerror", (error) => lines.push(String(error)));
+  try {
+    await page.addInitScript(tools);
+    if (refused[before]) await page.addInitScript(refused[before]);
+    else await page.addInitScript(`addEventListener("DOMContentLoaded", () => { (${early[before]})() }, true)`);
+    const [first, second] = next.map((route) => (path.startsWith("/ja/") ? `/ja${route}` : route));
+    const place = { page, host };
+    await page.goto(at(path));
+    await hydrated(page);
+    await settled(page);
+    await compare(place, path, `after the start`);
+    await use(page, "after the start");
+    await quiet(page, "after the start");
+    await page.evaluate(late[after]);
+    if (!after.endsWith("removed")) await compare(place, path, `after ${after}`);
+    await use(page, `after ${after}`);
+    await quiet(page, `after ${after}`);
+    await go(page, first);
+    await compare(place, first, "on the next page");
+    await go(page, second);
+    await compare(place, second, "on the page after that");
+    await use(page, "on the page after that");
+    await back(page, first);
+    await compare(place, first, "back on the next page");
+    await back(page, path);
+    await compare(place, path, "back on the page");
+    await quiet(page, "back on the page");
+    const own = lines.filter((line) => /Orihon|#\d{3}/.test(line));
+    assert.ok(own.length <= 6, `${own.length} lines in the console:\n${own.join("\n")}`);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Deals disturbances out to pages: the cases of each page. */
+function deal(pages) {
+  const befores = [...Object.keys(early), ...Object.keys(refused)];
+  const afters = Object.keys(late);
+  const count = Math.max(befores.length, pages.length * 3);
+  const cases = pages.map((page) => ({ page, list: [] }));
+  for (let i = 0; i < count; i++) {
+    const pair = [befores[i % befores.length], afters[i % afters.length]];
+    cases[i % pages.length].list.push(pair);
+  }
+  return cases;
+}
+
+/** Pages that others change keep their text, and work. */
+export const disturbed = Object.entries(ways).flatMap(([way, pages]) =>
+  deal(pages).map(({ page, list }) => ({
+    name: `others change the document: ${page.path} keeps its text (${way}, ${list.length} cases)`,
+    site: page.site,
+    options: {},
+    async run(place) {
+      const failed = [];
+      for (const [before, after] of list)
+        await meet(place, page, before, after).catch((error) =>
+          failed.push(`${before}; ${error.message.split("\n")[0].slice(0, 300)}`),
+        );
+      if (failed.length > 0) throw new Error(failed.join("\n"));
+    },
+  })),
+);

@@ -1,0 +1,26 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome"];
+
+/**
+ * Finds the Chromium that tests run in: the file that the environment variable CHROMIUM names, else the first of its names in
+ * PATH. Throws if there is none, because tests that are skipped without a word look like tests that pass.
+ */
+export function chromiumPath({ CHROMIUM, PATH = "" } = process.env) {
+  const folders = PATH.split(path.delimiter).filter((folder) => folder !== "");
+  const files = CHROMIUM ? [CHROMIUM] : names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const found = files.find(canRun);
+  if (found !== undefined) return found;
+  const where = CHROMIUM ? `CHROMIUM names ${CHROMIUM}, which cannot be run` : `none of ${names.join(", ")} is in PATH`;
+  throw new Error(`No Chromium: ${where}. Install it (apt-get install chromium) or name it in CHROMIUM.`);
+}
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
