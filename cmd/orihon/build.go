@@ -44,6 +44,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 			if opt.Out == "" {
 				opt.Out = filepath.Join(dir, "build")
 			}
+			opt.Out = filepath.ToSlash(opt.Out)
 			return profiled(profile, func() error { return runBuild(cmd, opt, asJSON) })
 		},
 	}
@@ -53,6 +54,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 	flags.StringVar(&opt.Locale, "locale", "", "build only this locale")
 	flags.BoolVar(&opt.Clean, "clean", false, "make everything anew")
 	flags.BoolVar(&asJSON, "json", false, "write the report as JSON")
+	readFlag(cmd, &opt.Read)
 	flags.BoolVar(&opt.InPlace, "in-place", false, "write into the output folder that is there instead of replacing it")
 	flags.BoolVar(&plain, "no-compress", false, "do not write .br and .gz files")
 	flags.BoolVar(&opt.OnlyReact, "react", false, "render with react-dom/server alone (slow)")

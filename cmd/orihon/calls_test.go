@@ -148,8 +148,17 @@ func (c *calls) show(names ...string) {
 	}
 }
 
-func (c *calls) compare(name string) {
-	golden.Compare(c.t, filepath.Join("testdata", name), c.text.String(), *update)
+// compare compares what was printed with a golden for each command.
+func (c *calls) compare(folder string) {
+	of := map[string]string{}
+	for part := range strings.SplitSeq("\n"+c.text.String(), "\n== ") {
+		if command, _, _ := strings.Cut(part, " "); part != "" {
+			of[strings.TrimSuffix(command, ":")] += "== " + strings.TrimSuffix(part, "\n") + "\n"
+		}
+	}
+	for command, text := range of {
+		golden.Compare(c.t, filepath.Join("testdata", folder, command+".golden"), text, *update)
+	}
 }
 
 // TestCalls holds what commands print, write and end with that need no bundle: versions, translations, addresses, samples and
@@ -210,7 +219,7 @@ func TestCalls(t *testing.T) {
 	c.text.Reset()
 	c.text.WriteString(regexp.MustCompile(`"took":\d+`).ReplaceAllString(text, `"took":0`))
 	t.Chdir(here)
-	c.compare("calls.golden")
+	c.compare("calls")
 }
 
 // TestFoldersThatMoveWithAVersion: those of all languages that have one, with what their records say, or none.

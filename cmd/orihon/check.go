@@ -16,6 +16,7 @@ import (
 
 // checkFlags are the flags of "orihon check".
 type checkFlags struct {
+	read          []string
 	format        string
 	json, rules   bool
 	summary       bool
@@ -64,6 +65,7 @@ It exits with 1 if there are errors; warnings count where --max-warnings or --wa
 	flags.BoolVar(&f.summary, "report", false, "of a Docusaurus project: only what is read, replaced, left out and broken in it")
 	flags.BoolVar(&f.external, "external", false, "ask other hosts whether their addresses answer")
 	flags.BoolVar(&f.fix, "fix", false, "mend what is mechanical in the files of the site")
+	readFlag(cmd, &f.read)
 	flags.IntVar(&f.maxWarnings, "max-warnings", -1, "exit with 1 if there are more warnings than this")
 	flags.BoolVar(&f.asErrors, "warnings-as-errors", false, "exit with 1 if there are warnings")
 	flags.StringVar(&f.baseline, "baseline", "", "file of warnings to leave alone (default DIR/"+check.BaselineFile+", if it is there)")
@@ -84,7 +86,8 @@ func (f *checkFlags) run(cmd *cobra.Command, dir string) error {
 	if f.baseline == "" {
 		f.baseline = filepath.Join(dir, check.BaselineFile)
 	}
-	opt := check.Options{Dir: dir, Fix: f.fix, Baseline: f.baseline}
+	f.baseline = filepath.ToSlash(f.baseline)
+	opt := check.Options{Dir: dir, Read: f.read, Fix: f.fix, Baseline: f.baseline}
 	if f.external {
 		opt.External = &check.External{
 			Cache: filepath.Join(dir, ".orihon", "external.json"), Agent: "orihon-check/" + version + " (link checker)",

@@ -13,6 +13,8 @@ import (
 
 func newDev() *cobra.Command {
 	var addr string
+	var read []string
+	var poll bool
 	cmd := &cobra.Command{
 		Use:   "dev [DIR]",
 		Short: "Serve a site while you write",
@@ -31,9 +33,13 @@ known to have a window of their own, else in Visual Studio Code.`,
 				return err
 			}
 			return dev.Run(cmd.Context(), dev.Options{
-				Dir: dir, Addr: addr, Alone: true,
+				Dir: dir, Addr: addr, Alone: true, Read: read,
 				Ready: func(a net.Addr) {
 					fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", dir, address(a))
+				},
+				Poll: poll,
+				Polling: func(reason error) {
+					fmt.Fprintf(cmd.ErrOrStderr(), "orihon: looking at all files twice a second, because the system cannot report changes: %s\n", reason)
 				},
 				Updated: func(u dev.Update) { tellUpdate(cmd, u) },
 				Failing: func(messages []diag.Message) { printMessages(cmd.ErrOrStderr(), messages) },
@@ -41,6 +47,8 @@ known to have a window of their own, else in Visual Studio Code.`,
 		},
 	}
 	cmd.Flags().StringVar(&addr, "addr", defaultAddr, "host and port to listen on")
+	cmd.Flags().BoolVar(&poll, "poll", false, "look at all files twice a second, for drives that report no changes")
+	readFlag(cmd, &read)
 	return cmd
 }
 

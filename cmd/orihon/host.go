@@ -72,6 +72,7 @@ func hostFiles(cmd *cobra.Command, name, dir string) ([]host.File, error) {
 	if site.Output, err = filepath.Abs(dir); err != nil {
 		return nil, err
 	}
+	site.Output = filepath.ToSlash(site.Output)
 	files, err := host.Files(name, site)
 	if errors.Is(err, host.ErrUnknown) {
 		return nil, misuse(cmd, fmt.Errorf("there is no host %q; there are %s", name, strings.Join(hostNames(), ", ")))
@@ -84,7 +85,7 @@ func putAll(w io.Writer, dir string, files []host.File, force bool) error {
 	for _, f := range files {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if old, err := os.ReadFile(name); err == nil && !force && !bytes.Equal(old, []byte(f.Data)) {
-			return fmt.Errorf("%s is there already and differs; --force replaces it, --to writes elsewhere", name)
+			return fmt.Errorf("%s is there already and differs; --force replaces it, --to writes elsewhere", filepath.ToSlash(name))
 		}
 	}
 	for _, f := range files {
@@ -95,7 +96,7 @@ func putAll(w io.Writer, dir string, files []host.File, force bool) error {
 		if err := os.WriteFile(name, []byte(f.Data), 0o644); err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s: %s\n", name, f.Note)
+		fmt.Fprintf(w, "%s: %s\n", filepath.ToSlash(name), f.Note)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 
 func newImport() *cobra.Command {
 	var dryRun, asJSON bool
+	var read []string
 	cmd := &cobra.Command{
 		Use:   "import [DIR]",
 		Short: "Turn a Docusaurus project into a site with a site.yaml",
@@ -31,9 +33,9 @@ is never overwritten. "orihon build" needs no import: it builds such projects as
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := "."
 			if len(args) > 0 {
-				dir = args[0]
+				dir = filepath.ToSlash(args[0])
 			}
-			made, err := pipeline.Import(cmd.Context(), pipeline.ImportOptions{Dir: dir, DryRun: dryRun})
+			made, err := pipeline.Import(cmd.Context(), pipeline.ImportOptions{Dir: dir, DryRun: dryRun, Read: read})
 			if made != nil && !asJSON {
 				printMessages(cmd.ErrOrStderr(), ofImport(made))
 			}
@@ -51,6 +53,7 @@ is never overwritten. "orihon build" needs no import: it builds such projects as
 		},
 	}
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be written and write nothing")
+	readFlag(cmd, &read)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write what was done as JSON")
 	return cmd
 }

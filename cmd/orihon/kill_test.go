@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/output"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // orihon returns a link to this test binary by the name at which it is the real command.
@@ -32,9 +33,6 @@ func orihon(t *testing.T) string {
 // TestKilledBuildsLeaveTheOutputWhole kills builds at random moments. After each, the output is that of a build that
 // ended: every file of its manifest is there with its content.
 func TestKilledBuildsLeaveTheOutputWhole(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	command, dir := orihon(t), filepath.Join(t.TempDir(), "docs")
 	if err := writeTemplate(dir, "", "docs"); err != nil {
 		t.Fatal(err)
@@ -45,9 +43,9 @@ func TestKilledBuildsLeaveTheOutputWhole(t *testing.T) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	usual := time.Since(began)
-	kills := 0
-	for limit := time.Now().Add(15 * time.Second); kills < 20 && time.Now().Before(limit); kills++ {
-		change(t, dir, kills+1)
+	kills := depth.Of(5, 40)
+	for n := range kills {
+		change(t, dir, n+1)
 		cmd := exec.Command(command, "build", "--no-compress", dir)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)

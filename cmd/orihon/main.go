@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -147,12 +148,14 @@ func atMost(n int) cobra.PositionalArgs {
 }
 
 // siteDir is the site folder that a command was given, or site/ or the current folder, whichever holds a site.yaml or a Docusaurus project.
+// Folders have slashes from here on, which every system takes, so that messages read the same on all.
 func siteDir(args []string) (string, error) {
 	if len(args) > 0 {
-		if !isSite(args[0]) {
-			return "", misplaced(fmt.Errorf("%s holds no site.yaml and no docusaurus.config; \"orihon new %s\" makes a site", args[0], args[0]))
+		dir := filepath.ToSlash(args[0])
+		if !isSite(dir) {
+			return "", misplaced(fmt.Errorf("%s holds no site.yaml and no docusaurus.config; \"orihon new %s\" makes a site", dir, dir))
 		}
-		return args[0], nil
+		return dir, nil
 	}
 	for _, dir := range []string{"site", "."} {
 		if isSite(dir) {

@@ -4,8 +4,15 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/spf13/cobra"
+
 	"github.com/orihon/orihon/internal/pipeline"
 )
+
+// readFlag adds --read to a command that reads Docusaurus projects.
+func readFlag(cmd *cobra.Command, folders *[]string) {
+	cmd.Flags().StringArrayVar(folders, "read", nil, "a folder that a Docusaurus project may read beside its repository, workspace or own folder; may be repeated")
+}
 
 // printMigration says what was made of a project of another generator, class by class; nothing of a site of Orihon's own.
 func printMigration(w io.Writer, m *pipeline.Migration) {
@@ -21,7 +28,7 @@ func printMigration(w io.Writer, m *pipeline.Migration) {
 		name  string
 		lines []string
 	}{
-		{"read", m.Read}, {"replaced", m.Replaced}, {"left out", m.LeftOut}, {"in its pages", broken},
+		{"may read", m.MayRead}, {"read", m.Read}, {"replaced", m.Replaced}, {"left out", m.LeftOut}, {"in its pages", broken},
 	} {
 		for i, line := range class.lines {
 			name := ""

@@ -55,10 +55,11 @@ English and Japanese.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := writeTemplate(args[0], title, kind); err != nil {
+			dir := filepath.ToSlash(args[0])
+			if err := writeTemplate(dir, title, kind); err != nil {
 				return err
 			}
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "Wrote a site to %[1]s. See it with:\n\n  orihon dev %[1]s\n", args[0])
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "Wrote a site to %[1]s. See it with:\n\n  orihon dev %[1]s\n", dir)
 			return err
 		},
 	}
@@ -142,7 +143,7 @@ func titleOf(dir string) string {
 		abs = dir
 	}
 	words := strings.FieldsFunc(filepath.Base(abs), func(r rune) bool { return r == '-' || r == '_' || unicode.IsSpace(r) })
-	if len(words) == 0 || slices.Contains([]string{"/", "."}, words[0]) {
+	if len(words) == 0 || slices.Contains([]string{string(filepath.Separator), "."}, words[0]) {
 		return "Docs"
 	}
 	letters := []rune(strings.Join(words, " "))

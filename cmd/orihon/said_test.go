@@ -238,7 +238,7 @@ func sayTranslations(s *transcript) {
 	}}}
 	s.say("translations", func(cmd *cobra.Command) error {
 		err := printTranslations(cmd.OutOrStdout(), "docs", all)
-		fmt.Fprint(cmd.OutOrStdout(), golden.Text(translationReport(all)))
+		fmt.Fprint(cmd.OutOrStdout(), golden.Folded(translationReport(all)))
 		return err
 	})
 }

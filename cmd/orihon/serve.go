@@ -57,11 +57,11 @@ A new build of the folder is served from the next request on.`,
 func outDir(args []string) (string, error) {
 	candidates := args
 	if len(args) == 0 {
-		candidates = []string{filepath.Join("site", "build"), "build"}
+		candidates = []string{"site/build", "build"}
 	}
 	for _, dir := range candidates {
 		if info, err := os.Stat(dir); err == nil && info.IsDir() {
-			return dir, nil
+			return filepath.ToSlash(dir), nil
 		}
 	}
 	return "", misplaced(fmt.Errorf("there is no built site at %s; \"orihon build\" makes one", candidates[0]))

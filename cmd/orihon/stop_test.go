@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // putAway is about how long a build that is told to stop waits for its work to end: after that it stops all the same.
@@ -20,9 +22,6 @@ const putAway = 500 * time.Millisecond
 // TestStoppedBuildsLeaveNothing stops builds at random moments, as Ctrl-C does. They end at once, say so, and leave the last
 // output and nothing else.
 func TestStoppedBuildsLeaveNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	command, dir := orihon(t), filepath.Join(t.TempDir(), "docs")
 	if err := writeTemplate(dir, "", "docs"); err != nil {
 		t.Fatal(err)
@@ -44,7 +43,7 @@ func TestStoppedBuildsLeaveNothing(t *testing.T) {
 	}
 	usual := time.Since(began)
 	stopped, forced := 0, 0
-	for n, limit := 1, time.Now().Add(20*time.Second); n <= 15 && time.Now().Before(limit); n++ {
+	for n := 1; n <= depth.Of(4, 30); n++ {
 		round(n)
 		before, lay := manifestOf(t, dir), leftovers(t, dir, temporary)
 		var said bytes.Buffer

@@ -22,7 +22,7 @@ const (
 // terminal returns w as a terminal that knows escape sequences, nil if it is none.
 func terminal(w io.Writer) *os.File {
 	file, ok := w.(*os.File)
-	if !ok || os.Getenv("TERM") == "dumb" || !term.IsTerminal(int(file.Fd())) {
+	if !ok || os.Getenv("TERM") == "dumb" || !term.IsTerminal(int(file.Fd())) || !knowsEscapes(file) {
 		return nil
 	}
 	return file

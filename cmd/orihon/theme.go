@@ -32,7 +32,7 @@ func newTheme() *cobra.Command {
 // themeDir is the site folder that the command is about: the argument, or where it is run.
 func themeDir(args []string) string {
 	if len(args) > 0 {
-		return args[0]
+		return filepath.ToSlash(args[0])
 	}
 	return "."
 }
@@ -114,7 +114,7 @@ func wrapPart(name, dir string) (file string, err error) {
 	if by := theme.Replacements(os.DirFS(dir))[name]; by != "" {
 		return "", fmt.Errorf("%s is replaced already, by %s; nothing was written", name, by)
 	}
-	file = filepath.Join(dir, theme.Dir, name+".tsx")
+	file = filepath.ToSlash(filepath.Join(dir, theme.Dir, name+".tsx"))
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return "", err
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,7 +26,7 @@ func TestUsage(t *testing.T) {
 	var out strings.Builder
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {
-		fmt.Fprintf(&out, "== %s: %s %s\n", cmd.CommandPath(), cmd.Short, golden.Hash(cmd.Long+cmd.Example))
+		fmt.Fprintf(&out, "== %s: %s\n", cmd.CommandPath(), cmd.Short)
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			fmt.Fprintf(&out, "  --%s %s %q: %s\n", f.Name, f.Value.Type(), f.DefValue, f.Usage)
 		})
@@ -48,6 +49,41 @@ func TestUsage(t *testing.T) {
 		fmt.Fprintf(&out, "== orihon %s: %d\n%s%s", call, code, said.String(), problems.String())
 	}
 	golden.Compare(t, "testdata/usage.golden", out.String(), *update)
+}
+
+// afterCall is what follows a call in an example: its explanation, or what a shell does with it.
+var afterCall = regexp.MustCompile(`( {3}| && | \| | > ).*`)
+
+// TestExamplesCanBeCalled: each line of an example is a command with flags and arguments that it takes.
+func TestExamplesCanBeCalled(t *testing.T) {
+	examples := 0
+	var visit func(cmd *cobra.Command)
+	visit = func(cmd *cobra.Command) {
+		for line := range strings.Lines(cmd.Example + "\n" + cmd.Long) {
+			if !strings.HasPrefix(line, "  orihon ") {
+				continue
+			}
+			words := strings.Fields(afterCall.ReplaceAllString(strings.ReplaceAll(strings.TrimSpace(line), "Our handbook", "Handbook"), ""))
+			examples++
+			found, rest, err := newRoot().Find(words[1:])
+			if err == nil {
+				err = found.ParseFlags(rest)
+			}
+			if err == nil {
+				err = found.ValidateArgs(found.Flags().Args())
+			}
+			if err != nil || found.CommandPath() == "orihon" {
+				t.Errorf("%s: %q: %v", cmd.CommandPath(), line, err)
+			}
+		}
+		for _, c := range cmd.Commands() {
+			visit(c)
+		}
+	}
+	visit(newRoot())
+	if examples == 0 {
+		t.Error("no command has an example")
+	}
 }
 
 // TestBarsOfLongBuilds: nothing is drawn before a bar is due and after it was taken away; a phase shows at once, its count

@@ -21,7 +21,7 @@ func (p *Project) aliases(b api.PluginBuild) {
 			return api.OnResolveResult{}, nil
 		}
 		for _, name := range names {
-			if name == "*" && strings.Contains(a.Importer, "/node_modules/") { // baseUrl is the project's
+			if name == "*" && inPackage(a.Importer) { // baseUrl is the project's
 				continue
 			}
 			target, ok := aliased(name, p.Aliases[name], a.Path)

@@ -144,7 +144,7 @@ func defines(base string, dev bool) map[string]string {
 }
 
 func common(opt Options, files *source.Recorder) api.BuildOptions {
-	plugins := []api.Plugin{frontEnd(opt, files), siteStyles(files, opt), siteFiles(files, opt.Base)}
+	plugins := []api.Plugin{frontEnd(opt, files), siteStyles(files, opt), siteFiles(files, opt.Base, opt.endings())}
 	if opt.Project != nil {
 		plugins = append([]api.Plugin{opt.Project.plugin(opt, files)}, plugins...)
 	}
@@ -167,6 +167,7 @@ func common(opt Options, files *source.Recorder) api.BuildOptions {
 		LogLevel:          api.LogLevelSilent,
 		Plugins:           plugins,
 		Loader:            loaders(),
+		ResolveExtensions: opt.endings(),
 	}
 }
 
@@ -291,13 +292,13 @@ func collect(r api.BuildResult, files *source.Recorder) (*Bundle, error) {
 func filesOf(r api.BuildResult) []File {
 	files := make([]File, 0, len(r.OutputFiles))
 	for _, f := range r.OutputFiles {
-		files = append(files, File{Name: strings.TrimPrefix(addressOf(f.Path), "/"), Data: f.Contents})
+		files = append(files, File{Name: strings.TrimPrefix(addressOf(filepath.ToSlash(f.Path)), "/"), Data: f.Contents})
 	}
 	slices.SortFunc(files, func(x, y File) int { return strings.Compare(x.Name, y.Name) })
 	return files
 }
 
-// addressOf is the route of an output.
+// addressOf returns the route of an output, which is named as esbuild's report names it: with slashes.
 func addressOf(out string) string { return Base + path.Base(out) }
 
 // hashedFile is a file of the output whose name stands for its content.

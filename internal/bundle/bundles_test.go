@@ -305,7 +305,7 @@ func TestWhereImportsLead(t *testing.T) {
 		{url, "./none.png", `error Could not resolve "./none.png"`},
 		{url, "none.png", ""},
 	} {
-		found, err := resolveIn(files, api.OnResolveArgs{Kind: c.kind, Path: c.path}, place{tree.Path("dir"), "/base"})
+		found, err := resolveIn(files, api.OnResolveArgs{Kind: c.kind, Path: c.path}, place{tree.Path("dir"), "/base", ownEndings})
 		got := found.Path
 		if found.External {
 			got = "external " + got

@@ -23,7 +23,7 @@ func SourceMap(ctx context.Context, opt Options, script string) (*Map, bool) {
 	}
 	var code, mapped string
 	for _, f := range r.OutputFiles {
-		if strings.HasSuffix(f.Path, ".map") {
+		if strings.HasSuffix(f.Path, ".js.map") { // style sheets have maps too
 			mapped = string(f.Contents)
 		} else if strings.HasSuffix(f.Path, ".js") {
 			code = string(f.Contents)

@@ -81,7 +81,7 @@ func (m metafile) imports(out string) []string {
 			if i.Kind == "import-statement" && !seen[i.Path] {
 				seen[i.Path] = true
 				queue = append(queue, i.Path)
-				found = append(found, Base+path.Base(i.Path))
+				found = append(found, addressOf(i.Path))
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func (m metafile) imports(out string) []string {
 func (m metafile) outputOf(file string) string {
 	for out, info := range m.Outputs {
 		if _, ok := info.Inputs[file]; ok && len(info.Inputs) == 1 && path.Ext(out) == path.Ext(file) {
-			return Base + path.Base(out)
+			return addressOf(out)
 		}
 	}
 	return ""

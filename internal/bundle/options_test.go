@@ -24,6 +24,7 @@ func TestOptionsOfTheBundler(t *testing.T) {
 	files := tree.Record()
 	var out sections
 	plain := Options{Tree: tree}
+	whole := map[string]string{} // of the plain site, by kind
 	for _, c := range []struct {
 		name string
 		opt  Options
@@ -39,7 +40,18 @@ func TestOptionsOfTheBundler(t *testing.T) {
 			{"site", siteOptions(c.opt, files)},
 			{"previews", PreviewOptions{Tree: tree, Base: c.opt.Base, Folder: "previews", Names: []string{"A", "b_c"}}.options(files)},
 		} {
-			out.add(kind.name+" of "+c.name, strings.ReplaceAll(chosen(kind.o), tree.Dir(), "~"))
+			is := strings.ReplaceAll(chosen(kind.o), tree.Dir(), "~")
+			switch {
+			case kind.name == "server" && c.name == "plain":
+				out.add("server of plain", is)
+			case c.name == "plain":
+				out.add(kind.name+", beside server", golden.Difference(whole["server"], is))
+			default:
+				out.add(kind.name+" of "+c.name+", beside plain", golden.Difference(whole[kind.name], is))
+			}
+			if c.name == "plain" {
+				whole[kind.name] = is
+			}
 		}
 	}
 	golden.Compare(t, "testdata/options.txt", regexp.MustCompile(`mermaid-[^/]*/`).ReplaceAllString(out.String(), "mermaid-V/"), *update)

@@ -19,7 +19,7 @@ func Package(files *source.Recorder, name string) (string, error) {
 		AbsWorkingDir: dir, TsconfigRaw: siteConfig, Bundle: true, Format: api.FormatCommonJS, Platform: api.PlatformNeutral, Target: api.ES2022,
 		MainFields: []string{"module", "main"}, Conditions: []string{"node", "import", "require", "default"}, External: nodeModules[:],
 		Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, LogLevel: api.LogLevelSilent,
-		Plugins: []api.Plugin{siteFiles(files, "")}, Define: map[string]string{"process.env.NODE_ENV": `"production"`},
+		Plugins: []api.Plugin{siteFiles(files, "", ownEndings)}, Define: map[string]string{"process.env.NODE_ENV": `"production"`},
 	})
 	if len(r.Errors) > 0 {
 		return "", fmt.Errorf("bundle %s: %s", name, r.Errors[0].Text)

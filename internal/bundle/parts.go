@@ -244,7 +244,7 @@ func indexExports(files *source.Recorder, log *diag.Log) ([]string, error) {
 		Format:        api.FormatESModule,
 		JSX:           api.JSXAutomatic,
 		LogLevel:      api.LogLevelSilent,
-		Plugins:       []api.Plugin{onlyModules(), siteFiles(files, "")},
+		Plugins:       []api.Plugin{onlyModules(), siteFiles(files, "", ownEndings)},
 	})
 	if err := report(r.Errors, Options{Tree: files.Tree()}, "", log); err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			return api.OnResolveResult{Path: "modules", Namespace: "orihon"}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^@site/`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return siteFile(files, filepath.Join(opt.Tree.Dir(), strings.TrimPrefix(a.Path, "@site/")))
+			return siteFile(files, opt.endings(), filepath.Join(opt.Tree.Dir(), strings.TrimPrefix(a.Path, "@site/")))
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			if a.Path == "react/jsx-runtime" && opt.Base != "" && a.Importer != jsxRuntime {
@@ -65,14 +65,14 @@ func frontEnd(opt Options, files *source.Recorder) api.Plugin {
 			return api.OnResolveResult{Path: strings.TrimPrefix(a.Path, "article:"), Namespace: "article"}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "article"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base})
+			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base, opt.endings()})
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, loadWeb)
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			return loadModule(opt, files, modules[a.Path]), nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "module"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base})
+			return resolveIn(files, a, place{modules[a.Importer].dir(opt), opt.Base, opt.endings()})
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "article"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			m := modules[a.Path]

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -83,7 +82,7 @@ func (opt PreviewOptions) options(files *source.Recorder) api.BuildOptions {
 		Banner:        banner(opt.Base),
 		Charset:       api.CharsetUTF8,
 		LogLevel:      api.LogLevelSilent,
-		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files, Options{Base: opt.Base}), siteFiles(files, opt.Base)},
+		Plugins:       []api.Plugin{previewEntries(opt, files), siteStyles(files, Options{Base: opt.Base}), siteFiles(files, opt.Base, ownEndings)},
 		Loader:        previewLoaders(),
 
 		MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
@@ -115,7 +114,7 @@ func previewEntries(opt PreviewOptions, files *source.Recorder) api.Plugin {
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: dir}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `^\.`, Namespace: "preview"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-			return resolveIn(files, a, place{dir, opt.Base})
+			return resolveIn(files, a, place{dir, opt.Base, ownEndings})
 		})
 		if !files.IsFile(path.Join(opt.Folder, "node_modules/react/package.json")) {
 			ownReact(b)
@@ -146,19 +145,15 @@ func collectPreviews(r api.BuildResult) (*Previews, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Previews{Pages: map[string]PreviewPage{}, Packages: meta.packageFolders()}
-	for _, f := range r.OutputFiles {
-		p.Files = append(p.Files, File{Name: strings.TrimPrefix(Base, "/") + path.Base(f.Path), Data: f.Contents})
-	}
-	slices.SortFunc(p.Files, func(x, y File) int { return strings.Compare(x.Name, y.Name) })
+	p := &Previews{Files: filesOf(r), Pages: map[string]PreviewPage{}, Packages: meta.packageFolders()}
 	for out, info := range meta.Outputs {
 		name, ok := strings.CutPrefix(info.EntryPoint, "preview:")
 		if !ok {
 			continue
 		}
-		page := PreviewPage{Script: Base + path.Base(out), Preload: meta.imports(out)}
+		page := PreviewPage{Script: addressOf(out), Preload: meta.imports(out)}
 		if info.CSSBundle != "" {
-			page.Styles = []string{Base + path.Base(info.CSSBundle)}
+			page.Styles = []string{addressOf(info.CSSBundle)}
 		}
 		p.Pages[name] = page
 	}

@@ -63,6 +63,7 @@ func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 		p.fromRoot(b, files)
 		p.packages(b, files)
 		p.files(b, opt, files)
+		p.styles(b)
 	}}
 }
 
@@ -303,7 +304,7 @@ func (p *Project) fromRoot(b api.PluginBuild, files *source.Recorder) {
 			return api.OnResolveResult{}, nil
 		}
 		for _, dir := range append(slices.Clone(p.Static), "") {
-			found, err := siteFile(files, files.Tree().Path(path.Join(dir, a.Path[1:])))
+			found, err := siteFile(files, webpackEndings, files.Tree().Path(path.Join(dir, a.Path[1:])))
 			if err != nil || found.Path != "" {
 				return found, err
 			}
@@ -329,7 +330,7 @@ func (p *Project) picture(a api.OnResolveArgs, opt Options, files *source.Record
 	plain := a
 	plain.Path, _, _ = strings.Cut(plain.Path, "?")
 	plain.Path, _, _ = strings.Cut(plain.Path, "#")
-	found, err := siteFile(files, atPath(plain, opt))
+	found, err := siteFile(files, webpackEndings, atPath(plain, opt))
 	if err != nil {
 		return found, err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -65,7 +66,10 @@ func TestWhatComponentsOfAProjectImport(t *testing.T) {
 		var log diag.Log
 		err = report(r.Errors, opt, "", &log)
 		ReportAbsent(p.absent, &log)
-		text := fmt.Sprint(err) + "\n" + said(&log)
+		text := said(&log)
+		if err != nil {
+			text = err.Error() + "\n" + text
+		}
 		for _, name := range slices.Sorted(maps.Keys(p.absent)) {
 			text += fmt.Sprintf("without %s for %q\n", name, p.absent[name])
 		}
@@ -82,6 +86,9 @@ func TestWhatComponentsOfAProjectImport(t *testing.T) {
 	golden.Compare(t, "testdata/project.txt", out.String(), *update)
 }
 
+// wrapping is a line that esbuild puts around a module, the same for each.
+var wrapping = regexp.MustCompile(`^(?:\s*[})]|var \w+ = __(?:commonJS|esm|toESM)\(|__export\(|console\.log|// entry\.js$|\s*$)`)
+
 // siteText are the pieces of a bundle that are none of the front end, without what is deep in them but the end of a module that is
 // not there.
 func siteText(code, ending string) string {
@@ -91,7 +98,7 @@ func siteText(code, ending string) string {
 		if name, ok := strings.CutPrefix(line, "// "); ok {
 			inSite = !strings.HasPrefix(name, "web:")
 		}
-		if inSite && (!strings.HasPrefix(line, "    ") || strings.Contains(line, "module.exports")) {
+		if inSite && !wrapping.MatchString(line) && (!strings.HasPrefix(line, "    ") || strings.Contains(line, "module.exports")) {
 			b.WriteString(line)
 		}
 	}

@@ -59,7 +59,7 @@ func TestWhatComesWithTheBinary(t *testing.T) {
 	if code, err := DevClient(gone); !errors.Is(err, context.Canceled) || code != nil {
 		t.Error(err)
 	}
-	if _, err := fs.Stat(web.FS, katexFolder); err != nil {
+	if _, err := fs.Stat(web.FS, katexFolder+"katex.min.css"); err != nil {
 		t.Skip("run `make build` first: it collects npm packages")
 	}
 	k, err := ReadKaTeX()

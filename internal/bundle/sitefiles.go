@@ -17,13 +17,13 @@ const siteConfig = "{}"
 
 // siteFiles lets esbuild read the site through its recorder, so that nothing outside of the site gets into a page and
 // every file that did is known. Packages are found by esbuild, as Node does; what it finds must lie in the site too.
-func siteFiles(files *source.Recorder, base string) api.Plugin {
+func siteFiles(files *source.Recorder, base string, order endings) api.Plugin {
 	return api.Plugin{Name: "site", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `.*`, Namespace: "file"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			if inPackage(a.Importer) || a.Kind == api.ResolveEntryPoint {
 				return api.OnResolveResult{}, nil
 			}
-			found, err := resolveIn(files, a, place{filepath.Dir(a.Importer), base})
+			found, err := resolveIn(files, a, place{filepath.Dir(a.Importer), base, order})
 			if found.Path != "" && isComponentIndex(files, a.Importer) {
 				found.SideEffects = api.SideEffectsFalse // a page that uses one component gets that one
 			}
@@ -37,20 +37,40 @@ func siteFiles(files *source.Recorder, base string) api.Plugin {
 
 func inPackage(file string) bool { return strings.Contains(filepath.ToSlash(file), "/node_modules/") }
 
-// place is where an import stands: its folder, and the base path of the site.
-type place struct{ dir, base string }
+// place is where an import stands: its folder, the base path of the site, and the endings that an import may leave out.
+type place struct {
+	dir, base string
+	order     endings
+}
+
+// endings are those that an import may leave out, in the order in which they are tried.
+type endings []string
+
+var (
+	ownEndings = endings{".tsx", ".ts", ".jsx", ".js", ".css", ".json"} // esbuild's
+	// webpackEndings are those of Docusaurus (packages/docusaurus/src/webpack/base.ts). Where a project keeps index.js beside
+	// index.tsx, another order would show another component.
+	webpackEndings = endings{".mjs", ".js", ".jsx", ".ts", ".tsx", ".json", ".css"}
+)
+
+func (o Options) endings() endings {
+	if o.Project != nil {
+		return webpackEndings
+	}
+	return ownEndings
+}
 
 // resolveIn finds the file that an import in a folder of the site means. What is no path is left to others.
 func resolveIn(files *source.Recorder, a api.OnResolveArgs, at place) (api.OnResolveResult, error) {
 	isStyle := a.Kind == api.ResolveCSSImportRule || a.Kind == api.ResolveCSSURLToken
 	switch {
-	case strings.HasPrefix(a.Path, at.base+Base), strings.Contains(a.Path, ":"), strings.HasPrefix(a.Path, "//"), strings.HasPrefix(a.Path, "#"):
+	case strings.HasPrefix(a.Path, at.base+Base), strings.Contains(a.Path, ":") && !filepath.IsAbs(a.Path), strings.HasPrefix(a.Path, "//"), strings.HasPrefix(a.Path, "#"):
 		return api.OnResolveResult{}, nil
 	case isStyle && strings.HasPrefix(a.Path, "/"):
 		return api.OnResolveResult{Path: at.base + a.Path, External: true}, nil // a route of the site
-	case strings.HasPrefix(a.Path, "."), filepath.IsAbs(a.Path):
+	case strings.HasPrefix(a.Path, "."), isRooted(a.Path):
 	case isStyle:
-		found, err := siteFile(files, filepath.Join(at.dir, a.Path))
+		found, err := siteFile(files, at.order, filepath.Join(at.dir, a.Path))
 		if err != nil || found.Path != "" {
 			return found, err
 		}
@@ -59,16 +79,19 @@ func resolveIn(files *source.Recorder, a api.OnResolveArgs, at place) (api.OnRes
 		return api.OnResolveResult{}, nil
 	}
 	target := a.Path
-	if !filepath.IsAbs(target) {
+	if !isRooted(target) {
 		target = filepath.Join(at.dir, filepath.FromSlash(target))
 	}
-	found, err := siteFile(files, target)
+	found, err := siteFile(files, at.order, target)
 	if err == nil && found.Path == "" {
 		//lint:ignore ST1005 as esbuild says it, so that one report reads both
 		err = fmt.Errorf("Could not resolve %q", a.Path)
 	}
 	return found, err
 }
+
+// isRooted reports whether a path is no relative one. On Windows, filepath.IsAbs is false of a path that begins with a slash.
+func isRooted(name string) bool { return strings.HasPrefix(name, "/") || filepath.IsAbs(name) }
 
 const outside = "the import leads out of the site"
 
@@ -79,12 +102,12 @@ func errOutside(file string) error {
 
 // siteFile is the file of the site that an absolute path means, with its ending or without; an empty result if there is
 // none.
-func siteFile(files *source.Recorder, file string) (api.OnResolveResult, error) {
+func siteFile(files *source.Recorder, order endings, file string) (api.OnResolveResult, error) {
 	name, ok := files.Tree().Name(file)
 	if !ok {
 		return api.OnResolveResult{}, errOutside(file)
 	}
-	for _, candidate := range candidates(name) {
+	for _, candidate := range order.candidates(name) {
 		if files.IsFile(candidate) {
 			return api.OnResolveResult{Path: files.Tree().Path(candidate), Namespace: "file"}, nil
 		}
@@ -97,12 +120,11 @@ func siteFile(files *source.Recorder, file string) (api.OnResolveResult, error) 
 	return api.OnResolveResult{}, nil
 }
 
-// candidates are the files that an import may mean, in esbuild's order: the file, the file with an ending, TypeScript
-// that is named by what it becomes, and the index of a folder.
-func candidates(name string) []string {
-	endings := []string{".tsx", ".ts", ".jsx", ".js", ".css", ".json"}
+// candidates are the files that an import may mean, in order: the file, the file with an ending, TypeScript that is named
+// by what it becomes, and the index of a folder.
+func (order endings) candidates(name string) []string {
 	found := []string{name}
-	for _, ending := range endings {
+	for _, ending := range order {
 		found = append(found, name+ending)
 	}
 	switch ending := path.Ext(name); ending {
@@ -110,7 +132,7 @@ func candidates(name string) []string {
 		stem := strings.TrimSuffix(name, ending)
 		found = append(found, stem+".ts", stem+".tsx")
 	}
-	for _, ending := range endings {
+	for _, ending := range order {
 		found = append(found, name+"/index"+ending)
 	}
 	return found

@@ -64,7 +64,7 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 		})
 		for _, namespace := range []string{stylesNamespace, scopedNamespace} {
 			b.OnResolve(api.OnResolveOptions{Filter: `^[^:]*$`, Namespace: namespace}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-				return resolveIn(files, a, place{a.ResolveDir, opt.Base})
+				return resolveIn(files, a, place{a.ResolveDir, opt.Base, opt.endings()})
 			})
 		}
 		b.OnLoad(api.OnLoadOptions{Filter: `\.module\.css$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -73,7 +73,7 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 			}
 			return loadCSSModule(files, a.Path, ".js")
 		})
-		b.OnLoad(api.OnLoadOptions{Filter: `/theme/tokens\.css$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		b.OnLoad(api.OnLoadOptions{Filter: `[/\\]theme[/\\]tokens\.css$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			loaded, err := loadFrom(files, a.Path)
 			if name, _ := files.Tree().Name(a.Path); err == nil && name == theme.TokensFile {
 				text := theme.OnScreen(*loaded.Contents)

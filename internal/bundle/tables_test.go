@@ -198,7 +198,7 @@ func TestModulesOfPackages(t *testing.T) {
 		out.add("sources of "+subpath, fmt.Sprintf("%q", sourcesOf(subpath)))
 	}
 	for _, name := range []string{"a", "a.js", "a.jsx", "b/a.ts"} {
-		out.add("candidates of "+name, fmt.Sprintf("%q", candidates(name)))
+		out.add("candidates of "+name, fmt.Sprintf("%q", ownEndings.candidates(name)))
 	}
 	golden.Compare(t, "testdata/packages.txt", out.String(), *update)
 }

@@ -44,11 +44,23 @@ func (p *Project) ofWorkspace(name string, files *source.Recorder) (found api.On
 		if file != dir && !strings.HasPrefix(file, dir+"/") {
 			continue // a package has its modules below its folder
 		}
-		if found, err := siteFile(files, files.Tree().Path(file)); err == nil && found.Path != "" {
+		if found, err := siteFile(files, webpackEndings, files.Tree().Path(file)); err == nil && found.Path != "" {
 			return found, "", true
 		}
 	}
 	return api.OnResolveResult{}, path.Clean(append(entries, subpath)[0]), true
+}
+
+// PackageEntry is the file that a package.json names for the package itself, relative to its folder; "" if it names none.
+func PackageEntry(packageJSON []byte) string {
+	var written manifest
+	if json.Unmarshal(packageJSON, &written) != nil {
+		return ""
+	}
+	if entries := written.entries("."); len(entries) > 0 {
+		return entries[0]
+	}
+	return ""
 }
 
 // entries are the files that a package names for a module, the most wanted first.

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/png"
 	"strings"
 	"sync"
@@ -18,7 +17,6 @@ import (
 
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/image/vector"
 )
 
 // Width and Height are those of every card, in pixels.
@@ -226,38 +224,6 @@ func (p *Pen) trace(r rune, size int) *glyph {
 		return &glyph{advance: int(advance)}
 	}
 	return &glyph{mask: rasterize(segments), advance: int(advance)}
-}
-
-// rasterize fills an outline. The bounds of the mask are those of the outline, from the pen's place.
-func rasterize(segments sfnt.Segments) *image.Alpha {
-	box := segments.Bounds()
-	bounds := image.Rect(box.Min.X.Floor(), box.Min.Y.Floor(), box.Max.X.Ceil(), box.Max.Y.Ceil())
-	z := vector.NewRasterizer(bounds.Dx(), bounds.Dy())
-	z.DrawOp = draw.Src
-	at := func(v fixed.Point26_6) (x, y float32) {
-		return float32(v.X)/64 - float32(bounds.Min.X), float32(v.Y)/64 - float32(bounds.Min.Y)
-	}
-	for _, s := range segments {
-		ax, ay := at(s.Args[0])
-		bx, by := at(s.Args[1])
-		cx, cy := at(s.Args[2])
-		switch s.Op {
-		case sfnt.SegmentOpMoveTo:
-			z.ClosePath()
-			z.MoveTo(ax, ay)
-		case sfnt.SegmentOpLineTo:
-			z.LineTo(ax, ay)
-		case sfnt.SegmentOpQuadTo:
-			z.QuadTo(ax, ay, bx, by)
-		case sfnt.SegmentOpCubeTo:
-			z.CubeTo(ax, ay, bx, by, cx, cy)
-		}
-	}
-	z.ClosePath()
-	mask := image.NewAlpha(image.Rect(0, 0, bounds.Dx(), bounds.Dy()))
-	z.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
-	mask.Rect = bounds
-	return mask
 }
 
 // ink is one of the colours that are put on the paper.

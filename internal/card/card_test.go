@@ -298,3 +298,19 @@ func TestWhichCardsAreDrawn(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesAreBounded: a font of a few kilobytes may say that a table is as large as it likes.
+func TestTablesAreBounded(t *testing.T) {
+	for _, size := range []int{100, maxTable + 1} {
+		var packed bytes.Buffer
+		w := zlib.NewWriter(&packed)
+		_, _ = w.Write(make([]byte, size))
+		_ = w.Close()
+		entry := make([]byte, woffEntry)
+		binary.BigEndian.PutUint32(entry[8:], uint32(packed.Len()))
+		binary.BigEndian.PutUint32(entry[12:], uint32(size))
+		if table, err := unpackTable(packed.Bytes(), entry); (err == nil) != (size <= maxTable) || err == nil && len(table) != size {
+			t.Errorf("a table of %d bytes: %d bytes, %v", size, len(table), err)
+		}
+	}
+}

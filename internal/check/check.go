@@ -29,6 +29,7 @@ type Options struct {
 	Dir      string    // the site folder
 	Today    time.Time // for days that have passed; zero: now
 	External *External // asks other hosts whether their addresses answer; nil: nobody is asked
+	Read     []string  // see pipeline.Options
 	Fix      bool      // mends what is mechanical, in the files of the site
 	Baseline string    // file that holds what is left alone, a path; "": there is none
 }
@@ -61,7 +62,7 @@ func (r *Result) Count() (errs, warnings int) {
 
 // Run checks the site in a folder. It writes nothing but what Fix mends. The error is not the content's.
 func Run(ctx context.Context, opt Options) (*Result, error) {
-	report, err := pipeline.Examine(ctx, pipeline.Options{Dir: opt.Dir})
+	report, err := pipeline.Examine(ctx, pipeline.Options{Dir: opt.Dir, Read: opt.Read})
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		return nil, err
 	}

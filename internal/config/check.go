@@ -147,6 +147,10 @@ func (c *checker) api() {
 	if c.cfg.API == nil {
 		return
 	}
+	if len(c.cfg.API.Services) == 0 {
+		c.log.Warnf("empty-api", c.at("api"), "Put a document such as "+c.cfg.API.Folder+"/users.yaml there, or name files under services.",
+			"%s holds no OpenAPI document: the reference has no pages", c.cfg.API.Folder)
+	}
 	seen := map[string]bool{}
 	for i, s := range c.cfg.API.Services {
 		at := fmt.Sprintf("api.services[%d]", i)

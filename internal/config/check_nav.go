@@ -191,15 +191,48 @@ func (c *checker) redirects() {
 		}
 		next[from] = site.RouteKey(r.To)
 	}
-	reported := map[string]bool{}
+	c.circles(next)
+}
+
+// circles reports each circle of redirects once, at the first of them that is written. Every route is followed once.
+func (c *checker) circles(next map[string]string) {
+	followed := map[string]int{} // route -> the redirect from which it was reached, and 1
+	onCircle := map[string]bool{}
 	for i, r := range c.cfg.Redirects {
-		if path := circle(next, r.From); path != "" && !reported[site.RouteKey(r.From)] {
-			c.errorf("redirect-loop", fmt.Sprintf("redirects[%d].from", i), "Let one of them lead to a page.", "redirects lead in a circle: %s", path)
-			for at := site.RouteKey(r.From); !reported[at]; at = next[at] {
-				reported[at] = true
-			}
+		at := site.RouteKey(r.From)
+		for next[at] != "" && followed[at] == 0 {
+			followed[at] = i + 1
+			at = next[at]
+		}
+		if next[at] == "" || followed[at] != i+1 {
+			continue
+		}
+		for start := at; !onCircle[start]; start = next[start] {
+			onCircle[start] = true
 		}
 	}
+	for i, r := range c.cfg.Redirects {
+		start := site.RouteKey(r.From)
+		if !onCircle[start] {
+			continue
+		}
+		way := r.From
+		for at := start; onCircle[at]; at = next[at] {
+			onCircle[at] = false
+			way += " → " + next[at]
+		}
+		c.errorf("redirect-loop", fmt.Sprintf("redirects[%d].from", i), "Let one of them lead to a page.", "redirects lead in a circle: %s", shortWay(way))
+	}
+}
+
+// shortWay leaves out the middle of a way that is too long to read.
+func shortWay(way string) string {
+	const most = 12
+	steps := strings.Split(way, " → ")
+	if len(steps) <= most {
+		return way
+	}
+	return strings.Join(steps[:most-2], " → ") + fmt.Sprintf(" → … (%d more) → ", len(steps)-most+1) + steps[len(steps)-1]
 }
 
 // wildRedirect checks the marks of a redirect that stands for many routes.
@@ -212,21 +245,4 @@ func (c *checker) wildRedirect(r site.Redirect, at string) {
 	case r.Wild() && strings.HasPrefix(r.To+"/", r.Below()+"/"):
 		c.errorf("redirect-loop", at+".from", "Let it lead to another route.", "redirects lead in a circle: %s leads to %s", r.From, r.To)
 	}
-}
-
-// circle is the way that redirects lead from a route back to it, "" if they do not.
-func circle(next map[string]string, from string) string {
-	start := site.RouteKey(from)
-	at, way := start, from
-	for range len(next) {
-		to, ok := next[at]
-		if !ok {
-			return ""
-		}
-		way += " → " + to
-		if at = to; at == start {
-			return way
-		}
-	}
-	return ""
 }

@@ -43,6 +43,7 @@ func (c *checker) versions(d *site.Docset, at string) {
 	}
 	for i := range d.Versions {
 		c.extends(d, i, fmt.Sprintf("%s.versions[%d].extends", at, i))
+		c.ahead(d, i, fmt.Sprintf("%s.versions[%d].ahead.version", at, i))
 	}
 }
 
@@ -55,29 +56,30 @@ func (c *checker) unique(seen map[string]bool, value, id, at, what string) bool 
 	return true
 }
 
+// ahead drops a hint that leads to a version that the docset does not have.
+func (c *checker) ahead(d *site.Docset, i int, at string) {
+	v := &d.Versions[i]
+	if v.Ahead != nil && (v.Ahead.Version == "" || !c.knownVersion(d, v.Ahead.Version, at)) { // that it is empty is said already
+		v.Ahead = nil
+	}
+}
+
 // extends checks the chain that begins at a version, and cuts it where it is broken.
 func (c *checker) extends(d *site.Docset, i int, at string) {
 	v := &d.Versions[i]
 	if v.Extends == "" {
 		return
 	}
-	names := make([]string, 0, len(d.Versions))
-	parent := map[string]string{}
-	for _, o := range d.Versions {
-		names = append(names, o.Name)
-		parent[o.Name] = o.Extends
-	}
-	if !contains(names, v.Extends) {
-		hint := "Name another version of the docset."
-		if near := diag.Nearest(v.Extends, names); near != "" {
-			hint = fmt.Sprintf("Did you mean %q?", near)
-		}
-		c.errorf("unknown-version", at, hint, "there is no version %q", v.Extends)
+	if !c.knownVersion(d, v.Extends, at) {
 		v.Extends = ""
 		return
 	}
+	parent := map[string]string{}
+	for _, o := range d.Versions {
+		parent[o.Name] = o.Extends
+	}
 	chain := v.Name
-	for name, steps := v.Extends, 0; name != "" && steps <= len(names); name, steps = parent[name], steps+1 {
+	for name, steps := v.Extends, 0; name != "" && steps <= len(d.Versions); name, steps = parent[name], steps+1 {
 		chain += " → " + name
 		if name == v.Name {
 			c.errorf("cyclic-version", at, "A version extends an older one.", "versions extend each other in a circle: %s", chain)
@@ -85,4 +87,21 @@ func (c *checker) extends(d *site.Docset, i int, at string) {
 			return
 		}
 	}
+}
+
+// knownVersion reports a name that no version of the docset has.
+func (c *checker) knownVersion(d *site.Docset, name, at string) bool {
+	names := make([]string, 0, len(d.Versions))
+	for _, v := range d.Versions {
+		names = append(names, v.Name)
+	}
+	if contains(names, name) {
+		return true
+	}
+	hint := "Name another version of the docset."
+	if near := diag.Nearest(name, names); near != "" {
+		hint = fmt.Sprintf("Did you mean %q?", near)
+	}
+	c.errorf("unknown-version", at, hint, "there is no version %q", name)
+	return false
 }

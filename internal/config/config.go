@@ -35,6 +35,7 @@ func Load(fsys fs.FS, file string, log *diag.Log) *site.Config {
 	}
 	d.object(root, siteObject(), valueOf(cfg), "")
 	fillDefaults(cfg)
+	listServices(fsys, cfg)
 	cfg.Layout = cfg.NativeLayout()
 	cfg.Layout.Config = file
 	if cfg.Docusaurus != nil {

@@ -1,12 +1,16 @@
 package config
 
 import (
+	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/tests/damage"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -17,12 +21,7 @@ var around = []string{
 	"static/card.png", "static/own.js",
 }
 
-func loaded(text string) string {
-	cfg, said := load(text)
-	return cfg + said
-}
-
-func load(text string) (cfg, said string) {
+func load(text string) (*site.Config, []diag.Message) {
 	files := fstest.MapFS{"site.yaml": {Data: []byte(text)}}
 	for _, name := range around {
 		files[name] = &fstest.MapFile{}
@@ -30,40 +29,73 @@ func load(text string) (cfg, said string) {
 	var log diag.Log
 	read := Load(files, "site.yaml", &log)
 	read.Pos = nil
-	for _, m := range log.Messages() {
-		said += m.String() + "\n"
-	}
-	return golden.Text(read), said
+	return read, log.Messages()
 }
 
-// TestDamagedSiteFile holds what becomes of a site file that has all keys, and what is said of it, with lines missing,
-// doubled, half there or moved.
-func TestDamagedSiteFile(t *testing.T) {
-	text, err := os.ReadFile("testdata/damaged/site.yaml")
+func loaded(text string) damage.Result {
+	read, messages := load(text)
+	return damage.Result{Value: golden.Text(read), Messages: messages}
+}
+
+// TestSiteFile compares all that is read of a site file with every key, and checks that file with faults: messages lie in it and are
+// few, and blank lines above it move them.
+func TestSiteFile(t *testing.T) {
+	data, err := os.ReadFile("testdata/damaged/site.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Compare(t, "testdata/damaged/site.golden", golden.Damaged(string(text), loaded), *update)
+	text := string(data)
+	read, messages := load(text)
+	golden.Compare(t, "testdata/damaged/site.golden", golden.Folded(read)+golden.Briefs(messages), *update)
+	damage.Each(t, damage.Lines(text, 1), func(d damage.Text) error {
+		r := loaded(d.Text)
+		err := errors.Join(damage.Inside(map[string]string{"site.yaml": d.Text}, r.Messages), damage.AtMost(40, r.Messages), damage.Steady(d.Text, loaded))
+		if len(r.Messages) == 1 && r.Messages[0].ID == "yaml-syntax" { // told where the parser for YAML begins to look, with blank lines
+			return err
+		}
+		return errors.Join(err, damage.Moved("site.yaml", d.Text, loaded))
+	})
 }
 
-// TestMistakes holds what is said of single values that cannot be.
+// TestMistakes compares what is said of single values that cannot be with the lines below them, without its words: those are
+// in wording.txt.
 func TestMistakes(t *testing.T) {
-	list, err := os.ReadFile("testdata/damaged/mistakes.txt")
-	if err != nil {
-		t.Fatal(err)
+	files, err := filepath.Glob("testdata/mistakes/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
 	}
-	var out strings.Builder
-	for _, line := range strings.Split(strings.TrimSpace(string(list)), "\n") {
-		text := "title: T\nurl: https://docs.example.com\nlocales: [en, ja]\ndocsets: [{id: docs, folder: docs}]\n"
-		key, _, _ := strings.Cut(line, ":")
-		kept := ""
-		for old := range strings.Lines(text) {
-			if !strings.HasPrefix(old, key+":") {
-				kept += old
+	var said []diag.Message
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		for line := range strings.Lines(string(data)) {
+			if strings.HasPrefix(line, "\t") {
+				continue
+			}
+			messages := mistake(line)
+			said = append(said, messages...)
+			out.WriteString(line)
+			for _, m := range messages {
+				out.WriteString("\t" + golden.Brief(m) + "\n")
 			}
 		}
-		cfg, said := load(kept + line + "\n")
-		out.WriteString("== " + line + " " + golden.Hash(cfg) + "\n" + said)
+		golden.Compare(t, file, out.String(), *update)
 	}
-	golden.Compare(t, "testdata/damaged/mistakes.golden", out.String(), *update)
+	golden.Compare(t, "testdata/wording.txt", golden.Wording(said), *update)
+}
+
+// mistake loads a small site file with a line, which takes the place of another with the same key.
+func mistake(line string) []diag.Message {
+	key, _, _ := strings.Cut(line, ":")
+	kept := ""
+	for old := range strings.Lines("title: T\nurl: https://docs.example.com\nlocales: [en, ja]\ndocsets: [{id: docs, folder: docs}]\n") {
+		if !strings.HasPrefix(old, key+":") {
+			kept += old
+		}
+	}
+	_, messages := load(kept + line)
+	return messages
 }

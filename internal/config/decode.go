@@ -9,6 +9,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/yamltext"
 )
@@ -147,18 +148,27 @@ func (d *decoder) str(node *yaml.Node, f *field, path string) string {
 	if len(f.enum) > 0 {
 		return d.oneOf(node, f, path)
 	}
-	d.format(node, f, path)
-	return node.Value
+	return d.format(node, f, path)
 }
 
-// format reports a string that does not look as it must, or that must not reach a page.
-func (d *decoder) format(node *yaml.Node, f *field, path string) {
+// format reports a string that does not look as it must, or that must not reach a page. It returns what pages show of it:
+// HTML as browsers read it where it stands.
+func (d *decoder) format(node *yaml.Node, f *field, path string) string {
 	if problem, hint := f.format.check(node.Value); problem != "" {
 		d.log.Errorf("bad-value", d.at(node), hint, "%s: %q %s", path, node.Value, problem)
 	}
 	if p := f.format.hurts(node.Value); p != nil {
 		d.log.Errorf(p.ID, d.at(node), p.Hint, "%s: %s", path, p.Text)
+		return node.Value
 	}
+	if f.in == "" {
+		return node.Value
+	}
+	settled, rebuilt := f.in.Settle(node.Value)
+	if rebuilt {
+		d.log.Warnf("rebuilt-html", d.at(node), markup.RebuiltHint(settled), "%s: %s", path, markup.RebuiltText)
+	}
+	return settled
 }
 
 func (d *decoder) oneOf(node *yaml.Node, f *field, path string) string {
@@ -202,8 +212,7 @@ func (d *decoder) texts(node *yaml.Node, path string) map[string]string {
 
 func (d *decoder) text(node *yaml.Node, f *field, path string) site.Text {
 	if node.Kind == yaml.ScalarNode {
-		d.format(node, f, path)
-		return site.Text{"": node.Value}
+		return site.Text{"": d.format(node, f, path)}
 	}
 	if node.Kind != yaml.MappingNode {
 		d.wrongType(node, path, "a string, or a map from locale to string", "")
@@ -221,8 +230,7 @@ func (d *decoder) text(node *yaml.Node, f *field, path string) site.Text {
 			d.wrongType(value, join(path, key.Value), "a string", "")
 			continue
 		}
-		d.format(value, f, join(path, key.Value))
-		text[key.Value] = value.Value
+		text[key.Value] = d.format(value, f, join(path, key.Value))
 	}
 	if def, ok := text[d.locales[0]]; ok {
 		text[""] = def

@@ -45,6 +45,9 @@ func (f format) check(s string) (problem, hint string) {
 		if strings.ContainsAny(s, "/\\?#% \t") || strings.ContainsFunc(s, isNoCharacter) || s == "." || s == ".." {
 			return "cannot be part of a route", "Use letters, digits, dots and hyphens."
 		}
+		if strings.HasPrefix(s, "@") {
+			return "begins with @, as names of Orihon's own do", "Use letters, digits, dots and hyphens."
+		}
 	case formatPath:
 		if p := strings.TrimSuffix(s, "/"); strings.HasPrefix(p, "/") || p != path.Clean(p) || p == "." || strings.HasPrefix(p, "..") {
 			return "is not a path inside the site", "Write it relative to the site folder, without .. and leading slash."

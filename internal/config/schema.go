@@ -1,5 +1,7 @@
 package config
 
+import "github.com/orihon/orihon/internal/markup"
+
 // siteObject is the table of all keys of site.yaml.
 func siteObject() *object {
 	nav := navItemObject()
@@ -42,7 +44,7 @@ func siteObject() *object {
 		}}},
 		{key: "announcement", kind: kindObject, doc: "The announcement bar above the navbar.", of: &object{name: "Announcement", fields: []field{
 			{key: "id", kind: kindString, doc: "Readers who closed the bar see it again once this changes; default: made from the content."},
-			{key: "content", kind: kindText, format: formatHTML, required: true, doc: "What it says; HTML is allowed."},
+			{key: "content", kind: kindText, format: formatHTML, in: markup.Announcement, required: true, doc: "What it says; HTML is allowed."},
 			{key: "closable", kind: kindBool, def: true, doc: "Whether readers can close it."},
 		}}},
 		{key: "colorMode", kind: kindObject, doc: "How light and dark are chosen.", of: &object{name: "ColorMode", fields: []field{
@@ -200,11 +202,17 @@ func versionObject() *object {
 	return &object{name: "Version", short: "name", id: "name", fields: []field{
 		{key: "name", kind: kindString, format: formatName, required: true, doc: "Names the version in this file."},
 		{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
+		{key: "shortLabel", kind: kindText, doc: "What sentences call it, where the label is more than a name, such as 2.0 (latest); default: the label."},
 		{key: "path", kind: kindString, format: formatVersionPath, doc: "Its segment in routes; default: the name. With / its pages lie at the route of the docset itself."},
 		{key: "folder", kind: kindString, format: formatPath, doc: "Its folder below the docset's; default: the path."},
 		{key: "isLast", kind: kindBool, doc: "The version readers should use; default: the first one."},
 		{key: "banner", kind: kindString, enum: []string{"none", "unreleased", "unmaintained"}, doc: "Notice above its pages; default: none on the last version, unreleased on newer, unmaintained on older ones."},
 		{key: "bannerText", kind: kindText, doc: "What the notice says in place of the sentence with the version's label. The link to the current version stays."},
+		{key: "ahead", kind: kindObject, doc: "Leads readers to another version, by a line at the top of pages.", of: &object{name: "Ahead", fields: []field{
+			{key: "version", kind: kindString, required: true, doc: "Name of the other version."},
+			{key: "text", kind: kindText, doc: "The line on the main page; a link to the main page of the other version follows it."},
+			{key: "pageText", kind: kindText, doc: "The line on each other page that the other version does not share; a link to its page there follows it."},
+		}}},
 		{key: "extends", kind: kindString, doc: "The version whose pages this one has too, unless it has a file of its own in their place."},
 		{key: "removed", kind: kindStrings, doc: "Inherited documents that this version drops, as paths without extension; a path that ends in / drops a folder."},
 		{key: "noIndex", kind: kindBool, doc: "Keeps its pages out of search engines."},
@@ -235,7 +243,7 @@ func sidebarObject() *object {
 		{key: "title", kind: kindText, doc: "Of category with a generated index: its title; default: the label."},
 		{key: "description", kind: kindText, doc: "Of category with a generated index: the line below its title."},
 		{key: "collapsed", kind: kindBool, doc: "Of category: whether it starts closed; default: true."},
-		{key: "html", kind: kindString, format: formatHTML, doc: "Of html: what to show."},
+		{key: "html", kind: kindString, format: formatHTML, in: markup.SidebarItem, doc: "Of html: what to show."},
 	}
 	return o
 }
@@ -247,7 +255,12 @@ func apiObject() *object {
 		{key: "label", kind: kindText, def: "API", doc: "Its name for readers."},
 		{key: "scope", kind: kindString, format: formatName, def: "api", doc: "What navbar items name under scope to be shown here."},
 		{key: "splitAt", kind: kindInt, def: 40, doc: "Number of operations above which each gets a page of its own."},
-		{key: "services", kind: kindObjects, doc: "The services, in order.", of: &object{name: "Service", short: "name", id: "name", fields: []field{
+		{key: "ahead", kind: kindObject, doc: "Leads readers to a page that says more, by a line at the top of each page of the reference.", of: &object{name: "APIAhead", fields: []field{
+			{key: "text", kind: kindText, required: true, doc: "The line."},
+			{key: "label", kind: kindText, required: true, doc: "The text of the link behind it."},
+			{key: "to", kind: kindString, format: formatRoute, required: true, doc: "The route that it leads to, without locale prefix."},
+		}}},
+		{key: "services", kind: kindObjects, doc: "The services, in order; default: each document in the folder, by name.", of: &object{name: "Service", short: "name", id: "name", fields: []field{
 			{key: "name", kind: kindString, format: formatName, required: true, doc: "Its segment in routes."},
 			{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
 			{key: "file", kind: kindString, format: formatPath, doc: "Its OpenAPI document; default: <folder>/<name>.yaml."},
@@ -272,7 +285,7 @@ func navItemObject() *object {
 		{key: "scope", kind: kindStrings, doc: "Shown only on pages of one of these scopes: the first segment of a docset's path, or its scope."},
 		{key: "icon", kind: kindString, format: formatPath, doc: "A picture before the label, in its colour: github, mail, rss, star or x, or the path of an SVG file under static/."},
 		{key: "iconOnly", kind: kindBool, doc: "Whether the bar shows the icon alone. Screen readers and the menu of phones have the label."},
-		{key: "html", kind: kindText, format: formatHTML, doc: "Of html: what to show."},
+		{key: "html", kind: kindText, format: formatHTML, in: markup.NavItem, doc: "Of html: what to show."},
 		{key: "position", kind: kindString, enum: []string{"left", "right"}, doc: "Side of the bar; default: right for locales and search, else left."},
 	}
 	return o

@@ -1,5 +1,7 @@
 package config
 
+import "github.com/orihon/orihon/internal/markup"
+
 // docusaurusObject is the table of what a site keeps of a project of Docusaurus.
 func docusaurusObject() *object {
 	severity := func(key, def, what string) field {
@@ -11,7 +13,7 @@ func docusaurusObject() *object {
 		{key: "static", kind: kindStrings, doc: "Folders whose files are published as they are."},
 		{key: "styles", kind: kindStrings, doc: "Style sheets of all pages. Variables of Infima in them become tokens; the rest lies below the style of the theme."},
 		{key: "aliases", kind: kindMap, doc: "Names that imports of components begin with, and the folders that they mean: '@parts/*': src/parts/*."},
-		{key: "copyright", kind: kindString, format: formatHTML, doc: "HTML in place of the copyright line."},
+		{key: "copyright", kind: kindString, format: formatHTML, in: markup.Copyright, doc: "HTML in place of the copyright line."},
 		{key: "pages", kind: kindObject, doc: "The folder of pages in React and Markdown; absent: there is none.", of: &object{name: "DocusaurusPages", short: "folder", fields: []field{
 			{key: "folder", kind: kindString, def: "src/pages", doc: "Where they lie."},
 			{key: "path", kind: kindString, def: "/", format: formatPrefix, doc: "The route that they are below."},

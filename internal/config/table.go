@@ -1,5 +1,7 @@
 package config
 
+import "github.com/orihon/orihon/internal/markup"
+
 // kind is the type of a value in the file.
 type kind uint8
 
@@ -41,7 +43,8 @@ type field struct {
 	def      any    // what an absent key means; nil for the zero value
 	enum     []string
 	format   format
-	of       *object // of kindObject and kindObjects
+	in       markup.Place // of formatHTML: where it stands in pages
+	of       *object      // of kindObject and kindObjects
 	required bool
 }
 

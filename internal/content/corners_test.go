@@ -18,6 +18,7 @@ import (
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/damage"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -74,14 +75,14 @@ func TestCorners(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			golden.Compare(t, "testdata/corners/"+name+".txt", strings.ReplaceAll(golden.Folded(all, withoutPlaces...)+damage.Said(log.Messages()), dir, "DIR"), *update)
 			before := golden.Text(all)
-			golden.Compare(t, "testdata/corners/"+name+".txt", strings.ReplaceAll(before+golden.Text(log.Messages()), dir, "DIR"), *update)
 			var second diag.Log
 			if all, err = content.Read(t.Context(), input, &second); err != nil {
 				t.Fatal(err)
 			}
-			if after := golden.Text(all); after != before {
-				t.Errorf("read again: %s", golden.Changed(before, after))
+			if err := damage.Same(before, golden.Text(all)); err != nil {
+				t.Errorf("read again: %v", err)
 			}
 		})
 	}
@@ -137,7 +138,7 @@ func TestADocumentIsReadAgain(t *testing.T) {
 				}
 				want := golden.Text(d) + golden.Text(said[d.File])
 				if d.Module.Script == nil && again[d.File] != want && len(d.Module.Includes) == 0 {
-					t.Errorf("%s: %s", d.File, golden.Changed(want, again[d.File]))
+					t.Errorf("%s: %v", d.File, damage.Same(want, again[d.File]))
 				}
 			}
 			for _, other := range []string{"site.yaml", "docs/none.md", ""} {
@@ -196,5 +197,5 @@ func TestWhatFunctionsRewrite(t *testing.T) {
 	if got := strings.Join(called, " "); got != "_bad.md _part.md a.mdx b.mdx bad.md" { // each once, and none that is not there
 		t.Errorf("rewritten: %s", got)
 	}
-	golden.Compare(t, "testdata/corners/rewritten.txt", golden.Text(all.Docs)+golden.Text(log.Messages()), *update)
+	golden.Compare(t, "testdata/corners/rewritten.txt", golden.Folded(all.Docs, "Hash")+damage.Said(log.Messages()), *update)
 }

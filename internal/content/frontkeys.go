@@ -24,7 +24,7 @@ func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 	case "id":
 		front.ID = d.str(name, value)
 	case "slug":
-		front.Slug = d.str(name, value)
+		front.Slug = d.address(name, value)
 	case "kind":
 		front.Kind = d.str(name, value)
 	case "image":

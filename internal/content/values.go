@@ -1,6 +1,7 @@
 package content
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -21,6 +22,17 @@ func (d *decoder) str(key string, n *yaml.Node) string {
 		return ""
 	}
 	return strings.TrimSpace(n.Value)
+}
+
+// address is a text that is no path of Windows.
+func (d *decoder) address(key string, n *yaml.Node) string {
+	text := d.str(key, n)
+	if strings.Contains(text, `\`) {
+		plain := strings.ReplaceAll(text, `\`, "/")
+		d.log.Errorf("wrong-type", d.at(n), fmt.Sprintf("Write %q.", plain), `%s must be an address, which has / and no \`, key)
+		return plain
+	}
+	return text
 }
 
 // optional tells an absent key (nil) from one that is set to nothing.

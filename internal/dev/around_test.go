@@ -1,14 +1,25 @@
 package dev
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/fsnotify/fsnotify"
 )
 
 func TestFoldersAroundTheSiteAreWatched(t *testing.T) {
+	refused := func(string) (*fsnotify.Watcher, error) { return nil, errors.New("no watches are left") }
+	for name, report := range map[string]reporter{"reported": notify, "polled": nil, "not to be reported": refused} {
+		t.Run(name, func(t *testing.T) { watchesAround(t, report) })
+	}
+}
+
+func watchesAround(t *testing.T, report reporter) {
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -25,9 +36,12 @@ func TestFoldersAroundTheSiteAreWatched(t *testing.T) {
 		}
 	}
 	write("data/users.json")
-	changes, around, err := watch(t.Context(), in("website"))
+	changes, around, err := watch(t.Context(), in("website"), report)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if isRefused := strings.HasPrefix(t.Name(), "TestFoldersAroundTheSiteAreWatched/not"); (around.unreported != nil) != isRefused {
+		t.Errorf("not reported because of %v", around.unreported)
 	}
 	around.include([]string{in("docs"), in("data/users.json"), in("gone"), in("docs")})
 	for _, c := range []struct {
@@ -37,7 +51,7 @@ func TestFoldersAroundTheSiteAreWatched(t *testing.T) {
 		write(c.file)
 		wait := 10 * time.Second
 		if !c.seen {
-			wait = 500 * time.Millisecond
+			wait = 2 * pollEvery
 		}
 		select {
 		case files := <-changes:

@@ -19,9 +19,13 @@ import (
 
 // Options are the choices of a development server.
 type Options struct {
-	Dir     string // the site folder
-	Addr    string // host:port
-	Alone   bool   // see pipeline.Options
+	Dir   string   // the site folder
+	Addr  string   // host:port
+	Alone bool     // see pipeline.Options
+	Read  []string // see pipeline.Options
+	Poll  bool     // look at all files again and again instead of having the system report changes
+	// Polling is told why the system cannot report changes, so that files are looked at again and again.
+	Polling func(reason error)
 	Ready   func(net.Addr)
 	Updated func(Update) // is told of every update
 	// Failing is told, after an update, of errors of scripts in pages that are open.
@@ -52,13 +56,20 @@ func Run(ctx context.Context, opt Options) error {
 	if err := serve.Free(ctx, opt.Addr); err != nil {
 		return err // before all of the site is read
 	}
-	changes, around, err := watch(ctx, dir)
+	var report reporter
+	if !opt.Poll {
+		report = notify
+	}
+	changes, around, err := watch(ctx, dir, report)
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", opt.Dir, err)
 	}
-	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head, Alone: opt.Alone})
+	if around.unreported != nil {
+		opt.Polling(around.unreported)
+	}
+	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head, Alone: opt.Alone, Read: opt.Read})
 	defer live.Close()
-	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv)}
+	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv, isFile)}
 	if s.client, err = bundle.DevClient(ctx); err != nil {
 		return err
 	}

@@ -33,7 +33,8 @@ func jumping(file string, line, column int) string {
 // argumentsOf are the forms in which editors with windows of their own take a place, by the name of their program. What runs
 // in a terminal is missing: the server's is not the writer's to type in.
 func argumentsOf(program string) func(file string, line, column int) []string {
-	name := strings.TrimSuffix(strings.ToLower(filepath.Base(program)), ".exe")
+	name := strings.ToLower(program[strings.LastIndexAny(program, `/\`)+1:])
+	name = strings.TrimSuffix(name, ".exe")
 	switch strings.TrimSuffix(name, ".cmd") {
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "positron", "trae":
 		return func(file string, line, column int) []string { return []string{"-g", jumping(file, line, column)} }
@@ -70,9 +71,9 @@ func argumentsOf(program string) func(file string, line, column int) []string {
 // findEditor is the writer's editor: ORIHON_EDITOR, else VISUAL or EDITOR, as far as the program is one that argumentsOf
 // knows; nil if there is none, and then links lead to vscode://. ORIHON_EDITOR may also be a command with {file}, {line}
 // and {column} in it.
-func findEditor(getenv func(string) string) *editor {
+func findEditor(getenv func(string) string, isFile func(string) bool) *editor {
 	for _, name := range [...]string{"ORIHON_EDITOR", "VISUAL", "EDITOR"} {
-		command := strings.Fields(getenv(name))
+		command := commandOf(getenv(name), isFile)
 		if len(command) == 0 {
 			continue
 		}
@@ -153,6 +154,9 @@ func (s *server) edit(at diag.Pos) error {
 // open starts the editor and does not wait for it to end.
 func (e *editor) open(file string, line, column int) error {
 	cmd := exec.Command(e.command[0], append(append([]string{}, e.command[1:]...), e.arguments(file, line, column)...)...)
+	if isBatch(cmd.Path) && strings.ContainsAny(file, batchSigns) {
+		return fmt.Errorf("%s would be taken for a command by cmd.exe: rename it, or set ORIHON_EDITOR to a program that is no .cmd file", file)
+	}
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("start the editor: %w", err)
 	}

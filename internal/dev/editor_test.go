@@ -18,21 +18,34 @@ func TestEditorsByTheirEnvironment(t *testing.T) {
 	}{
 		{map[string]string{}, ""},
 		{map[string]string{"EDITOR": "vim"}, ""},
-		{map[string]string{"EDITOR": "vim", "VISUAL": "code --wait"}, "code --wait -g /s/a b.md:3:4"},
-		{map[string]string{"EDITOR": "subl -n -w", "ORIHON_EDITOR": "/opt/zed"}, "/opt/zed /s/a b.md:3:4"},
+		{map[string]string{"EDITOR": "vim", "VISUAL": "code --wait"}, "code|--wait|-g|/s/a b.md:3:4"},
+		{map[string]string{"EDITOR": "subl -n -w", "ORIHON_EDITOR": "/opt/zed"}, "/opt/zed|/s/a b.md:3:4"},
 		{map[string]string{"EDITOR": "vim", "ORIHON_EDITOR": "vim"}, ""},
-		{map[string]string{"ORIHON_EDITOR": "webstorm"}, "webstorm --line 3 --column 4 /s/a b.md"},
-		{map[string]string{"ORIHON_EDITOR": `kitty vim {file} +{line}|{column}`}, "kitty vim /s/a b.md +3|4"},
-		{map[string]string{"EDITOR": "Cursor.exe"}, "Cursor.exe -g /s/a b.md:3:4"},
-		{map[string]string{"EDITOR": "emacsclient"}, "emacsclient -n +3:4 /s/a b.md"},
+		{map[string]string{"ORIHON_EDITOR": "webstorm"}, "webstorm|--line|3|--column|4|/s/a b.md"},
+		{map[string]string{"ORIHON_EDITOR": `kitty vim {file} +{line}-{column}`}, "kitty|vim|/s/a b.md|+3-4"},
+		{map[string]string{"EDITOR": "Cursor.exe"}, "Cursor.exe|-g|/s/a b.md:3:4"},
+		{map[string]string{"ORIHON_EDITOR": `"C:\Program Files\VS Code\bin\code.cmd" --wait`}, `C:\Program Files\VS Code\bin\code.cmd|--wait|-g|/s/a b.md:3:4`},
+		{map[string]string{"ORIHON_EDITOR": `C:\Program Files\Sublime Text\subl.exe -n`}, `C:\Program Files\Sublime Text\subl.exe|-n|/s/a b.md:3:4`},
+		{map[string]string{"ORIHON_EDITOR": `'/opt/my editor/run' {file} '{line} {column}'`}, "/opt/my editor/run|/s/a b.md|3 4"},
+		{map[string]string{"EDITOR": "emacsclient"}, "emacsclient|-n|+3:4|/s/a b.md"},
 	} {
-		e := findEditor(func(name string) string { return c.env[name] })
+		e := findEditor(func(name string) string { return c.env[name] }, func(name string) bool { return name == `C:\Program Files\Sublime Text\subl.exe` })
 		got := ""
 		if e != nil {
-			got = strings.Join(append(slices.Clone(e.command), e.arguments("/s/a b.md", 3, 4)...), " ")
+			got = strings.Join(append(slices.Clone(e.command), e.arguments("/s/a b.md", 3, 4)...), "|")
 		}
 		if got != c.want {
 			t.Errorf("%v: %q, want %q", c.env, got, c.want)
+		}
+	}
+}
+
+// TestNamesThatAreCommandsAreNotOpened: cmd.exe would run a part of the name.
+func TestNamesThatAreCommandsAreNotOpened(t *testing.T) {
+	e := &editor{[]string{"/bin/code.cmd"}, func(file string, _, _ int) []string { return []string{file} }}
+	for _, name := range []string{"a&calc.md", "%PATH%.md", `a"b.md`} {
+		if err := e.open(name, 1, 1); err == nil || !strings.Contains(err.Error(), "cmd.exe") {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

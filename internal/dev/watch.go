@@ -2,6 +2,7 @@ package dev
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -61,25 +62,48 @@ func (b *burst) isMissing() bool {
 func newBurst() *burst { return &burst{files: map[string]bool{}} }
 
 // watch returns a channel that gets the absolute names of the files that have changed below dir, once it is quiet there. It
-// is closed when ctx ends. What lies around dir is watched once it is known to belong to the site.
-func watch(ctx context.Context, dir string) (<-chan []string, *surroundings, error) {
-	watcher, err := fsnotify.NewWatcher()
-	if err != nil {
-		return nil, nil, err
+// is closed when ctx ends. What lies around dir is watched once it is known to belong to the site. Where report fails or is
+// nil, files are looked at again and again.
+func watch(ctx context.Context, dir string, report reporter) (<-chan []string, *surroundings, error) {
+	around := &surroundings{known: map[string]bool{}}
+	w := watched{dir: dir, around: around, add: func(root, dir string) error { return addFolders(around.watcher, root, dir) }}
+	end := func() error { return nil }
+	if report != nil {
+		notified, err := report(dir)
+		if err == nil {
+			around.watcher, w.events, w.errors, end = notified, notified.Events, notified.Errors, notified.Close
+		}
+		around.unreported = err
 	}
-	if err := addFolders(watcher, dir, dir); err != nil {
-		_ = watcher.Close()
-		return nil, nil, err
+	if around.watcher == nil {
+		p := newPoller(ctx)
+		around.watcher, w.events = p, p.events
+		if err := addFolders(p, dir, dir); err != nil {
+			return nil, nil, err
+		}
 	}
-	around := &surroundings{watcher: watcher, known: map[string]bool{}}
 	changes := make(chan []string)
-	w := watched{dir, around, watcher.Events, watcher.Errors, func(root, dir string) error { return addFolders(watcher, root, dir) }}
 	go func() {
-		defer func() { _ = watcher.Close() }()
+		defer func() { _ = end() }()
 		defer close(changes)
 		w.pass(ctx, changes)
 	}()
 	return changes, around, nil
+}
+
+// reporter has the system report changes below a folder.
+type reporter func(dir string) (*fsnotify.Watcher, error)
+
+// notify is the reporter of this system.
+func notify(dir string) (*fsnotify.Watcher, error) {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	if err := addFolders(watcher, dir, dir); err != nil {
+		return nil, errors.Join(err, watcher.Close())
+	}
+	return watcher, nil
 }
 
 // watched is a site folder with what is told of it. It knows time by timers alone, so that tests can let it pass.
@@ -143,15 +167,24 @@ func (w watched) pass(ctx context.Context, changes chan<- []string) {
 	}
 }
 
-func addFolders(watcher *fsnotify.Watcher, root, dir string) error {
+// watcher reports changes of the files in folders, without those in the folders below.
+type watcher interface{ Add(folder string) error }
+
+func addFolders(w watcher, root, dir string) error {
 	return filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
+		switch {
+		case name != dir && errors.Is(err, fs.ErrNotExist):
+			return nil // it went while the folder was read
+		case err != nil || !d.IsDir():
 			return err
-		}
-		if name != root && ignored(root, name) {
+		case name != root && ignored(root, name):
 			return filepath.SkipDir
 		}
-		return watcher.Add(name)
+		err = w.Add(name)
+		if _, gone := os.Lstat(name); name != dir && errors.Is(gone, fs.ErrNotExist) {
+			return filepath.SkipDir
+		}
+		return err
 	})
 }
 
@@ -164,7 +197,8 @@ func ignored(root, name string) bool {
 
 // surroundings are the folders and files around the site folder that belong to the site.
 type surroundings struct {
-	watcher *fsnotify.Watcher
+	watcher    watcher
+	unreported error // why files are looked at again and again; nil if the system reports changes, or nobody asked it to
 
 	mu    sync.Mutex
 	known map[string]bool // absolute name -> whether it is a folder, with all that it holds

@@ -30,7 +30,7 @@ func (l *locator) blog(options evaluate.Value, known map[string]bool) {
 		return
 	}
 	if !l.exists(b.dir) && options.Get("path").Exists() { // Docusaurus says nothing, and writes a list without posts
-		l.warn("missing-folder", "If a command makes it before the build, run that first.", "there is no folder %s; the blog has no posts", b.dir)
+		l.warn("missing-folder", l.missingHint(b.dir), "there is no folder %s; the blog has no posts", b.dir)
 	}
 	known[b.id] = true
 	title := b.translated(orElse(options.Get("blogTitle").Text(), "Blog"), "title")

@@ -30,7 +30,7 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	}
 	known[i.id] = true
 	if !l.exists(i.dir) {
-		l.log.Warnf("missing-folder", diag.Pos{File: l.file}, "If a command makes it before the build, run that first.",
+		l.log.Warnf("missing-folder", diag.Pos{File: l.file}, l.missingHint(i.dir),
 			"there is no folder %s; the documents %q are left out", i.dir, i.id)
 		return
 	}
@@ -88,7 +88,7 @@ func (i *instance) names() (names []string, last string) {
 		if folder := i.folder(name); i.exists(folder) {
 			names = append(names, name)
 		} else {
-			i.warn("missing-folder", "If a command makes it before the build, run that first.", "there is no folder %s; the version %q is left out", folder, name)
+			i.warn("missing-folder", i.missingHint(folder), "there is no folder %s; the version %q is left out", folder, name)
 		}
 	}
 	if len(names) == 0 {

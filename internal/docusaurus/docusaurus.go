@@ -35,24 +35,6 @@ func ConfigFile(dir string) string {
 	return ""
 }
 
-// Open opens the project in a folder. What may be read is the repository: the nearest folder with .git around it; where
-// there is none, the folder above the project, since documents often lie beside it. Close must follow.
-func Open(dir string) (*source.Tree, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, err
-	}
-	for bound := abs; ; bound = filepath.Dir(bound) {
-		if _, err := os.Stat(filepath.Join(bound, ".git")); err == nil {
-			return source.OpenWithin(abs, bound)
-		}
-		if bound == filepath.Dir(bound) {
-			break
-		}
-	}
-	return source.OpenWithin(abs, workspaceOf(abs))
-}
-
 // Project is a project whose configuration has been read. Its functions can be called until Close.
 type Project struct {
 	Config  *site.Config

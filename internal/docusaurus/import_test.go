@@ -142,7 +142,7 @@ func views(t *testing.T, out string) map[string]string {
 
 func website(t *testing.T, archive string) (dir string) {
 	t.Helper()
-	s := sitetest.New(t, inWebsite(archive)+"\n-- site.yaml --\ntitle: x\nurl: https://x.example\n")
+	s := sitetest.New(t, inWebsite(archive)+"\n-- .git/HEAD --\nref: refs/heads/main\n-- site.yaml --\ntitle: x\nurl: https://x.example\n")
 	return filepath.Join(s.Dir, "website")
 }
 

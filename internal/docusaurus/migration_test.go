@@ -42,6 +42,9 @@ export default () => null;
 	}
 	want := `{
  "config": "docusaurus.config.js",
+ "mayRead": [
+  "."
+ ],
  "read": [
   "documents in docs at /docs: 4 pages from 3 files",
   "posts in blog at /blog: 2 pages from 1 file",

@@ -126,7 +126,7 @@ func TestModulesOfDocusaurusAreGiven(t *testing.T) {
 	got := strings.Join(texts, "\n")
 	for _, want := range []string{
 		"warning: some-player is not installed and was left out; one file imports it",
-		"warning: charts is not installed", "warning: @theme/Thing has no counterpart", "error: the page cannot be rendered",
+		"warning: charts is not installed", "warning: @theme/Thing has no counterpart", "error: /broken cannot be rendered: ReferenceError",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no message %s in\n%s", want, got)
@@ -261,5 +261,39 @@ export const Day = () => <time>{new Date('2026-01-02T15:04:05Z').toLocaleDateStr
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %s: %s", want, s.Messages())
 		}
+	}
+}
+
+// Docusaurus' bundler tries .js before .tsx; projects keep the template's file beside their own.
+func TestScriptsComeBeforeTypeScript(t *testing.T) {
+	s := sitetest.New(t, `
+-- docusaurus.config.js --
+module.exports = {title: 'T', url: 'https://x.test', baseUrl: '/', presets: [['classic', {docs: {}, blog: false}]]};
+-- docs/a.mdx --
+import H from '@site/src/components/H';
+import G from '../src/components/G';
+
+# A
+
+<H /> <G />
+-- src/components/H/index.js --
+export default () => <p>FROM-JS</p>;
+-- src/components/H/index.tsx --
+export default () => <p>FROM-TSX</p>;
+-- src/components/G.mjs --
+export default () => "FROM-MJS";
+-- src/components/G.jsx --
+export default () => "FROM-JSX";
+-- src/pages/index.jsx --
+import H from '../components/H';
+export default () => <main><H /></main>;
+`)
+	for page, want := range map[string]string{"index.html": "FROM-JS", "docs/a/index.html": "FROM-JS"} {
+		if text := s.Read(page); !strings.Contains(text, want) || strings.Contains(text, "FROM-TSX") {
+			t.Errorf("%s does not show %s\n%s", page, want, s.Messages())
+		}
+	}
+	if !strings.Contains(s.Read("docs/a/index.html"), "FROM-MJS") {
+		t.Errorf("the ending .mjs does not come first\n%s", s.Messages())
 	}
 }

@@ -5,7 +5,9 @@ import (
 	"html"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/mdx"
@@ -28,7 +30,7 @@ func (l *locator) theme() {
 	}
 	if bar := t.Get("announcementBar"); bar.Get("content").Text() != "" {
 		c.Announcement = &site.Announce{
-			ID: orElse(bar.Get("id").Text(), "announcement-bar"), Content: plainText(bar.Get("content").Text()),
+			ID: orElse(bar.Get("id").Text(), "announcement-bar"), Content: plainText(l.settled(l.file, "announcementBar.content", bar.Get("content").Text(), markup.Announcement)),
 			Closable: bar.Get("isCloseable").Bool(true),
 		}
 		if background, color := bar.Get("backgroundColor").Text(), bar.Get("textColor").Text(); background != "" || color != "" {
@@ -167,7 +169,7 @@ func (l *locator) navItem(v evaluate.Value, key, texts string) (site.NavItem, bo
 	case "search":
 		it.Type = "search"
 	case "html":
-		code := l.safeHTML(orElse(v.Get("value").Text(), v.Get("html").Text()), "the navbar or footer")
+		code := l.safeHTML(orElse(v.Get("value").Text(), v.Get("html").Text()), "the navbar or footer", "html", markup.NavItem)
 		it.Type, it.Label, it.HTML = "html", plainText(textOf(code)), plainText(code)
 		return it, code != ""
 	default:
@@ -218,7 +220,7 @@ func (l *locator) footer(v evaluate.Value) {
 	copyright := v.Get("copyright").Text()
 	l.cfg.Copyright = textOf(copyright)
 	if strings.ContainsAny(copyright, "<&") {
-		l.cfg.Docusaurus.Copyright = l.safeHTML(copyright, "the copyright")
+		l.cfg.Docusaurus.Copyright = l.safeHTML(copyright, "the copyright", "footer.copyright", markup.Copyright)
 	}
 	l.footerLogo(v.Get("logo"))
 	var loose []evaluate.Value
@@ -263,12 +265,35 @@ func (l *locator) withoutBase(address string) string {
 }
 
 // safeHTML is a piece of HTML, "" after a warning if it must not stand in a page.
-func (l *locator) safeHTML(code, where string) string {
+func (l *locator) safeHTML(code, where, key string, in markup.Place) string {
 	if p := markup.Fragment(code); p != nil {
 		l.leftOut("HTML of " + where + ": " + p.Text)
 		return ""
 	}
-	return code
+	return l.settled(l.file, key, code, in)
+}
+
+// settled is HTML as browsers read it in its place, after a warning if that is not what is written.
+func (l *locator) settled(file, key, code string, in markup.Place) string {
+	settled, rebuilt := in.Settle(code)
+	if rebuilt {
+		l.log.Warnf("rebuilt-html", l.placeOf(file, code, key[strings.LastIndexByte(key, '.')+1:]), markup.RebuiltHint(settled), "%s: %s", key, markup.RebuiltText)
+	}
+	return settled
+}
+
+// placeOf is where a file has the first of some texts that it has: others are computed.
+func (l *locator) placeOf(file string, texts ...string) diag.Pos {
+	at := diag.Pos{File: file}
+	code := string(l.read(file))
+	for _, text := range texts {
+		if before, _, found := strings.Cut(code, strings.TrimSpace(text)); found {
+			at.Line = strings.Count(before, "\n") + 1
+			at.Column = utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+			break
+		}
+	}
+	return at
 }
 
 // redirects reads the options of the redirects plugin. What a function makes of routes is asked for once they are known.

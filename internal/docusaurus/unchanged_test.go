@@ -16,6 +16,8 @@ const watched = `
 const title = require('fs').readFileSync('../title.txt', 'utf8').trim();
 const extra = require('fs').existsSync('../extra.txt') ? ' and more' : '';
 export default { title: title + extra, url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' }, blog: false }]] };
+-- .git/HEAD --
+ref: refs/heads/main
 -- title.txt --
 Loom
 -- docs/a.md --

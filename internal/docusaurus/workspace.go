@@ -35,8 +35,8 @@ func packagesAround(files *source.Recorder) map[string]string {
 	return nil
 }
 
-// workspaceOf is the folder of the workspace that has a folder among its packages; else the folder above.
-func workspaceOf(dir string) string {
+// workspaceOf is the folder of the workspace that has a folder among its packages. It returns false if there is none.
+func workspaceOf(dir string) (string, bool) {
 	for above := filepath.Dir(dir); above != filepath.Dir(above); above = filepath.Dir(above) {
 		rel, err := filepath.Rel(above, dir)
 		if err != nil {
@@ -44,11 +44,11 @@ func workspaceOf(dir string) string {
 		}
 		for _, pattern := range workspacePatterns(os.DirFS(above), ".") {
 			if matchesParts(strings.Split(path.Clean(pattern), "/"), strings.Split(filepath.ToSlash(rel), "/")) {
-				return above
+				return above, true
 			}
 		}
 	}
-	return filepath.Dir(dir)
+	return "", false
 }
 
 // workspacePatterns are the folders that a workspace in a folder declares; none: there is no workspace.

@@ -94,3 +94,24 @@ func TestWhichPagesAreInOneFile(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// TestSitemapLeavesOutPages: crawlers are not sent to pages that tell them to go away, or that name another page.
+func TestSitemapLeavesOutPages(t *testing.T) {
+	for name, c := range map[string]struct {
+		page site.LinkedPage
+		want bool
+	}{
+		"a page":             {site.LinkedPage{Page: site.Page{Route: "/a"}}, true},
+		"not for an index":   {site.LinkedPage{Page: site.Page{Route: "/a"}, NoIndex: true}, false},
+		"unlisted":           {site.LinkedPage{Page: site.Page{Route: "/a", Unlisted: true}}, false},
+		"a draft":            {site.LinkedPage{Page: site.Page{Route: "/a", Draft: true}}, false},
+		"the search":         {site.LinkedPage{Page: site.Page{Route: "/search", Kind: site.PageSearch}}, false},
+		"not found":          {site.LinkedPage{Page: site.Page{Route: "/404", Kind: site.PageNotFound}}, false},
+		"of another address": {site.LinkedPage{Page: site.Page{Route: "/a"}, Canonical: "/b"}, false},
+		"its own address":    {site.LinkedPage{Page: site.Page{Route: "/a"}, Canonical: "/a"}, true},
+	} {
+		if got := inSitemap(&c.page); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

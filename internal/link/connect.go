@@ -62,7 +62,7 @@ func (l *linker) connect(p *site.LinkedPage, at showing) {
 	}
 	p.Page.Prev, p.Page.Next = l.neighbour(at, en.prev, "prev"), l.neighbour(at, en.next, "next")
 	p.Page.Translated = l.olderTranslation(at)
-	p.Page.Banner = l.banner(at)
+	p.Page.Banner, p.Page.Ahead = l.banner(at), l.ahead(at)
 	p.Canonical = l.canonical(p, at)
 	p.Alternates = l.alternates(at)
 }
@@ -76,7 +76,7 @@ func (l *linker) olderTranslation(at showing) *site.PageLink {
 	older := false
 	for _, e := range l.byDocset[at.entry.edition.docset] {
 		if en := e.byMatch[at.entry.match]; older && en != nil && !en.unlisted && en.doc != nil && en.docs[at.locale].Locale == code {
-			return &site.PageLink{Label: e.version.Label.For(code), Href: en.routes[at.locale]}
+			return &site.PageLink{Label: e.version.InSentence(code), Href: en.routes[at.locale]}
 		}
 		older = older || e == at.entry.edition
 	}
@@ -153,7 +153,7 @@ func (l *linker) banner(at showing) *site.Banner {
 	if edition.version.Banner == "" || edition.version.Banner == "none" || last == nil {
 		return nil
 	}
-	b := &site.Banner{Type: edition.version.Banner, Label: edition.version.Label.For(loc.Code), Last: last.Label.For(loc.Code)}
+	b := &site.Banner{Type: edition.version.Banner, Label: edition.version.InSentence(loc.Code), Last: last.InSentence(loc.Code)}
 	b.Text = edition.version.BannerText.For(loc.Code)
 	to := at.entry.latest
 	if to == nil {
@@ -163,6 +163,33 @@ func (l *linker) banner(at showing) *site.Banner {
 		b.Href = to.routes[at.locale]
 	}
 	return b
+}
+
+// ahead is the hint that leads to the same page of another version: from the main page, and from pages for which that
+// version has a text of its own.
+func (l *linker) ahead(at showing) *site.Hint {
+	edition, code := at.entry.edition, l.cfg.Locales[at.locale].Code
+	spec := edition.version.Ahead
+	if spec == nil {
+		return nil
+	}
+	for _, other := range l.byDocset[edition.docset] {
+		if other.version.Name != spec.Version {
+			continue
+		}
+		to, text := other.byMatch[at.entry.match], spec.PageText
+		if at.entry.is(edition.main) {
+			to, text = other.main, spec.Text
+		} else if to == nil || to.doc == nil || to.unlisted || to.doc == at.entry.doc {
+			return nil
+		}
+		if to == nil || text.For(code) == "" {
+			return nil
+		}
+		label := other.version.InSentence(code) + ": " + l.pagerLabel(to, at.locale)
+		return &site.Hint{Text: text.For(code), Link: site.PageLink{Label: label, Href: to.routes[at.locale]}}
+	}
+	return nil
 }
 
 // canonical is the page itself, its counterpart in the latest version, or, for a page in the source language among

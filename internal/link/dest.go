@@ -4,6 +4,8 @@ import (
 	"path"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -74,7 +76,7 @@ func (w *place) parse(written string) dest {
 		t.kind = destWeb
 		return t
 	}
-	if scheme := schemeOf(written); scheme != "" {
+	if scheme := schemeOf(written); scheme != "" && !isDrive(written) {
 		t.address(scheme)
 		return t
 	}
@@ -150,7 +152,7 @@ func (t *dest) split(written string) string {
 			t.fragment = site.Unescape(f)
 		}
 	}
-	return site.Unescape(p)
+	return norm.NFC.String(site.Unescape(p)) // as files are named, see source
 }
 
 // file finds out which docset and version a path lies in.

@@ -16,6 +16,9 @@ const maxCandidates = 3000
 
 // hintPage names the page that a broken link may mean, in the form in which the link is written.
 func (c *docCheck) hintPage(dest *dest, at showing) string {
+	if isDrive(dest.written) {
+		return hintWindows(dest.written)
+	}
 	if dest.kind == destRoute {
 		return c.hintRoute(dest.path)
 	}
@@ -132,6 +135,9 @@ func (l *linker) hintAnchor(r target, id string) string {
 }
 
 func (c *docCheck) hintAsset(dest *dest) string {
+	if hint := hintWindows(dest.written); hint != "" {
+		return hint
+	}
 	var files []string
 	for f := range c.byFile {
 		if path.Base(f) == path.Base(dest.path) {
@@ -169,4 +175,20 @@ func (c *docCheck) staticFile(route string) string {
 		return route
 	}
 	return c.cfg.Layout.Static[0] + route
+}
+
+// isDrive reports whether a destination is a path on a drive of Windows, which is no address with a scheme.
+func isDrive(written string) bool {
+	return len(written) > 2 && written[1] == ':' && (written[2] == '\\' || written[2] == '/') && (written[0]|0x20 >= 'a' && written[0]|0x20 <= 'z')
+}
+
+// hintWindows says what to write in the place of a path as Windows writes it; "" for other paths.
+func hintWindows(written string) string {
+	switch {
+	case isDrive(written):
+		return "The path is one on your computer. Put the file into the site, and name it from the page."
+	case strings.Contains(written, `\`):
+		return fmt.Sprintf("Write %q: folders are separated by / on every system.", strings.ReplaceAll(written, `\`, "/"))
+	}
+	return ""
 }

@@ -100,6 +100,8 @@ type linker struct {
 	byFile       map[string]*site.Asset // site-relative path -> asset
 	moves        map[string]bool        // key of a route + "#" + id, of ids that were on a page
 	redirects    map[string]string      // route key -> route
+	wild         []site.Redirect        // those that stand for many routes
+	ends         sync.Map               // route that is redirected -> where it leads in the end
 	former       []former               // by front matter
 	words        []*words.Words         // by number of the locale
 	sources      []*site.Root           // roots of the language that sources are written in
@@ -158,6 +160,9 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	for _, r := range cfg.Redirects {
 		if !strings.Contains(r.From, "#") {
 			l.redirects[site.RouteKey(r.From)] = r.To
+		}
+		if r.Wild() {
+			l.wild = append(l.wild, r)
 		}
 	}
 	l.makeMoves()

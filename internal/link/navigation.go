@@ -26,6 +26,9 @@ func (l *linker) checkNavigation() {
 			l.checkSidebars(v.Sidebar, v.Sidebars, fmt.Sprintf("docsets[%d].versions[%d]", i, k))
 		}
 	}
+	if api := l.cfg.API; api != nil && api.Ahead != nil {
+		l.checkRoute(api.Ahead.To, "api.ahead.to")
+	}
 	for i, r := range l.cfg.Redirects {
 		only, r := l.cutLocale(r)
 		at := fmt.Sprintf("redirects[%d]", i)
@@ -33,7 +36,9 @@ func (l *linker) checkNavigation() {
 			l.checkWild(r, at)
 			continue
 		}
-		l.checkRouteIn(max(only, 0), r.To, at+".to")
+		if _, isStep := l.redirects[site.RouteKey(r.To)]; !isStep { // the last redirect of a chain is the one to mend
+			l.checkRouteIn(max(only, 0), r.To, at+".to")
+		}
 		if d := l.routes[site.RouteKey(r.From)]; d.found() {
 			l.log.Errorf("hidden-page", l.posOf(at+".from"), "Remove the redirect, or the page.",
 				"%s is the route of %s, which the redirect would hide", r.From, d.place().File)

@@ -159,15 +159,7 @@ func (l *linker) lookup(route string, out *target) bool {
 		}
 	}
 	if !ok {
-		to, redirected := l.redirected(route)
-		for range len(l.redirects) {
-			next, more := l.redirected(to)
-			if !more {
-				break
-			}
-			to = next
-		}
-		if redirected {
+		if to, redirected := l.redirectEnd(route); redirected {
 			d, ok = l.routes[site.RouteKey(to)]
 		}
 	}
@@ -180,12 +172,37 @@ func (l *linker) redirected(route string) (to string, ok bool) {
 	if to, ok = l.redirects[site.RouteKey(route)]; ok {
 		return to, true
 	}
-	for _, r := range l.cfg.Redirects {
-		if to, ok = r.Leads(route); ok && r.Wild() {
+	for _, r := range l.wild {
+		if to, ok = r.Leads(route); ok {
 			return to, true
 		}
 	}
 	return "", false
+}
+
+// redirectEnd is where a route that is no page leads in the end, over any number of redirects. The ends of what lies on the way
+// are kept, so that a chain is followed once. Routes on a circle lead to one of them.
+func (l *linker) redirectEnd(route string) (to string, ok bool) {
+	if to, ok = l.redirected(route); !ok {
+		return "", false
+	}
+	var way []string
+	for range len(l.redirects) + len(l.wild) {
+		if end, known := l.ends.Load(to); known {
+			to = end.(string)
+			break
+		}
+		next, more := l.redirected(to)
+		if !more {
+			break
+		}
+		way = append(way, to)
+		to = next
+	}
+	for _, passed := range way {
+		l.ends.Store(passed, to)
+	}
+	return to, true
 }
 
 // href is the address of a target, without query and fragment.

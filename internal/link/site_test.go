@@ -21,6 +21,8 @@ import (
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/golden"
 )
 
 var update = flag.Bool("update", false, "write what is printed into the cases")
@@ -32,12 +34,18 @@ func TestCases(t *testing.T) {
 	if err != nil || len(cases) == 0 {
 		t.Fatal("no cases", err)
 	}
+	var messages []diag.Message
 	for _, name := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) { runCase(t, name) })
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			messages = append(messages, runCase(t, name)...)
+		})
 	}
+	golden.Compare(t, "testdata/messages.txt", golden.Wording(messages), *update)
 }
 
-func runCase(t *testing.T, name string) {
+// runCase returns the messages of a case; it prints them without their words.
+func runCase(t *testing.T, name string) []diag.Message {
+	t.Helper()
 	archive, err := txtar.ParseFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -51,21 +59,21 @@ func runCase(t *testing.T, name string) {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
 	comment := string(archive.Comment)
-	s, log := linkSite(t, files, link.Options{Drafts: strings.Contains(comment, "drafts"), Known: []link.Known{
-		{Route: "/", Source: "pages/index.tsx"}, {Route: "/api/user/", Source: "api/user.yaml", Anchors: []string{"get-user"}},
-	}, Now: time.Date(2024, 6, 1, 0, 0, 0, 0, time.UTC)})
+	s, log := linkSite(t, files, link.Options{Drafts: strings.Contains(comment, "drafts"), Known: known(), Now: time.Date(2024, 6, 1, 0, 0, 0, 0, time.UTC)})
 	got := printSite(s, log, asked(comment))
 	if got == want {
-		return
+		return log.Messages()
 	}
 	if !*update {
-		t.Fatalf("got:\n%s\nwant:\n%s", got, want)
+		t.Errorf("%v", damage.Same(want, got))
+		return log.Messages()
 	}
 	archive.Files = slices.DeleteFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
 	archive.Files = append(archive.Files, txtar.File{Name: "want", Data: []byte(got)})
 	if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	return log.Messages()
 }
 
 func asked(comment string) []string {

@@ -107,3 +107,16 @@ func TestElementsInAnyCase(t *testing.T) {
 		}
 	}
 }
+
+// TestMetaRefreshIsRefused: a refresh has its address in a second attribute.
+func TestMetaRefreshIsRefused(t *testing.T) {
+	for _, name := range []string{"meta", "META"} {
+		attrs := []markup.Attr{{Name: "content", Value: "0; url=https://example.com/"}, {Name: "HTTP-Equiv", Value: "refresh"}}
+		if markup.Element(name, attrs) == nil {
+			t.Errorf("<%s http-equiv> may lead readers away", name)
+		}
+	}
+	if markup.Element("meta", []markup.Attr{{Name: "itemprop", Value: "name"}}) != nil {
+		t.Error("microdata is refused")
+	}
+}

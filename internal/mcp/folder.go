@@ -12,6 +12,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
+	"syscall"
 )
 
 // maxFile bounds what is read of one file.
@@ -20,8 +22,43 @@ const maxFile = 64 << 20
 // errNotBuilt is the error of a folder that holds no site.
 var errNotBuilt = errors.New("there is no built site: \"orihon build\" makes one")
 
-// folder is the output of a build. Nothing outside of it is read, through links neither.
-type folder struct{ dir string }
+// folder is the output of a build. Nothing outside of it is read, through links neither. Its methods may be called by many
+// goroutines.
+type folder struct {
+	dir string
+
+	mu    sync.Mutex
+	known facts
+}
+
+// facts are what is read of a build once, since reading it costs more than an answer may: the manifest of a large site takes
+// a tenth of a second to parse.
+type facts struct {
+	build string
+	base  string
+	pages map[string][]change // by language
+}
+
+// facts returns those of the build that is in the folder now.
+func (f *folder) facts() (facts, error) {
+	build, err := f.build()
+	if err != nil {
+		return facts{}, err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.known.build == build {
+		return f.known, nil
+	}
+	var manifest struct {
+		Base string `json:"base"`
+	}
+	if err := f.json("_orihon/manifest.json", &manifest); err != nil {
+		return facts{}, err
+	}
+	f.known = facts{build: build, base: manifest.Base, pages: map[string][]change{}}
+	return f.known, nil
+}
 
 func (f *folder) read(name string) ([]byte, error) {
 	root, err := os.OpenRoot(f.dir)
@@ -84,7 +121,7 @@ func (f *folder) markdown(route string) (string, error) {
 	for _, name := range names {
 		if text, err := f.read(name); err == nil {
 			return string(text), nil
-		} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrInvalid) {
+		} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrInvalid) && !errors.Is(err, syscall.ENOTDIR) {
 			return "", err
 		}
 	}
@@ -101,8 +138,25 @@ type change struct {
 	Changed string `xml:"lastmod"`
 }
 
-// pages are those of a language that are listed for crawlers, the last changed first.
+// pages are those of a language that are listed for crawlers, the last changed first. They are read once of a build.
 func (f *folder) pages(locale string) ([]change, error) {
+	all, err := f.facts()
+	if err != nil {
+		return nil, err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if list, ok := all.pages[locale]; ok {
+		return list, nil
+	}
+	list, err := f.readPages(locale)
+	if err == nil {
+		all.pages[locale] = list
+	}
+	return list, err
+}
+
+func (f *folder) readPages(locale string) ([]change, error) {
 	text, err := f.read("sitemap-" + locale + ".xml")
 	if err != nil {
 		return nil, fmt.Errorf("the site has no list of pages in %q", locale)
@@ -147,10 +201,8 @@ func (f *folder) titleOf(route string) string {
 
 // base is the path below which the site is published.
 func (f *folder) base() (string, error) {
-	var manifest struct {
-		Base string `json:"base"`
-	}
-	return manifest.Base, f.json("_orihon/manifest.json", &manifest)
+	all, err := f.facts()
+	return all.base, err
 }
 
 // version is one that can be searched.

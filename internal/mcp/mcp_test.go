@@ -91,6 +91,7 @@ func TestPagesAreReadByRouteAndAddress(t *testing.T) {
 		"/.hidden":          fmt.Sprintf(none, "/.hidden"),
 		"/docs/.x":          fmt.Sprintf(none, "/docs/.x"),
 		"/../../etc/passwd": fmt.Sprintf(none, "/../../etc/passwd"),
+		"/sitemap-en.xml/x": fmt.Sprintf(none, "/sitemap-en.xml/x"),
 		"%zz":               `error: "%zz" is no address of a page`,
 	} {
 		if got := answer(f.markdown(route)); got != want {
@@ -179,6 +180,7 @@ func TestChangesAreListedNewestFirst(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(tools.folder.dir, "sitemap-en.xml"), []byte(many), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	tools.folder = &folder{dir: tools.folder.dir} // which has read nothing
 	for limit, want := range map[int]int{0: defaultChanges, -1: defaultChanges, 7: 7, mostChanges + 1: mostChanges} {
 		if _, out, err := tools.changed(t.Context(), nil, changesInput{Limit: limit}); err != nil || len(out.Pages) != want {
 			t.Errorf("limit %d: %d pages, %v", limit, len(out.Pages), err)
@@ -200,8 +202,48 @@ func TestAFolderThatIsNoSite(t *testing.T) {
 	if _, _, err := tools.read(t.Context(), nil, readInput{Page: "/"}); err == nil {
 		t.Error("a page was read")
 	}
-	if got := answer(tools.folder.pages("en")); got != `error: the site has no list of pages in "en"` {
+	if got := answer(tools.folder.pages("en")); got != want {
 		t.Error(got)
+	}
+}
+
+// The manifest of a large site is long: answers that need its base for each of a thousand pages read it once.
+func TestTheManifestIsReadOnceOfABuild(t *testing.T) {
+	f := site(t)
+	if got := f.routeOf("https://docs.example.com/base/docs/a"); got != "/docs/a" {
+		t.Fatal(got)
+	}
+	file := filepath.Join(f.dir, "_orihon/manifest.json")
+	info, err := os.Stat(file)
+	if err == nil {
+		err = os.WriteFile(file, []byte(strings.Repeat("x", int(info.Size()))), 0o600)
+	}
+	if err == nil {
+		err = os.Chtimes(file, info.ModTime(), info.ModTime())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := f.routeOf("https://docs.example.com/base/docs/a"); got != "/docs/a" {
+		t.Errorf("the manifest was read again: %s", got)
+	}
+	if err := os.WriteFile(file, []byte(`{"base": "/other"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := answer(f.base()); got != "/other" {
+		t.Errorf("a new build is not seen: %s", got)
+	}
+}
+
+func TestAQueryIsAskedInTheLanguageOfItsScript(t *testing.T) {
+	tools := &tools{folder: site(t)}
+	for query, want := range map[string]string{"login": "en", "ログイン": "ja", "認証 error": "ja", "ひらがな": "ja", "": "en", "로그인": "en"} {
+		if got := answer(tools.localeFor("", query)); got != want {
+			t.Errorf("%q: %s, want %s", query, got, want)
+		}
+	}
+	if got := answer(tools.localeFor("en", "ログイン")); got != "en" {
+		t.Errorf("a language that is named is not taken: %s", got)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -47,7 +48,7 @@ func addTools(s *mcp.Server, t *tools) {
 
 type searchInput struct {
 	Query    string `json:"query" jsonschema:"what to look for"`
-	Language string `json:"language,omitempty" jsonschema:"code of the language, such as en or ja; default: English if there is one, else the first"`
+	Language string `json:"language,omitempty" jsonschema:"code of the language, such as en or ja; default: that of the query's script, else English if there is one, else the first"`
 	Docset   string `json:"docset,omitempty" jsonschema:"id of the set of documents to look in; default: all"`
 	Version  string `json:"version,omitempty" jsonschema:"name of its version; default: the one that readers should use"`
 	Limit    int    `json:"limit,omitempty" jsonschema:"most pages to give, 1 to 30; default 8"`
@@ -75,7 +76,7 @@ type foundSection struct {
 }
 
 func (t *tools) search(ctx context.Context, _ *mcp.CallToolRequest, in searchInput) (*mcp.CallToolResult, searchOutput, error) {
-	locale, err := t.locale(in.Language)
+	locale, err := t.localeFor(in.Language, in.Query)
 	if err != nil {
 		return nil, searchOutput{}, err
 	}
@@ -104,6 +105,31 @@ func foundOf(hits []pageHit) []found {
 		pages = append(pages, page)
 	}
 	return pages
+}
+
+// localeFor is the language that is asked in: the one that is named, else that of the script which the query is written in.
+func (t *tools) localeFor(code, query string) (string, error) {
+	if code != "" {
+		return t.locale(code)
+	}
+	codes, err := t.folder.locales()
+	if err != nil {
+		return "", err
+	}
+	for _, of := range []struct {
+		language string
+		scripts  []*unicode.RangeTable
+	}{
+		{"ja", []*unicode.RangeTable{unicode.Hiragana, unicode.Katakana, unicode.Han}},
+		{"zh", []*unicode.RangeTable{unicode.Han}},
+		{"ko", []*unicode.RangeTable{unicode.Hangul}},
+	} {
+		at := slices.IndexFunc(codes, func(c string) bool { return c == of.language || strings.HasPrefix(c, of.language+"-") })
+		if at >= 0 && strings.ContainsFunc(query, func(r rune) bool { return unicode.IsOneOf(of.scripts, r) }) {
+			return codes[at], nil
+		}
+	}
+	return t.locale("")
 }
 
 // locale is the language that is asked in.

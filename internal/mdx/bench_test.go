@@ -1,9 +1,9 @@
 package mdx
 
 import (
-	"bytes"
+	"io/fs"
 	"os"
-	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -11,23 +11,31 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// benchPages returns the pages of testdata/bench, 40 times each, so that caches do not decide alone.
-func benchPages(b *testing.B, name string) [][]byte {
+// guidePages returns the pages of the guide.
+func guidePages(b *testing.B) (pages [][]byte) {
 	b.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
+	docs := os.DirFS("../../guide/docs")
+	err := fs.WalkDir(docs, ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".md") {
+			return err
+		}
+		page, err := fs.ReadFile(docs, path)
+		pages = append(pages, page)
+		return err
+	})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return bytes.Split(data, []byte("\n%%%\n"))
-}
-
-func benchParse(b *testing.B, name string, opt Options) {
-	pages := benchPages(b, name)
 	size := 0
 	for _, p := range pages {
 		size += len(p)
 	}
 	b.SetBytes(int64(size))
+	return pages
+}
+
+func benchParse(b *testing.B, opt Options) {
+	pages := guidePages(b)
 	b.ReportAllocs()
 	for b.Loop() {
 		log := &diag.Log{}
@@ -38,24 +46,14 @@ func benchParse(b *testing.B, name string, opt Options) {
 	b.ReportMetric(float64(b.N*len(pages))/b.Elapsed().Seconds(), "pages/s")
 }
 
-// BenchmarkPlain is the parser and the renderer with all they give; bench/mdx compares them with other programs.
-func BenchmarkPlain(b *testing.B) { benchParse(b, "plain.md", Options{}) }
+// BenchmarkParse is the parser and the renderer with all they give; bench/mdx compares them with other programs.
+func BenchmarkParse(b *testing.B)         { benchParse(b, Options{}) }
+func BenchmarkParseMarkdown(b *testing.B) { benchParse(b, Options{Format: FormatMarkdown}) }
+func BenchmarkParseCached(b *testing.B)   { benchParse(b, Options{Highlight: &highlight.Cache{}}) }
 
-func BenchmarkPlainMarkdown(b *testing.B) { benchParse(b, "plain.md", Options{Format: FormatMarkdown}) }
-func BenchmarkCode(b *testing.B)          { benchParse(b, "code.md", Options{}) }
-func BenchmarkCodeCached(b *testing.B) {
-	benchParse(b, "code.md", Options{Highlight: &highlight.Cache{}})
-}
-func BenchmarkMDX(b *testing.B) { benchParse(b, "mdx.md", Options{}) }
-
-// BenchmarkPlainTree is the parser alone.
-func BenchmarkPlainTree(b *testing.B) {
-	pages := benchPages(b, "plain.md")
-	size := 0
-	for _, p := range pages {
-		size += len(p)
-	}
-	b.SetBytes(int64(size))
+// BenchmarkTree is the parser alone.
+func BenchmarkTree(b *testing.B) {
+	pages := guidePages(b)
 	for b.Loop() {
 		for _, p := range pages {
 			syntax.Parse(string(p), syntax.Options{MDX: true, GFM: true, Directives: true, HeadingIDs: true})

@@ -30,7 +30,8 @@ func (h *htmlWriter) heading(node *syntax.Node) {
 	}
 	plain := node.PlainText()
 	text := collapse(plain)
-	noted := Heading{Level: int(node.Level), Text: text, HTML: h.inlineHTML(node), Pos: h.src.pos(node.Start)}
+	noted := Heading{Level: int(node.Level), Text: text, Pos: h.src.pos(node.Start)}
+	noted.HTML, _ = markup.Heading.Settle(h.inlineHTML(node)) // what a link cannot hold may stand in the heading itself
 	if said.Text != nil {
 		text = collapse(*said.Text)
 		noted.Text, noted.HTML = text, html.EscapeString(text)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/orihon/orihon/internal/markup"
+
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -34,7 +36,10 @@ func newHTMLWriter(seen view, module *Module) *htmlWriter {
 func (h *htmlWriter) write() {
 	if h.title != nil {
 		h.m.Title = collapse(h.title.PlainText())
-		h.m.TitleHTML = h.inlineHTML(h.title)
+		settled, rebuilt := markup.Title.Settle(h.inlineHTML(h.title))
+		if h.m.TitleHTML = settled; rebuilt {
+			h.warnf("rebuilt-html", h.title.Start, "the title: "+markup.RebuiltText, markup.RebuiltHint(settled))
+		}
 	}
 	h.withValues(h.root, func() {
 		for n := h.root.First; n != nil; n = n.Next {

@@ -1,13 +1,13 @@
 package mdx
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/orihon/orihon/internal/cputime"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // endless are beginnings that are known to drive Markdown parsers into quadratic time when they are repeated.
@@ -23,13 +23,10 @@ var endless = []string{
 	"$[", "[$", "{$", "> $$\n", "- $$\n", "|$|\n-|-\n", "$あ",
 }
 
-// TestPathological parses a megabyte of each; without CI a sixteenth, which is quick and enough to tell. The limit of the
+// TestPathological parses a megabyte of each; in `make test` a sixteenth, which is quick and enough to tell. The limit of the
 // processor's time only tells linear, a second or two, from quadratic, which takes minutes.
 func TestPathological(t *testing.T) {
-	size, limit := 1<<16, 5*time.Second
-	if os.Getenv("CI") != "" {
-		size, limit = 1<<20, 30*time.Second
-	}
+	size, limit := depth.Of(1<<16, 1<<20), depth.Of(5*time.Second, 30*time.Second)
 	for name, format := range map[string]Format{"mdx": FormatMDX, "md": FormatMarkdown} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -2,12 +2,12 @@ package openapi_test
 
 import (
 	"flag"
-	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
+	"github.com/orihon/orihon/tests/golden"
 )
 
 func TestReferenceGolden(t *testing.T) {
@@ -22,11 +22,7 @@ func TestReferenceGolden(t *testing.T) {
 func TestMessagesGolden(t *testing.T) {
 	var log diag.Log
 	openapi.Parse(openapi.Source{File: "broken.yaml", Data: openapitest.Read(t, "internal/openapi/testdata/broken.yaml")}, openapi.Source{}, &log)
-	var lines []string
-	for _, m := range log.Messages() {
-		lines = append(lines, m.String())
-	}
-	openapitest.Golden(t, "broken.messages.txt", []byte(strings.Join(lines, "\n")+"\n"), *update)
+	openapitest.Golden(t, "broken.messages.txt", []byte(golden.Briefs(log.Messages())), *update)
 }
 
 var update = flag.Bool("update", false, "write the golden files")

@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,6 +72,8 @@ type Folder struct {
 	unlock   func() // of a folder that is written in place; nil: it is not locked
 	place    func(temp, final string) (old string, err error)
 	step     func(name string) error // told of every change in place; tests stop there
+	rename   func(from, to string) error
+	held     func(error) bool // reports errors of files that another program has open
 
 	compressors compressors
 
@@ -89,7 +92,7 @@ func Open(final string, options Options) (*Folder, error) {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
 	RemoveLeftovers(final)
-	f := &Folder{final: final, options: options, place: swap}
+	f := &Folder{final: final, options: options, place: swap, rename: os.Rename, held: isHeld}
 	if err := f.makeWorkFolder(); err != nil {
 		f.Close()
 		return nil, fmt.Errorf("create the output folder: %w", err)
@@ -363,7 +366,7 @@ func (f *Folder) create(name string, data []byte) error {
 		err = errors.Join(os.Remove(file), writeNew(file, data))
 	}
 	if err != nil {
-		return fmt.Errorf("write %s: %w", name, err)
+		return writeError(runtime.GOOS, name, err)
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ const (
 
 // cannotBeRenamed tells errors that say that a folder has to stay where it is.
 func cannotBeRenamed(err error) bool {
-	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EBUSY) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EROFS)
+	return isHeld(err) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EBUSY) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EROFS)
 }
 
 func isNotDir(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
@@ -148,12 +148,12 @@ func (p *placing) put(from, name string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return err
 	}
-	err = os.Rename(from, to)
+	err = p.persist(name, func() error { return p.rename(from, to) })
 	if !errors.Is(err, syscall.EXDEV) {
 		return err
 	}
 	near := filepath.Join(p.work, "file")
-	return errors.Join(copyFile(from, near), os.Rename(near, to))
+	return errors.Join(copyFile(from, near), p.persist(name, func() error { return p.rename(near, to) }))
 }
 
 // clearWay removes a file of an older output where a folder is needed now, and a folder where a file is. What is not
@@ -233,7 +233,8 @@ func (p *placing) remove(name string) error {
 			return err
 		}
 	}
-	if err := p.root.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	err = p.persist(name, func() error { return p.root.Remove(file) })
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {

@@ -23,9 +23,9 @@ func (m *Maker) key(doc *document, s *sheet) plan.Key {
 	}
 	page := s.page.Page
 	surroundings, _ := json.Marshal([]any{
-		page.Route, page.Locales, page.Breadcrumbs, page.Prev, page.Next, page.Versions, page.Banner, page.EditURL, page.Sidebar,
+		page.Route, page.Locales, page.Breadcrumbs, page.Prev, page.Next, page.Versions, page.Banner, page.Ahead, page.EditURL, page.Sidebar,
 	})
-	page.Locales, page.Breadcrumbs, page.Prev, page.Next, page.Versions, page.Banner, page.EditURL = nil, nil, nil, nil, nil, nil, ""
+	page.Locales, page.Breadcrumbs, page.Prev, page.Next, page.Versions, page.Banner, page.Ahead, page.EditURL = nil, nil, nil, nil, nil, nil, nil, ""
 	module := page.Module
 	page.Module = ""
 	own, _ := json.Marshal(page)

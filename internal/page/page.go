@@ -43,6 +43,8 @@ type Maker struct {
 	Instead func(p *site.LinkedPage, problem diag.Message) *site.LinkedPage
 	// Look is shown the document of pages that run scripts of the site, as it was rendered; nil: nobody looks.
 	Look func(p *site.LinkedPage, html []byte)
+	// Twice renders pages that run scripts of the site again, for what is not the same each time.
+	Twice bool
 	// Renderer is asked for by the first page that must be rendered.
 	Renderer func() (*render.Renderer, error)
 
@@ -73,6 +75,15 @@ func (m *Maker) Outputs() []*plan.Output {
 		outputs = append(outputs, o)
 	}
 	return outputs
+}
+
+// Expected are the pages as a Renderer is told of them.
+func (m *Maker) Expected() []render.Expected {
+	pages := make([]render.Expected, 0, len(m.Site.Pages))
+	for _, p := range m.Site.Pages {
+		pages = append(pages, render.Expected{Page: &p.Page, Shell: ShellOf(m.Shells, &p.Page).Address})
+	}
+	return pages
 }
 
 // sheet is all that a page is made from.
@@ -155,7 +166,7 @@ type ScriptError struct {
 func (e *ScriptError) Error() string { return e.Message.String() }
 func (e *ScriptError) Unwrap() error { return e.err }
 
-// render makes the document and the data of a page. With a PartsError they are there.
+// render makes the document and the data of a page. With a PartsError, a DifferenceError or a ChangingError they are there.
 func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 	r, err := m.Renderer()
 	if err != nil {
@@ -173,17 +184,20 @@ func (m *Maker) render(doc *document, s *sheet) (html, data []byte, err error) {
 		return nil, nil, m.scriptProblem(s.page, err)
 	}
 	m.Rendered.Add(1)
-	var fallen error
+	var found []error
 	if len(shown.Fallen) > 0 {
 		if s, err = s.withOriginals(shown.Fallen); err != nil {
 			return nil, nil, err
 		}
-		fallen = m.partsProblem(s.page, shown.Fallen)
+		found = append(found, m.partsProblem(s.page, shown.Fallen))
+	}
+	if problem := m.compared(r, s, shown); problem != nil {
+		found = append(found, problem)
 	}
 	if data, err = m.data(s, article); err != nil {
 		return nil, nil, err
 	}
-	return doc.html(s, shown.HTML), data, fallen
+	return doc.html(s, shown.HTML), data, errors.Join(found...)
 }
 
 // data is the file that the client fetches when it goes to a page.
@@ -219,15 +233,12 @@ var quotedName = regexp.MustCompile(`'([\p{L}_$][\p{L}\p{N}_$]*)'`)
 // browserNames are the globals of browsers that components use most.
 var browserNames = [...]string{
 	"window", "document", "navigator", "location", "history", "localStorage", "sessionStorage", "matchMedia", "screen",
-	"requestAnimationFrame", "IntersectionObserver", "ResizeObserver", "MutationObserver", "fetch", "indexedDB", "CustomEvent",
+	"requestAnimationFrame", "IntersectionObserver", "ResizeObserver", "MutationObserver", "fetch", "indexedDB", "CustomEvent", "crypto", "performance",
 }
 
 // scriptProblem is the error of a page that cannot be rendered: a ScriptError if a script of the site is to blame.
 func (m *Maker) scriptProblem(p *site.LinkedPage, err error) error {
-	var difference *render.DifferenceError
 	switch {
-	case errors.As(err, &difference):
-		return err
 	case p.Page.Module == "" && len(m.Bundle.Parts) > 0:
 		return m.partProblem(err)
 	case p.Page.Module == "":
@@ -277,11 +288,7 @@ func pageProblem(p *site.LinkedPage, err error) *ScriptError {
 	}
 	m.File = p.Doc.File
 	if s := p.Doc.Module.Script; s != nil {
-		m.Pos = s.Pos
-		if tags, pos := s.Tags(); len(tags) > 0 {
-			m.Pos = pos
-			m.Hint = "Look into <" + strings.Join(tags, ">, <") + ">: components run when the site is built."
-		}
+		m.Pos, m.Hint = scriptPlace(p, m.Hint)
 		name := quotedName.FindStringSubmatch(err.Error())
 		if name != nil {
 			if pos, ok := s.PlaceOf(name[1]); ok {
@@ -297,6 +304,16 @@ func pageProblem(p *site.LinkedPage, err error) *ScriptError {
 		}
 	}
 	return &ScriptError{m, err}
+}
+
+// scriptPlace is where a page runs its first component, with a hint that names all of them.
+func scriptPlace(p *site.LinkedPage, hint string) (diag.Pos, string) {
+	s := p.Doc.Module.Script
+	tags, pos := s.Tags()
+	if len(tags) == 0 {
+		return s.Pos, hint
+	}
+	return pos, "Look into <" + strings.Join(tags, ">, <") + ">: components run when the site is built."
 }
 
 // where names the components of a page, one of which is to blame.

@@ -156,7 +156,7 @@ func (a apiPages) route(l site.Locale, p *view.Page) string {
 // addTo adds the reference's pages and sidebars to the site.
 func (a apiPages) addTo(s *site.Site) {
 	for _, l := range a.locales {
-		key := l.locale.Code + "/api"
+		key := l.locale.Code + "/" + site.APIDocset
 		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: apiSidebar(l.pages.Sidebar)})
 		var last *site.LinkedPage
 		for _, p := range l.pages.Pages {
@@ -178,9 +178,13 @@ func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *sit
 		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: "api", DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
+			Docset: site.APIDocset, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
 			ClassName: columnsOf(p),
 		},
+	}
+	if ahead := a.config.Ahead; ahead != nil {
+		to := site.PageLink{Label: ahead.Label.For(l.locale.Code), Href: a.place(l.locale.Prefix() + ahead.To)}
+		linked.Page.Ahead = &site.Hint{Text: ahead.Text.For(l.locale.Code), Link: to}
 	}
 	for _, t := range p.Toc {
 		if t.Level >= s.Config.Toc.Min && t.Level <= s.Config.Toc.Max {
@@ -220,7 +224,7 @@ func (a apiPages) searchPages(s *site.Site) []search.Page {
 	for _, l := range a.locales {
 		for _, p := range l.pages.Pages {
 			page := search.Page{
-				Route: a.route(l.locale, p), Title: p.Title, Locale: l.locale.Code, Docset: "api", DocID: p.Path, Kind: search.KindAPI,
+				Route: a.route(l.locale, p), Title: p.Title, Locale: l.locale.Code, Docset: site.APIDocset, DocID: p.Path, Kind: search.KindAPI,
 				Description: p.Description, Last: true, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
 				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
 			}

@@ -45,13 +45,15 @@ type Options struct {
 	// Now is when the site is built: posts of a later date are left out. The zero value is that of SOURCE_DATE_EPOCH, in
 	// seconds since 1970, else the clock's.
 	Now       time.Time
-	Compress  bool   // write .br and .gz beside each text file
-	InPlace   bool   // write into the output folder that is there, do not replace it
-	OnlyReact bool   // render with react-dom/server alone
-	DevHead   string // added to <head> by the development server
-	Why       string // a route: the report says what about its page has changed
-	State     *State // what earlier builds of this process left; nil: none
-	Alone     bool   // the process does nothing else, so that its collector may be tuned for it
+	Compress  bool     // write .br and .gz beside each text file
+	InPlace   bool     // write into the output folder that is there, do not replace it
+	OnlyReact bool     // render with react-dom/server alone
+	DevHead   string   // added to <head> by the development server
+	Why       string   // a route: the report says what about its page has changed
+	Read      []string // folders that a project of another generator may read beside its own
+	State     *State   // what earlier builds of this process left; nil: none
+	Bundles   *Bundles // shared with other sites of this process; nil: none
+	Alone     bool     // the process does nothing else, so that its collector may be tuned for it
 	// Progress is told of every phase and of the pages done in it; nil: nobody.
 	Progress func(phase string, done, total int)
 }
@@ -169,6 +171,8 @@ type builder struct {
 	translations []revision.Status
 	untried      []revision.Untried
 	fallen       fallen
+	differences  differences
+	sample       int // compare one page of so many with react-dom/server
 	// writesNothing leaves no caches behind: a check changes nothing.
 	writesNothing bool
 	// forgets builds as if the site had no urls.lock.
@@ -182,7 +186,7 @@ type builder struct {
 }
 
 func newBuilder(opt Options) *builder {
-	b := &builder{opt: opt, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
+	b := &builder{opt: opt, sample: sampleEvery, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
 	}
@@ -250,7 +254,7 @@ func (b *builder) locate() error {
 		return b.locateNative()
 	}
 	var err error
-	if b.tree, err = docusaurus.Open(b.opt.Dir); err != nil {
+	if b.tree, err = docusaurus.Open(b.opt.Dir, b.opt.Read...); err != nil {
 		return err
 	}
 	b.stopped = append(b.stopped, b.tree.Close)
@@ -276,7 +280,7 @@ func (b *builder) isForeign() bool {
 func (b *builder) locateNative() error {
 	var err error
 	if docusaurus.IsImported(b.opt.Dir) {
-		b.tree, err = docusaurus.Open(b.opt.Dir)
+		b.tree, err = docusaurus.Open(b.opt.Dir, b.opt.Read...)
 	} else {
 		b.tree, err = source.Open(b.opt.Dir)
 	}
@@ -389,9 +393,9 @@ func engineLimits(c *site.Config) render.Limits {
 }
 
 // startOnce returns a function that starts the engines when the first page needs them.
-func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Renderer, error) {
+func (b *builder) startOnce(ctx context.Context) func() (*render.Renderer, error) {
 	return sync.OnceValues(func() (*render.Renderer, error) {
-		r, err := startRenderer(ctx, b, sample)
+		r, err := startRenderer(ctx, b)
 		if err == nil {
 			b.stopped = append(b.stopped, func() {
 				b.report.React = r.Stats().React
@@ -402,13 +406,13 @@ func (b *builder) startOnce(ctx context.Context, sample int) func() (*render.Ren
 	})
 }
 
-func startRenderer(ctx context.Context, b *builder, sample int) (*render.Renderer, error) {
+func startRenderer(ctx context.Context, b *builder) (*render.Renderer, error) {
 	script, err := b.serverScript(ctx)
 	if err != nil {
 		return nil, err
 	}
 	r, err := render.New(ctx, render.Options{
-		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: sample,
+		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: b.sample,
 		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts),
 	})
 	if err != nil {
@@ -416,6 +420,9 @@ func startRenderer(ctx context.Context, b *builder, sample int) (*render.Rendere
 	}
 	for _, s := range b.maker.Shells {
 		r.SetShell(s.Address, s.Data)
+	}
+	if !b.live { // where one page is rendered now and then, its frame is not worth what it takes to prove it
+		r.Expect(b.maker.Expected())
 	}
 	return r, nil
 }

@@ -27,6 +27,26 @@ func TestEveryPageTypeEqualsReactInNode(t *testing.T) {
 	}
 }
 
+// TestNoPageDiffersFromReact builds sites with every type of page and compares each page with react-dom/server in the engine. In
+// the builds of writers such a difference is a warning, here it is a failure.
+func TestNoPageDiffersFromReact(t *testing.T) {
+	for name, dir := range map[string]string{"every page type": pageTypes(t), "the guide": "../../guide"} {
+		t.Run(name, func(t *testing.T) {
+			b := newBuilder(Options{Dir: dir, Out: filepath.Join(t.TempDir(), "build")})
+			b.sample = 1
+			report, err := b.run(t.Context())
+			if err != nil {
+				t.Fatal(err, report.Messages)
+			}
+			for _, m := range report.Messages {
+				if m.ID == "renderer-difference" || m.ID == "changing-page" {
+					t.Error(m)
+				}
+			}
+		})
+	}
+}
+
 func equalsReactInNode(t *testing.T, url string) {
 	s := differentialSite(t, url)
 	want := renderInNode(t, s)
@@ -64,7 +84,8 @@ func equalsReactInNode(t *testing.T, url string) {
 	}
 }
 
-func differentialSite(t *testing.T, url string) *liveSite {
+// pageTypes is the folder of a site that has every type of page.
+func pageTypes(t *testing.T) string {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/pagetypes.txtar")
 	if err != nil {
@@ -80,7 +101,12 @@ func differentialSite(t *testing.T, url string) *liveSite {
 			t.Fatal(err)
 		}
 	}
-	live := NewLive(Options{Dir: dir, URL: url})
+	return dir
+}
+
+func differentialSite(t *testing.T, url string) *liveSite {
+	t.Helper()
+	live := NewLive(Options{Dir: pageTypes(t), URL: url})
 	report, err := live.Update(t.Context())
 	if err != nil {
 		t.Fatal(err, report.Messages)

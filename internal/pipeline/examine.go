@@ -64,5 +64,6 @@ func (b *builder) tryOutputs(ctx context.Context) error {
 		}
 	}
 	b.tellFallen()
+	b.tellDifferences()
 	return nil
 }

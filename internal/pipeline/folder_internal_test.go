@@ -87,7 +87,7 @@ func (p *printed) add(name string, values ...any) {
 			fmt.Fprintf(p, "%s\n", text)
 			continue
 		}
-		p.WriteString(golden.Text(v))
+		p.WriteString(golden.Folded(v))
 	}
 }
 

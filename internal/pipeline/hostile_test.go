@@ -9,10 +9,16 @@ import (
 
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitetest"
+	"github.com/orihon/orihon/tests/depth"
 )
 
+// hostileSeconds is the processor time of a page that only time ends.
+var hostileSeconds = depth.Of("1", "3")
+
+// endless also matches what is said of a call that is given up after ten times as many seconds because it got less of a processor.
+var endless = "was still running after " + hostileSeconds
+
 const (
-	endless = "was still running after 3" // 3 s of the processor, or the 30 s after which a call is given up that got less
 	tooDeep = "stack overflow"
 	either  = "?"                    // the page may fail or not
 	atLast  = "cannot be rendered: " // only time ends it, and something else may be said of it
@@ -96,7 +102,7 @@ func hostileSiteOf(t *testing.T, byTime bool) (s *sitetest.Site, names []string)
 	t.Helper()
 	seconds := "120"
 	if byTime {
-		seconds = "3"
+		seconds = hostileSeconds
 	}
 	s = sitetest.New(t, strings.Replace(siteOfHostilePages, "SECONDS", seconds, 1))
 	if s.Err != nil {

@@ -42,7 +42,8 @@ type ImportedFile struct {
 // ImportOptions are the choices of an import.
 type ImportOptions struct {
 	Dir    string
-	DryRun bool // nothing is written
+	DryRun bool     // nothing is written
+	Read   []string // see Options
 }
 
 // ErrNotImported says that an import wrote nothing: a file is in its way that it did not write.
@@ -52,7 +53,7 @@ var ErrNotImported = errors.New("nothing was written")
 // project's configuration is not read any more, and what that cannot hold to files beside it. Documents stay where they
 // are. The result is complete also when ErrContent is returned: what is wrong with pages does not stop an import.
 func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
-	b := newBuilder(Options{Dir: opt.Dir})
+	b := newBuilder(Options{Dir: opt.Dir, Read: opt.Read})
 	defer b.close()
 	b.foreign, b.writesNothing, b.forgets = true, true, true
 	if docusaurus.ConfigFile(opt.Dir) == "" {
@@ -253,10 +254,11 @@ func (i *importer) comments() map[string]string {
 }
 
 // signature is the line by which an import knows what it wrote: names with hashes.
-var signature = regexp.MustCompile(`(?m)^# orihon import: (.*)\n`)
+var signature = regexp.MustCompile(`(?m)^# orihon import: (.*?)\r?\n`)
 
+// digest is that of a text whose lines may end as git checks them out on Windows.
 func digest(data []byte) string {
-	sum := sha256.Sum256(data)
+	sum := sha256.Sum256(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")))
 	return hex.EncodeToString(sum[:8])
 }
 

@@ -85,6 +85,9 @@ func TestWhatAnImportMayWriteOver(t *testing.T) {
 	if got := digest([]byte("b")); got != "3e23e8160039594a" {
 		t.Error(got)
 	}
+	if got := known([]byte(strings.ReplaceAll(signed, "\n", "\r\n"))); got["c.json"] != digest([]byte("c")) || got["site.yaml"] != digest([]byte(text)) {
+		t.Errorf("as git checks it out on Windows: %v", got)
+	}
 	if got := known([]byte(signed)); !reflect.DeepEqual(got, map[string]string{"site.yaml": digest([]byte(text)), "src/b.css": digest([]byte("b")), "c.json": digest([]byte("c"))}) {
 		t.Error(got)
 	}

@@ -24,6 +24,7 @@ type Live struct {
 	updated  bool       // one has begun
 	mu       sync.Mutex
 	current  *liveSite
+	left     formerFiles
 }
 
 // NewLive returns a Live of the site in opt.Dir. It serves nothing before Update has succeeded once.
@@ -75,6 +76,7 @@ func (l *Live) show(b *builder) {
 	next.moves = &moves{}
 	if old != nil {
 		next.moves = old.moves.follow(old, next)
+		l.left.follow(old, next)
 	}
 	l.current = next
 	if old != nil {
@@ -109,7 +111,7 @@ func (l *Live) enter() *liveSite {
 	return l.current
 }
 
-// Has reports whether the site has an output file of that name.
+// Has reports whether the site has an output file of that name, or had it a few states ago, if the name stands for the content.
 func (l *Live) Has(name string) bool {
 	s := l.enter()
 	if s == nil {
@@ -117,8 +119,11 @@ func (l *Live) Has(name string) bool {
 	}
 	defer s.leave()
 	o := s.builder.plan.Find(name)
-	if o == nil || o.Prefix == "" {
-		return o != nil
+	if o == nil {
+		return l.former(name) != nil
+	}
+	if o.Prefix == "" {
+		return true
 	}
 	files, err := l.make(s, o)
 	return err == nil && fileNamed(files, name) != nil
@@ -181,6 +186,9 @@ func (l *Live) File(name string) ([]byte, error) {
 func (l *Live) file(s *liveSite, name string) ([]byte, error) {
 	o := s.builder.plan.Find(name)
 	if o == nil {
+		if data := l.former(name); data != nil {
+			return data, nil
+		}
 		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
 	}
 	files, err := l.make(s, o)

@@ -93,7 +93,7 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 		e.mu.Lock()
 		defer e.mu.Unlock()
 		if e.renderer == nil && e.err == nil {
-			e.renderer, e.err = startRenderer(context.Background(), b, 0)
+			e.renderer, e.err = startRenderer(context.Background(), b)
 		}
 		if e.err != nil {
 			return nil, e.err

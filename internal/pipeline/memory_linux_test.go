@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // savesOfAComponent is the environment's name for how often the process that is measured saves.
@@ -20,17 +21,14 @@ const savesOfAComponent = "ORIHON_SAVES"
 
 // TestMemoryOfManySaves saves a component again and again under dev and asks for a page that runs it each time: engines of
 // earlier states are outside of the collector's reach, so what is not closed stays. Memory has a ceiling: the second half of the saves
-// adds nothing to what the process has after the first. In CI it is 200 saves, which a long day has.
+// adds nothing to what the process has after the first. In `make test-all` it is 200 saves, as on a long day.
 func TestMemoryOfManySaves(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv(savesOfAComponent)); err == nil {
 		half, whole := memoryOfSaves(t, n)
 		fmt.Printf("memory %d %d %d %d\n", half.resident, whole.resident, half.heap, whole.heap)
 		return
 	}
-	saves := 40
-	if os.Getenv("CI") != "" {
-		saves = 200
-	}
+	saves := depth.Of(40, 200)
 	cmd := exec.Command(os.Args[0], "-test.run=^TestMemoryOfManySaves$", "-test.v")
 	cmd.Env = append(os.Environ(), savesOfAComponent+"="+strconv.Itoa(saves))
 	out, err := cmd.CombinedOutput()

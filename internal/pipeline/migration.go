@@ -13,6 +13,7 @@ import (
 // Migration says what was made of a project of another generator, by class.
 type Migration struct {
 	Config   string   `json:"config"`   // the file that the project was read from
+	MayRead  []string `json:"mayRead"`  // the folders that its scripts and pages may read, relative to the project
 	Read     []string `json:"read"`     // what is shown, with numbers and routes
 	Replaced []string `json:"replaced"` // what something of Orihon's does instead
 	LeftOut  []string `json:"leftOut"`  // what has no counterpart
@@ -35,7 +36,7 @@ func (b *builder) migration(messages []diag.Message) *Migration {
 	if b.project == nil || b.site == nil || b.config.Layout.Config == "site.yaml" {
 		return nil
 	}
-	m := &Migration{Config: b.config.Layout.Config, Read: b.wasRead(), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
+	m := &Migration{Config: b.config.Layout.Config, MayRead: b.mayRead(), Read: b.wasRead(), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
 	for _, r := range b.project.Summary.Replaced {
 		m.Replaced = appendNew(m.Replaced, r.What+": "+r.By)
 	}
@@ -60,6 +61,15 @@ func (b *builder) migration(messages []diag.Message) *Migration {
 	}
 	slices.SortStableFunc(m.Broken, func(x, y Class) int { return cmp.Compare(y.Count, x.Count) })
 	return m
+}
+
+// mayRead are the folders that are open to the project, relative to it.
+func (b *builder) mayRead() []string {
+	bound := "."
+	if sub := b.tree.Sub(); sub != "." {
+		bound = strings.TrimSuffix(strings.Repeat("../", strings.Count(sub, "/")+1), "/")
+	}
+	return append([]string{bound}, b.opt.Read...)
 }
 
 func appendNew(list []string, text string) []string {

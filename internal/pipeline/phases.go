@@ -246,9 +246,13 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		bundle.ReportAbsent(kept.Bundle.Absent, b.log)
 		return kept.Bundle, nil
 	}
-	made, err := bundle.Build(ctx, b.scripts, b.log)
-	if err != nil {
-		return nil, err
+	made := b.opt.Bundles.find(key, b.tree)
+	if made == nil {
+		var err error
+		if made, err = bundle.Build(ctx, b.scripts, b.log); err != nil {
+			return nil, err
+		}
+		b.opt.Bundles.add(key, made)
 	}
 	bundle.ReportAbsent(made.Absent, b.log)
 	*kept = keptBundle{key, made}

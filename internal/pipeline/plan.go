@@ -98,7 +98,8 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	if b.project != nil {
 		b.maker.Instead = instead
 	}
-	b.maker.Renderer = b.startOnce(ctx, sampleEvery)
+	b.maker.Twice = b.writesNothing
+	b.maker.Renderer = b.startOnce(ctx)
 	return nil
 }
 

@@ -19,6 +19,7 @@ import (
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -380,15 +381,34 @@ func TestErrorsOfPagesAreTold(t *testing.T) {
 	other := errors.New("the disk is full")
 	parts := &page.PartsError{Route: "/a", Parts: []page.FallenPart{{Part: "Footer", Error: "no window"}}}
 	failed := &page.ScriptError{Message: diag.Message{ID: "page-script", Severity: diag.Error, Text: "it throws", Pos: diag.Pos{File: "a.md"}}}
+	differs := func(route string, changes bool) error {
+		if changes {
+			return &page.ChangingError{Route: route, Message: diag.Message{ID: "changing-page", Text: "it changes", Pos: diag.Pos{File: "a.tsx", Line: 3}}}
+		}
+		return &page.DifferenceError{Route: route, Difference: &render.Difference{Ours: "ours", React: "theirs"}}
+	}
 	for _, c := range []struct {
 		err, want error
 		messages  int
-	}{{nil, nil, 0}, {other, other, 0}, {failed, nil, 1}, {parts, nil, 1}, {errors.Join(failed, parts), nil, 1}} {
+	}{
+		{nil, nil, 0},
+		{other, other, 0},
+		{failed, nil, 1},
+		{parts, nil, 1},
+		{errors.Join(failed, parts), nil, 1},
+		{differs("/b", false), nil, 1},
+		{differs("/a", false), nil, 1},
+		{errors.Join(parts, differs("/c", true)), nil, 1},
+		{differs("/0", false), nil, 1},
+		{differs("/c", true), nil, 1},
+		{differs("/b", true), nil, 1},
+	} {
 		if got := b.told(c.err); !errors.Is(got, c.want) || got != nil && c.want == nil || len(b.log.Messages()) != c.messages {
 			t.Errorf("%v: %v, %q", c.err, got, said(b.log))
 		}
 	}
 	b.tellFallen()
+	b.tellDifferences()
 	var out printed
 	out.add("said", said(b.log))
 	out.compare(t, "told")

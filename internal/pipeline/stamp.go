@@ -46,7 +46,7 @@ func (b *builder) wasLocated(ctx context.Context) bool {
 	if last.Reads == nil || b.opt.Clean || b.opt.Drafts {
 		return false
 	}
-	tree, err := docusaurus.Open(b.opt.Dir)
+	tree, err := docusaurus.Open(b.opt.Dir, b.opt.Read...)
 	if err != nil {
 		return false // open tells
 	}
@@ -64,7 +64,7 @@ func (b *builder) stampWith(ctx context.Context, outside []string) stamp {
 	out := output.RealPath(b.opt.Out)
 	texts := []string{
 		Version(), b.opt.Locale, b.opt.URL, out, gitHead(ctx, b.opt.Dir),
-		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead),
+		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead, b.opt.Read),
 	}
 	add := func(name string, info fs.FileInfo) {
 		texts = append(texts, name, fmt.Sprint(info.Size(), info.ModTime().UnixNano(), info.Mode()))

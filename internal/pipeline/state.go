@@ -45,6 +45,37 @@ type keptBundle struct {
 	Bundle *bundle.Bundle
 }
 
+// Bundles are shared by the sites of one process that have the same scripts, as the small sites of tests do.
+type Bundles struct {
+	mu   sync.Mutex
+	kept map[string]*bundle.Bundle // by key; each holds as long as its reads do
+}
+
+// find returns the bundle of a key if the files of the site are those that it was made from.
+func (b *Bundles) find(key string, tree *source.Tree) *bundle.Bundle {
+	if b == nil {
+		return nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if made := b.kept[key]; made != nil && tree.Holds(made.Reads) {
+		return made
+	}
+	return nil
+}
+
+func (b *Bundles) add(key string, made *bundle.Bundle) {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.kept == nil {
+		b.kept = map[string]*bundle.Bundle{}
+	}
+	b.kept[key] = made
+}
+
 // keptSections are the sections of a document, which hold as long as its hash does.
 type keptSections struct {
 	hash     string

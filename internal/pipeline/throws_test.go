@@ -35,6 +35,11 @@ title: Test
 url: https://example.com
 locales: [{code: en, label: English}]
 docsets: [{id: docs, label: Docs, path: /docs, folder: docs}]
+-- pages/index.tsx --
+import "./home.css";
+export default () => <main id="main">Home</main>;
+-- pages/home.css --
+main { margin: 0 }
 -- components/Box.tsx --
 `+c.component+`-- docs/index.mdx --
 import { Box } from "../components/Box";

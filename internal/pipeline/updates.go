@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -91,7 +93,7 @@ func readUpdates(ctx context.Context, dir string, boundary map[string]bool) map[
 			commit = site.LastUpdate{Date: dateOf(stamp), Author: author}
 			continue
 		}
-		name := filepath.ToSlash(line)
+		name := norm.NFC.String(filepath.ToSlash(line)) // as the site knows it, see source
 		if _, ok := updates[name]; !ok && name != "" {
 			updates[name] = commit
 		}

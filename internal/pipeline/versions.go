@@ -78,7 +78,7 @@ func (b *builder) addVersionPages() {
 		}
 		addEverywhere(b.site, pair.route(), func(l site.Locale, p *site.LinkedPage) {
 			w := b.words.For(l.Code)
-			title := w.Fill("pages.changes", "from", pair.older.Label.For(l.Code), "to", pair.newer.Label.For(l.Code))
+			title := w.Fill("pages.changes", "from", pair.older.InSentence(l.Code), "to", pair.newer.InSentence(l.Code))
 			b.fillGenerated(p, l, title, b.describeVersions(&pair, l, byLocale[l.Code]))
 			p.Page.Docset, p.Page.Version, p.Page.Scopes = pair.docset.ID, pair.newer.Name, pair.docset.Scopes()
 			p.Page.Sidebar = firstSidebar(b.site, l.Code+"/"+pair.docset.ID+"/"+pair.newer.Name)
@@ -107,7 +107,7 @@ func (b *builder) noteChanges(pair *versionPair) {
 			}
 			if s.Kind != revision.Removed && slices.Contains(p.HeadingIDs, s.Section.ID) {
 				href := b.config.Address(b.config.Locale(p.Page.Locale).Prefix()+pair.route()) + "#" + changeID(p.Page.DocID)
-				addNote(p, s.Section.ID, "", href, w.Fill(key, "label", pair.older.Label.For(p.Page.Locale)))
+				addNote(p, s.Section.ID, "", href, w.Fill(key, "label", pair.older.InSentence(p.Page.Locale)))
 			}
 		}
 	}

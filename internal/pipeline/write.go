@@ -52,6 +52,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 		return ctx.Err()
 	}
 	b.tellFallen()
+	b.tellDifferences()
 	if b.log.HasErrors() && b.project == nil {
 		return ErrContent
 	}
@@ -82,12 +83,22 @@ func (b *builder) told(err error) error {
 	if errors.As(err, &parts) {
 		b.fallen.add(parts)
 	}
+	var difference *page.DifferenceError
+	if errors.As(err, &difference) {
+		m := difference.Message()
+		m.File = b.config.Layout.Config
+		b.differences.add(difference.Route, m)
+	}
+	var changing *page.ChangingError
+	if errors.As(err, &changing) {
+		b.differences.add(changing.Route, changing.Message)
+	}
 	var failed *page.ScriptError
 	if errors.As(err, &failed) {
 		b.log.Add(failed.Message)
 		return nil
 	}
-	if parts != nil {
+	if parts != nil || difference != nil || changing != nil {
 		return nil
 	}
 	return err

@@ -50,7 +50,7 @@ func TestCategoriesAreFilledAsTheyAreRendered(t *testing.T) {
 	}
 	data = encoded(t, shell)
 	framed, full := rendererFor(t, data), rendererFor(t, data)
-	full.opt.NoFrames = true
+	expect(framed, pages)
 	for _, p := range pages[:next] {
 		got, err := framed.Page(p, encoded(t, p), "shell", "<p>Text</p>")
 		if err != nil {
@@ -61,7 +61,7 @@ func TestCategoriesAreFilledAsTheyAreRendered(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.HTML != want.HTML {
-			t.Fatalf("%s:\n%v", p.Route, &DifferenceError{Fast: got.HTML, React: want.HTML})
+			t.Fatalf("%s:\n%v", p.Route, newDifference(got.HTML, want.HTML))
 		}
 	}
 	tree, _ := framed.shapes.sidebars.Load("shell")

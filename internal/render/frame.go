@@ -137,6 +137,9 @@ func (o *opener) links() {
 		o.address(&banner.Href)
 		p.Banner = &banner
 	}
+	if p.Ahead != nil {
+		p.Ahead = &site.Hint{Text: p.Ahead.Text, Link: *o.link(&p.Ahead.Link)}
+	}
 }
 
 func (o *opener) link(l *site.PageLink) *site.PageLink {

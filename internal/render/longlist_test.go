@@ -30,7 +30,7 @@ func TestLongListsAreShownAroundThePage(t *testing.T) {
 	shell.Sidebar = append(shell.Sidebar, flat)
 	data = encoded(t, shell)
 	framed, full := rendererFor(t, data), rendererFor(t, data)
-	full.opt.NoFrames = true
+	expect(framed, pages)
 	for i := 0; i < len(pages); i += 7 {
 		p := pages[i]
 		got, err := framed.Page(p, encoded(t, p), "shell", "<p>Text</p>")
@@ -42,7 +42,7 @@ func TestLongListsAreShownAroundThePage(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.HTML != want.HTML {
-			t.Fatalf("%s:\n%v", p.Route, &DifferenceError{Fast: got.HTML, React: want.HTML})
+			t.Fatalf("%s:\n%v", p.Route, newDifference(got.HTML, want.HTML))
 		}
 		if links := strings.Count(got.HTML, `class="sidebar-link"`); links > 2*152+1 {
 			t.Errorf("%s: %d links in its sidebar", p.Route, links)
@@ -94,7 +94,7 @@ func TestLongListsOfFolders(t *testing.T) {
 	}
 	data = encoded(t, shell)
 	framed, full := rendererFor(t, data), rendererFor(t, data)
-	full.opt.NoFrames = true
+	expect(framed, pages)
 	for i, p := range pages[:len(pages)-len(left)] {
 		got, err := framed.Page(p, encoded(t, p), "shell", "<p>Text</p>")
 		if err != nil {
@@ -108,7 +108,7 @@ func TestLongListsOfFolders(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.HTML != want.HTML {
-			t.Fatalf("%s:\n%v", p.Route, &DifferenceError{Fast: got.HTML, React: want.HTML})
+			t.Fatalf("%s:\n%v", p.Route, newDifference(got.HTML, want.HTML))
 		}
 	}
 	known, _ := framed.shapes.sidebars.Load("shell")

@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/orihon/orihon/internal/site"
 )
@@ -30,31 +30,34 @@ type Options struct {
 	Workers   int               // engines; default one for each core. All but the first are started when they are needed
 	OnlyReact bool              // render every page with react-dom/server
 	NoFrames  bool              // render every page in full: the frame around it is not the theme's, and may look into its texts
-	Sample    int               // compare every n-th page with react-dom/server, of many pages fewer; 0: none
+	Sample    int               // compare one of n expected pages with react-dom/server, of many pages fewer; 0: none, 1: all
 	Limits    Limits
 }
 
 // Stats count what a Renderer did.
 type Stats struct {
 	Fast   int // pages by the string renderer
-	React  int // pages that fell back to react-dom/server
+	React  int // pages by react-dom/server
 	Same   int // pages compared with react-dom/server and found equal
 	Framed int // of the fast ones, those that were filled into a frame
 }
 
 // Renderer renders pages on several engines. Its methods may be called from many goroutines.
 type Renderer struct {
-	ctx    context.Context // ends all that runs; kept because a Renderer is one long task, not one call
-	opt    Options
-	idle   chan *worker // with an engine
-	cold   chan *worker // without one
-	shells sync.Map     // key -> JSON
-	shapes shapes
-	lost   sync.Map // pages whose calls nothing stops -> error: each would take a core for ever, again
-	fast   atomic.Int64
-	react  atomic.Int64
-	same   atomic.Int64
-	framed atomic.Int64
+	ctx     context.Context // ends all that runs; kept because a Renderer is one long task, not one call
+	opt     Options
+	idle    chan *worker // with an engine
+	cold    chan *worker // without one
+	shells  sync.Map     // key -> JSON
+	shapes  shapes
+	start   func(limit time.Duration) (*guarded, error)
+	worlds  worlds
+	sampled map[string]bool // routes of the pages that are compared with react-dom/server
+	lost    sync.Map        // pages whose calls nothing stops -> error: each would take a core for ever, again
+	fast    atomic.Int64
+	react   atomic.Int64
+	same    atomic.Int64
+	framed  atomic.Int64
 }
 
 // New starts the first engine. When ctx ends, what they are doing is interrupted and nothing more is rendered.
@@ -75,8 +78,9 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.start = func(limit time.Duration) (*guarded, error) { return r.startEngine(code, string(names), limit) }
 	for range opt.Workers {
-		r.cold <- &worker{start: func() (*guarded, error) { return r.startEngine(code, string(names)) }}
+		r.cold <- &worker{start: func() (*guarded, error) { return r.start(opt.Limits.Time) }}
 	}
 	first := <-r.cold
 	defer r.giveBack(first)
@@ -86,8 +90,10 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	return r, nil
 }
 
-func (r *Renderer) startEngine(code program, modules string) (*guarded, error) {
-	e, err := startGuarded(r.ctx, code, r.opt.Limits, nil)
+func (r *Renderer) startEngine(code program, modules string, limit time.Duration) (*guarded, error) {
+	limits := r.opt.Limits
+	limits.Time = min(limits.Time, limit)
+	e, err := startGuarded(r.ctx, code, limits, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -123,6 +129,7 @@ func (r *Renderer) giveBack(w *worker) {
 
 // Close stops all idle engines. Call it when no page is being rendered.
 func (r *Renderer) Close() {
+	r.worlds.close()
 	for {
 		select {
 		case w := <-r.idle:
@@ -154,44 +161,78 @@ type Fallen struct {
 
 // Shown is a rendered page.
 type Shown struct {
-	HTML   string
-	Fallen []Fallen // in the order in which they threw
+	HTML       string
+	Fallen     []Fallen    // in the order in which they threw
+	Difference *Difference // the page was compared with react-dom/server, and its HTML is React's; nil: nothing differs
+
+	isFast bool // by the string renderer
 }
+
+// job is a page that is being rendered on an engine.
+type job struct {
+	*worker
+	page           *site.Page
+	data           []byte
+	shell, article string
+}
+
+// input is the JSON of the page as the engine takes it.
+func (q *job) input() string { return string(respell(q.data)) }
 
 // Page renders a page, given with its JSON by Encode, into the HTML of its root element. The article, already HTML, is put in its place unseen by the
 // engine. A page that needs more than the Limits is a LimitError.
 func (r *Renderer) Page(p *site.Page, data []byte, shell, article string) (Shown, error) {
 	w := r.worker()
 	defer r.giveBack(w)
-	var o *opened
-	if !r.opt.OnlyReact && !r.opt.NoFrames {
-		o = openPage(p, r.shapes.facts(shell, p.Route))
+	q := &job{w, p, data, shell, article}
+	o, s := r.shapeOf(p, shell)
+	way := inFull
+	if s != nil {
+		way = s.judged(r, w)
 	}
-	if o == nil {
-		return r.full(w, p, data, shell, article)
+	shown, err := r.rendered(q, way, o, s)
+	if err != nil {
+		return Shown{}, err
 	}
-	s := r.shapes.of(o, shell)
-	if f := s.ready(); f != nil {
-		html, err := r.filled(w, p, data, f, o, shell, article)
-		return Shown{HTML: html}, err
-	}
-	shown, err := r.full(w, p, data, shell, article)
-	if err == nil && len(shown.Fallen) == 0 {
-		s.learn(o, p.Route, shown.HTML, article, func() (text, sidebar string, err error) { return r.frame(w, p, o, shell) })
+	r.count(shown, way)
+	switch {
+	case s != nil && s.isSample(p):
+		shown.Difference = s.difference
+	case shown.isFast && r.sampled[p.Route]:
+		err = r.replace(q, &shown)
 	}
 	return shown, err
 }
 
+// rendered renders a page in the way of its shape.
+func (r *Renderer) rendered(q *job, way verdict, o *opened, s *shape) (Shown, error) {
+	if way == framed {
+		return r.filled(q, s.frame, o)
+	}
+	return r.full(q, way == byReact || r.opt.OnlyReact)
+}
+
+func (r *Renderer) count(shown Shown, way verdict) {
+	if way == framed {
+		r.framed.Add(1)
+	}
+	if shown.isFast {
+		r.fast.Add(1)
+	} else {
+		r.react.Add(1)
+	}
+}
+
 // full renders all of a page.
-func (r *Renderer) full(w *worker, p *site.Page, data []byte, shell, article string) (Shown, error) {
-	input := string(respell(data))
+func (r *Renderer) full(q *job, onlyReact bool) (Shown, error) {
+	input := q.input()
 	if err, known := r.lost.Load(input); known {
 		return Shown{}, err.(error)
 	}
 	var shown Shown
-	err := w.protect(r.ctx, p.Module != "", func() error {
+	err := q.protect(r.ctx, q.page.Module != "", func() error {
 		var err error
-		shown, err = r.page(w, input, shell, article)
+		shown, err = r.run(q, input, onlyReact)
 		return err
 	})
 	var limit *LimitError
@@ -202,55 +243,15 @@ func (r *Renderer) full(w *worker, p *site.Page, data []byte, shell, article str
 }
 
 // filled puts the texts of a page into the frame of its shape.
-func (r *Renderer) filled(w *worker, p *site.Page, data []byte, f *frame, o *opened, shell, article string) (string, error) {
-	sidebar, err := r.sidebar(w, p, shell)
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	b.Grow(len(article) + 32<<10)
-	f.fill(&b, o, sidebar, article)
-	html := b.String()
-	r.framed.Add(1)
-	if r.fast.Add(1); r.sampled() {
-		return html, r.compare(w, string(respell(data)), shell, html, article)
-	}
-	return html, nil
-}
-
-// frame renders a page whose texts are marks, without its sidebar, and the sidebar.
-func (r *Renderer) frame(w *worker, p *site.Page, o *opened, shell string) (text, sidebar string, err error) {
-	if sidebar, err = r.sidebar(w, p, shell); err != nil {
-		return "", "", err
-	}
-	text, err = r.callIn(w, shell, "renderFrame", o.json, shell)
-	if err != nil {
-		return "", "", err
-	}
-	var b strings.Builder
-	err = w.expand(&b, w.take(text), "", true)
-	return b.String(), sidebar, err
-}
-
-// sampled reports whether the last page is one that is also rendered by react-dom/server: every so many, and after the
-// first ten ten times as many, since React takes as long for one page as all else for a hundred.
-func (r *Renderer) sampled() bool {
-	every, n := r.opt.Sample, int(r.fast.Load())
-	if n > 10*every {
-		every *= 10
-	}
-	return every > 0 && (n-1)%every == 0
-}
-
-func (r *Renderer) page(w *worker, input, shell, article string) (Shown, error) {
-	shown, err := r.run(w, input, shell, article)
+func (r *Renderer) filled(q *job, f *frame, o *opened) (Shown, error) {
+	sidebar, err := r.sidebar(q.worker, q.page, q.shell)
 	if err != nil {
 		return Shown{}, err
 	}
-	if r.sampled() {
-		err = r.compare(w, input, shell, shown.HTML, article)
-	}
-	return shown, err
+	var b strings.Builder
+	b.Grow(len(q.article) + 32<<10)
+	f.fill(&b, o, sidebar, q.article)
+	return Shown{HTML: b.String(), isFast: true}, nil
 }
 
 // drawing is the component that runs modules of the site: its previews/sketches.
@@ -274,137 +275,6 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 		return "", fmt.Errorf("render %s: %w", component, err)
 	}
 	return restore(html), nil
-}
-
-// callIn calls a function of the server script that reads a shell. The engine may be one that has just taken the place of
-// another and know no shell yet.
-func (r *Renderer) callIn(w *worker, shell, function string, args ...any) (string, error) {
-	if err := r.setShell(w, shell); err != nil {
-		return "", err
-	}
-	return w.call(r.ctx, function, args...)
-}
-
-func (r *Renderer) setShell(w *worker, shell string) error {
-	if err := w.open(); err != nil || w.shells[shell] {
-		return err
-	}
-	data, ok := r.shells.Load(shell)
-	if !ok {
-		return fmt.Errorf("shell %q was not set", shell)
-	}
-	if _, err := w.call(r.ctx, "setShell", shell, data); err != nil {
-		return fmt.Errorf("set shell %q: %w", shell, err)
-	}
-	w.shells[shell] = true
-	return nil
-}
-
-func (r *Renderer) run(w *worker, page, shell, article string) (Shown, error) {
-	answer, err := r.callIn(w, shell, "renderPage", page, shell, r.opt.OnlyReact)
-	if err != nil {
-		return Shown{}, err
-	}
-	how, rest, _ := strings.Cut(answer, markNext)
-	fallen, isFast := strings.CutPrefix(how, "fast")
-	if isFast {
-		r.fast.Add(1)
-	} else {
-		fallen = strings.TrimPrefix(how, "react")
-		r.react.Add(1)
-	}
-	shown := Shown{}
-	if fallen != "" {
-		if err := json.Unmarshal([]byte(fallen), &shown.Fallen); err != nil {
-			return Shown{}, fmt.Errorf("read which parts threw: %w", err)
-		}
-	}
-	text := w.take(rest)
-	var b strings.Builder
-	b.Grow(len(article) + 32<<10)
-	err = w.expand(&b, text, article, false)
-	shown.HTML = b.String()
-	return shown, err
-}
-
-// take keeps the parts that come after a text.
-func (w *worker) take(answer string) (text string) {
-	fields := strings.Split(answer, markNext)
-	for i := 1; i+1 < len(fields); i += 2 {
-		w.parts[fields[i]] = fields[i+1]
-	}
-	return fields[0]
-}
-
-// expand writes text with its marks replaced by parts and the article; for a frame what is not a part keeps its mark, and
-// all text the spelling that it has in the engine.
-func (w *worker) expand(b *strings.Builder, text, article string, isFrame bool) error {
-	spell := restore
-	if isFrame {
-		spell = func(text string) string { return text }
-	}
-	for {
-		open := strings.IndexByte(text, markOpen)
-		if open < 0 {
-			b.WriteString(spell(text))
-			return nil
-		}
-		b.WriteString(spell(text[:open]))
-		end := strings.IndexByte(text[open:], markClose)
-		if end < 0 {
-			return fmt.Errorf("the server script left a mark open")
-		}
-		name := text[open+1 : open+end]
-		text = text[open+end+1:]
-		if isFrame && (name == articleMark || name == sidebarMark) {
-			b.WriteString(string(markOpen) + name + string(markClose))
-			continue
-		}
-		if name == articleMark {
-			b.WriteString(article)
-			continue
-		}
-		part, ok := w.parts[name]
-		if !ok {
-			return fmt.Errorf("the server script named part %s, which it never sent", strconv.Quote(name))
-		}
-		if err := w.expand(b, part, article, isFrame); err != nil {
-			return err
-		}
-	}
-}
-
-// compare holds a rendered page to what React makes of it.
-func (r *Renderer) compare(w *worker, page, shell, html, article string) error {
-	answer, err := r.callIn(w, shell, "renderPage", page, shell, true)
-	if err != nil {
-		return err
-	}
-	_, rest, _ := strings.Cut(answer, markNext)
-	var b strings.Builder
-	if err := w.expand(&b, rest, article, false); err != nil {
-		return err
-	}
-	if b.String() != html {
-		return &DifferenceError{Fast: html, React: b.String()}
-	}
-	r.same.Add(1)
-	return nil
-}
-
-// DifferenceError says that the string renderer and react-dom/server disagree: a bug of Orihon.
-type DifferenceError struct {
-	Fast, React string
-}
-
-func (e *DifferenceError) Error() string {
-	i := 0
-	for i < len(e.Fast) && i < len(e.React) && e.Fast[i] == e.React[i] {
-		i++
-	}
-	from := max(0, i-60)
-	return fmt.Sprintf("the renderer differs from react-dom/server (render with --react, and report this):\n  ours:  …%s\n  React: …%s",
-		e.Fast[from:min(len(e.Fast), i+60)], e.React[from:min(len(e.React), i+60)])
 }
 
 // Encode returns a page's JSON as Page and the client take it.

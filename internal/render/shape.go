@@ -10,81 +10,148 @@ import (
 
 // shapes are the frames of a Renderer, by the shape of the pages that share them.
 type shapes struct {
-	byShape  sync.Map // string -> *shape
-	sidebars sync.Map // address of a shell -> *sidebarTree
-	routes   sync.Map // address of a shell -> []string: what the navbar compares the routes of pages with
+	byShape  map[string]*shape // of the pages that are expected
+	sidebars sync.Map          // address of a shell -> *sidebarTree
+	routes   sync.Map          // address of a shell -> []string: what the navbar compares the routes of pages with
 }
 
-// shape is what is known of pages of one shape.
+// shape is what pages have in common that differ in their texts alone. How they are rendered is decided by the same pages
+// in every build, whichever of them is rendered first: else the bytes of a page would hang on the order.
 type shape struct {
-	mu    sync.Mutex
-	state shapeState
-	frame *frame
-	from  string // route of the page that the frame was made from
+	examples   []Expected // the first pages of this shape
+	pages      int
+	sample     *Expected // the page that is compared with react-dom/server; nil: none
+	mu         sync.Mutex
+	verdict    verdict
+	frame      *frame
+	difference *Difference // of the sample
 }
 
+// verdict is how pages of a shape are rendered.
+type verdict int
+
+const (
+	undecided verdict = iota
+	framed            // by filling their texts into a frame
+	inFull            // by the string renderer: what these pages look like depends on their texts, or they are few
+	byReact           // by react-dom/server, as the string renderer or the frame differs from it
+)
+
+// shapeState says how far one proved that a text can be filled.
 type shapeState int
 
 const (
-	unseen shapeState = iota
-	seen
-	made    // a frame was made, and tried on the page it was made from
-	proven  // and on another
-	refused // what these pages look like depends on their texts
+	unseen  shapeState = iota
+	made               // it was made, and tried on the page it was made from
+	proven             // and on another
+	refused            // it was wrong once
 )
 
-func (s *shapes) of(o *opened, shell string) *shape {
-	known, _ := s.byShape.LoadOrStore(shell+"\n"+o.shape, &shape{})
-	return known.(*shape)
+// trials is how many pages a frame is tried on before it is used.
+const trials = 2
+
+// trialArticle stands for the article of pages that are rendered for a verdict.
+const trialArticle = "<article></article>"
+
+// shapeOf returns the shape of a page, and its texts; nil if the page is rendered in full.
+func (r *Renderer) shapeOf(p *site.Page, shell string) (*opened, *shape) {
+	if r.shapes.byShape == nil {
+		return nil, nil
+	}
+	o := openPage(p, r.shapes.facts(shell, p.Route))
+	if o == nil {
+		return nil, nil
+	}
+	return o, r.shapes.byShape[shell+"\n"+o.shape]
 }
 
-// ready returns the frame, or nil if it is not proven.
-func (s *shape) ready() *frame {
+func (s *shape) isSample(p *site.Page) bool { return s.sample != nil && s.sample.Page.Route == p.Route }
+
+// judged decides how pages of this shape are rendered, if that is not decided.
+func (s *shape) judged(r *Renderer, w *worker) verdict {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.state != proven {
-		return nil
+	if s.verdict == undecided {
+		s.verdict = s.judge(r, w)
 	}
-	return s.frame
+	return s.verdict
 }
 
-// learn makes and tries a frame, of a page that was rendered in full. render renders it with marks.
-func (s *shape) learn(o *opened, route, full, article string, render func() (text, sidebar string, err error)) {
-	if !s.mu.TryLock() {
-		return
+func (s *shape) judge(r *Renderer, w *worker) verdict {
+	way := inFull
+	if s.pages > trials && s.learn(r, w) {
+		way = framed
 	}
-	defer s.mu.Unlock()
-	switch {
-	case s.state == unseen:
-		s.state = seen
-	case s.state == seen:
-		s.state = made
-		s.from = route
-		text, sidebar, err := render()
-		ok := err == nil
-		if ok {
-			s.frame, ok = newFrame(text, len(o.holes))
-		}
-		s.hold(ok, o, full, sidebar, article)
-	case s.state == made && s.from != route:
-		_, sidebar, err := render()
-		s.hold(err == nil, o, full, sidebar, article)
-		if s.state == made {
-			s.state = proven
-		}
+	if s.sample == nil {
+		return way
 	}
+	q, o, err := s.trial(r, w, *s.sample)
+	if err != nil {
+		return inFull
+	}
+	shown, err := r.rendered(q, way, o, s)
+	if err == nil && shown.isFast {
+		err = r.replace(q, &shown)
+	}
+	if s.difference = shown.Difference; s.difference != nil && !s.difference.Itself {
+		return byReact
+	}
+	if err != nil || s.difference != nil {
+		return inFull
+	}
+	return way
 }
 
-// hold compares what the frame gives with the page as it must be.
-func (s *shape) hold(ok bool, o *opened, full, sidebar, article string) {
-	if ok {
-		var b strings.Builder
-		s.frame.fill(&b, o, sidebar, article)
-		ok = b.String() == full
+// learn makes a frame from the first page of the shape and tries it on the first few.
+func (s *shape) learn(r *Renderer, w *worker) bool {
+	for i, example := range s.examples {
+		q, o, err := s.trial(r, w, example)
+		if err != nil {
+			return false
+		}
+		if i == 0 {
+			text, err := r.frame(q, o)
+			if err != nil {
+				return false
+			}
+			var ok bool
+			if s.frame, ok = newFrame(text, len(o.holes)); !ok {
+				return false
+			}
+		}
+		if !s.holds(r, q, o) {
+			return false
+		}
 	}
-	if !ok {
-		s.state, s.frame = refused, nil
+	return true
+}
+
+// holds compares what the frame gives with the page as it must be.
+func (s *shape) holds(r *Renderer, q *job, o *opened) bool {
+	full, err := r.full(q, false)
+	if err != nil || !full.isFast || len(full.Fallen) > 0 {
+		return false
 	}
+	filled, err := r.filled(q, s.frame, o)
+	return err == nil && filled.HTML == full.HTML
+}
+
+// trial is a page of this shape, to be rendered for a verdict.
+func (s *shape) trial(r *Renderer, w *worker, e Expected) (*job, *opened, error) {
+	data, err := Encode(e.Page)
+	o, _ := r.shapeOf(e.Page, e.Shell)
+	return &job{w, e.Page, data, e.Shell, trialArticle}, o, err
+}
+
+// frame renders a page whose texts are marks, without its sidebar.
+func (r *Renderer) frame(q *job, o *opened) (string, error) {
+	text, err := r.callIn(q.worker, q.shell, "renderFrame", o.json, q.shell)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	err = q.expand(&b, q.take(text), "", true)
+	return b.String(), err
 }
 
 // setShell notes what the navbar of a shell compares routes with.

@@ -60,3 +60,14 @@ func TestARecordIsReadAsItWasWritten(t *testing.T) {
 		t.Errorf("%v\n%s\nwas\n%s", err, again.Text(), r.Text())
 	}
 }
+
+// TestReflowedTextIsTheSame: lines that are broken elsewhere are no reason to translate a section again.
+func TestReflowedTextIsTheSame(t *testing.T) {
+	hashOf := func(text string) string { return revision.Sections(&site.Doc{}, []byte(text))[0].Hash }
+	if hashOf("One two\nthree.\n") != hashOf("One\ntwo  three.\r\n\n") {
+		t.Error("a text whose lines are broken elsewhere has another hash")
+	}
+	if hashOf("One two.\n") == hashOf("One too.\n") {
+		t.Error("another text has the same hash")
+	}
+}

@@ -200,9 +200,13 @@ func (w *workspace) judge(s *step, proc *process) *problem {
 	return w.capture(s)
 }
 
-// checkStatus compares the status of the last reply with the one that the page tells.
+// checkStatus compares the status of the last reply with the one that the page tells. Where it tells nothing of the reply,
+// an error is none that it means.
 func checkStatus(s *step, out *output) *problem {
 	if s.status == "" {
+		if n := len(out.statuses); n > 0 && out.statuses[n-1] >= "400" && !s.compared && s.exit == 0 {
+			return &problem{id: "sample-failed", text: fmt.Sprintf("the status is %[1]s; if the page means that, say status=%[1]s", out.statuses[n-1])}
+		}
 		return nil
 	}
 	if len(out.statuses) == 0 {

@@ -126,6 +126,9 @@ func jobsOf(pages []Page, set *settings, opt Options, log *diag.Log) ([]*job, er
 				byGroup[s.group] = j
 				jobs = append(jobs, j)
 			}
+			if last := len(j.steps) - 1; last >= 0 {
+				j.steps[last].compared = s.expect != ""
+			}
 			j.steps = append(j.steps, s)
 		}
 		for _, j := range byGroup {

@@ -183,23 +183,29 @@ func TestWhatIsWaitedFor(t *testing.T) {
 
 func TestStatuses(t *testing.T) {
 	for _, tc := range []struct {
-		status string
-		came   []string
-		want   string
+		step step
+		came []string
+		want string
 	}{
-		{"", nil, ""},
-		{"", []string{"500"}, ""},
-		{"200", []string{"200"}, ""},
-		{"200", []string{"500", "200"}, ""},
-		{"200", nil, "the status is 200 by the page, but curl got no reply"},
-		{"200", []string{"200", "404"}, "the status is 404, and the page says 200"},
+		{step{}, nil, ""},
+		{step{}, []string{"500"}, "the status is 500; if the page means that, say status=500"},
+		{step{}, []string{"200", "404"}, "the status is 404; if the page means that, say status=404"},
+		{step{}, []string{"500", "200"}, ""},
+		{step{}, []string{"399"}, ""},
+		{step{}, []string{"400"}, "the status is 400; if the page means that, say status=400"},
+		{step{compared: true}, []string{"500"}, ""},
+		{step{exit: 22}, []string{"500"}, ""},
+		{step{status: "200"}, []string{"200"}, ""},
+		{step{status: "200"}, []string{"500", "200"}, ""},
+		{step{status: "200"}, nil, "the status is 200 by the page, but curl got no reply"},
+		{step{status: "200"}, []string{"200", "404"}, "the status is 404, and the page says 200"},
 	} {
 		got := ""
-		if p := checkStatus(&step{status: tc.status}, &output{statuses: tc.came}); p != nil {
+		if p := checkStatus(&tc.step, &output{statuses: tc.came}); p != nil {
 			got = p.text
 		}
 		if got != tc.want {
-			t.Errorf("%q of %v: %q, want %q", tc.status, tc.came, got, tc.want)
+			t.Errorf("%+v of %v: %q, want %q", tc.step, tc.came, got, tc.want)
 		}
 	}
 }

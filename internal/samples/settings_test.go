@@ -1,33 +1,62 @@
 package samples
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/tests/damage"
 	"github.com/orihon/orihon/tests/golden"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// TestDamagedSettings holds what is read of samples.yaml and the front matter of a page, and what is said of them, with
-// lines missing, doubled, half there or moved.
+const front = "title: A\nsamples:\n  setup: [two, nope]\n  env: {B: '3', C: '4'}\n"
+
+// TestSettings prints what is read of samples.yaml and the front matter of a page, and what is said of them.
+func TestSettings(t *testing.T) {
+	data, err := os.ReadFile("testdata/samples.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, messages := settingsOf(t, string(data), front)
+	golden.Compare(t, "testdata/settings.golden", text+golden.Briefs(messages), *update)
+}
+
+// TestDamagedSettings breaks lines of both: messages lie in the files, blank lines above change nothing, and a mistake in one line
+// leaves the pages and setups that other lines describe as they are.
 func TestDamagedSettings(t *testing.T) {
 	data, err := os.ReadFile("testdata/samples.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	const front = "title: A\nsamples:\n  setup: [two, nope]\n  env: {B: '3', C: '4'}\n"
-	golden.Compare(t, "testdata/settings.golden", golden.Damaged(string(data), func(text string) string { return settingsOf(t, text, front) }), *update)
-	golden.Compare(t, "testdata/front.golden", golden.Damaged(front, func(front string) string { return settingsOf(t, string(data), front) }), *update)
+	whole := string(data)
+	var said []diag.Message
+	damage.Each(t, damage.Lines(whole, 1), func(d damage.Text) error {
+		_, messages := settingsOf(t, d.Text, front)
+		said = append(said, messages...)
+		return errors.Join(damage.Inside(map[string]string{settingsFile: d.Text, "docs/a.md": front}, messages), damage.AtMost(12, messages), damage.Steady(d.Text, func(text string) damage.Result { return resultOf(settingsOf(t, text, front)) }))
+	})
+	damage.Each(t, damage.Lines(front, 1), func(d damage.Text) error {
+		_, messages := settingsOf(t, whole, d.Text)
+		said = append(said, messages...)
+		return damage.Inside(map[string]string{settingsFile: whole, "docs/a.md": d.Text}, messages)
+	})
+	golden.Compare(t, "testdata/messages.golden", golden.Wording(said), *update)
 }
 
-func settingsOf(t *testing.T, text, front string) string {
+func resultOf(text string, messages []diag.Message) damage.Result {
+	return damage.Result{Value: text, Messages: messages}
+}
+
+func settingsOf(t *testing.T, text, front string) (string, []diag.Message) {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, settingsFile), []byte(text), 0o600); err != nil {
@@ -39,21 +68,30 @@ func settingsOf(t *testing.T, text, front string) string {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	out.WriteString(golden.Text(set))
+	out.WriteString(golden.Folded(set))
 	for _, file := range []string{"docs/a.md", "docs/deep/b.md", "other/c.md"} {
 		page := &Page{File: file}
 		if file == "docs/a.md" {
 			page.front = front
 		}
-		out.WriteString(file + golden.Text(set.of(page, log)))
+		out.WriteString(file + "\n" + golden.Folded(set.of(page, log)))
 	}
 	for _, name := range []string{"one", "two", "none"} {
 		for _, s := range set.steps(name, log) {
-			fmt.Fprintf(&out, "%s %+v\n", name, *s)
+			fmt.Fprintf(&out, "%s %s\n", name, stepLine(s))
 		}
 	}
-	return out.String() + golden.Text(log.Messages())
+	return out.String(), log.Messages()
 }
+
+// stepLine is a step with what is not usual.
+func stepLine(s *step) string {
+	text := fmt.Sprintf("%+v", *s)
+	text = usualOfSteps.ReplaceAllString(strings.ReplaceAll(text, "\n", "|"), "")
+	return strings.Join(strings.Fields(text), " ")
+}
+
+var usualOfSteps = regexp.MustCompile(`\b(\w+:(false|0|\[\]|)( |\}$)|Column:0)`)
 
 // TestMarksOfFences holds what each word of a fence means, and which cannot stand together.
 func TestMarksOfFences(t *testing.T) {
@@ -72,7 +110,7 @@ func TestMarksOfFences(t *testing.T) {
 				}
 				fmt.Fprintf(&out, "== %s %s %s\n", lang, title, marks)
 				for _, s := range stepsOf(&Page{Blocks: []Block{block}}, log) {
-					fmt.Fprintf(&out, "%+v\n", *s)
+					out.WriteString(stepLine(s) + "\n")
 				}
 				for _, m := range log.Messages() {
 					out.WriteString(m.String() + "\n")

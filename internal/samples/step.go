@@ -17,19 +17,20 @@ type step struct {
 	lang string
 	code string
 
-	file    string // to write the code to
-	append  bool   // to its end
-	run     bool
-	expect  string // how to compare: exact, pattern, json or shape; "" if there is nothing to compare
-	group   string
-	dir     string
-	wait    string // what a background command is waited for by; "" for nothing
-	back    bool   // the command goes on in the background
-	silent  bool   // the command prints nothing
-	exit    int
-	status  string // of the last reply that curl gets, "" if it is not looked at
-	timeout time.Duration
-	capture []capture
+	file     string // to write the code to
+	append   bool   // to its end
+	run      bool
+	expect   string // how to compare: exact, pattern, json or shape; "" if there is nothing to compare
+	group    string
+	dir      string
+	wait     string // what a background command is waited for by; "" for nothing
+	back     bool   // the command goes on in the background
+	silent   bool   // the command prints nothing
+	exit     int
+	status   string // of the last reply that curl gets, "" if the page tells none
+	compared bool   // the next step of its group is what comes back
+	timeout  time.Duration
+	capture  []capture
 }
 
 // capture is a variable, or a printed text such as a sample id, that takes a value of a JSON reply.

@@ -121,7 +121,7 @@ func (r reader) api(locale string) []Page {
 		}
 		name := strings.TrimSuffix(path.Base(file), ".yaml")
 		page := Page{
-			Route: prefix + "/v2/api/" + name + "/", DocID: name, Locale: locale, Docset: "api", Kind: KindAPI, Last: true, Overview: true,
+			Route: prefix + "/v2/api/" + name + "/", DocID: name, Locale: locale, Docset: "@api", Kind: KindAPI, Last: true, Overview: true,
 			Title:    cmp.Or(overlay.Targets["#/info"].Title, doc.Info.Title),
 			Sections: []Section{{Text: cmp.Or(overlay.Targets["#/info"].Description, doc.Info.Description)}},
 		}

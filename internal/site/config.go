@@ -1,6 +1,10 @@
 package site
 
-import "github.com/orihon/orihon/internal/diag"
+import (
+	"cmp"
+
+	"github.com/orihon/orihon/internal/diag"
+)
 
 // Config is site.yaml: every choice of a site, checked and with defaults filled in.
 type Config struct {
@@ -134,16 +138,19 @@ type BlogPaths struct {
 
 // VersionSpec is a version as configured.
 type VersionSpec struct {
-	Name   string `json:"name"`
-	Label  Text   `json:"label"`
-	Path   string `json:"path"`   // route segment; default Name; "": at the route of the docset
-	Folder string `json:"folder"` // below the docset's folder; default Path
-	IsLast bool   `json:"isLast"` // the version readers should use
-	Banner string `json:"banner"` // "none", "unreleased" or "unmaintained"
+	Name  string `json:"name"`
+	Label Text   `json:"label"`
+	// ShortLabel is what sentences call the version, where the label is more than a name: "0.6.0 (Latest)".
+	ShortLabel Text   `json:"shortLabel"`
+	Path       string `json:"path"`   // route segment; default Name; "": at the route of the docset
+	Folder     string `json:"folder"` // below the docset's folder; default Path
+	IsLast     bool   `json:"isLast"` // the version readers should use
+	Banner     string `json:"banner"` // "none", "unreleased" or "unmaintained"
 	// BannerText is what the banner says instead of the theme's sentence, where the label would make that one confusing.
 	BannerText Text     `json:"bannerText"`
-	Extends    string   `json:"extends"` // the older version whose pages this one inherits
-	Removed    []string `json:"removed"` // paths of inherited documents that this version drops, without extension
+	Ahead      *Ahead   `json:"ahead,omitempty"` // leads readers to another version; nil: to none
+	Extends    string   `json:"extends"`         // the older version whose pages this one inherits
+	Removed    []string `json:"removed"`         // paths of inherited documents that this version drops, without extension
 	NoIndex    bool     `json:"noIndex"`
 	API        string   `json:"api"` // the folder with its OpenAPI documents, which the page of changes compares
 	// Labels are translations of the labels of sidebars that follow from folders, in located projects: locale, then
@@ -152,6 +159,18 @@ type VersionSpec struct {
 	// Sidebar is that of this version where versions differ: nil as the docset has it, empty for none.
 	Sidebar  []SidebarEntry `json:"sidebar"`
 	Sidebars []NamedSidebar `json:"sidebars"` // several, in place of Sidebar
+}
+
+// InSentence is what a sentence calls the version in a locale.
+func (v *VersionSpec) InSentence(locale string) string {
+	return cmp.Or(v.ShortLabel.For(locale), v.Label.For(locale))
+}
+
+// Ahead is a hint that leads from the pages of one version to those of another that says more.
+type Ahead struct {
+	Version  string `json:"version"`  // the other version
+	Text     Text   `json:"text"`     // on the main page
+	PageText Text   `json:"pageText"` // on each other page that the other version has a text of its own for
 }
 
 // NamedSidebar is one of several sidebars of a docset.
@@ -186,7 +205,15 @@ type API struct {
 	Scope    string       `json:"scope"`
 	Services []APIService `json:"services"` // in order; each has <folder>/<name>.yaml
 	// SplitAt is the number of operations above which each gets a page of its own.
-	SplitAt int `json:"splitAt"`
+	SplitAt int       `json:"splitAt"`
+	Ahead   *APIAhead `json:"ahead,omitempty"`
+}
+
+// APIAhead is a hint on all pages of the API reference that leads to a page that says more.
+type APIAhead struct {
+	Text  Text   `json:"text"`
+	Label Text   `json:"label"` // of the link
+	To    string `json:"to"`    // route of the page
 }
 
 // APIService is one OpenAPI document.

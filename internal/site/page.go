@@ -19,6 +19,9 @@ const (
 	PageNotFound PageKind = "notFound" // 404 of a locale
 )
 
+// APIDocset is the docset of the API reference. No docset of a site can have the name: those do not begin with @.
+const APIDocset = "@api"
+
 // Page is what is shown at one route. Its JSON is the page's data: the same value renders the HTML, hydrates it, and
 // arrives by fetch on navigation. The article's HTML travels beside it, never in it.
 type Page struct {
@@ -45,6 +48,7 @@ type Page struct {
 	DocKind     string     `json:"docKind,omitempty"`
 	Tags        []PageLink `json:"tags,omitempty"`
 	Banner      *Banner    `json:"banner,omitempty"`
+	Ahead       *Hint      `json:"ahead,omitempty"`
 	Fallback    bool       `json:"fallback,omitempty"`   // shown in the source language for want of a translation
 	Translated  *PageLink  `json:"translated,omitempty"` // of a fallback: the same page in an older version that is translated
 	Stale       string     `json:"stale,omitempty"`      // of a translation whose original has another beginning now: route of the original
@@ -109,6 +113,12 @@ type Banner struct {
 	Text  string `json:"text,omitempty"` // the site's own sentence in place of the theme's
 	Href  string `json:"href"`           // the same page in the latest version, else that version's main page
 	Last  string `json:"last"`           // label of the latest version
+}
+
+// Hint is a sentence and a link, from a page to the same page of a version that says more.
+type Hint struct {
+	Text string   `json:"text"`
+	Link PageLink `json:"link"`
 }
 
 // CardItem is an entry of a generated index.

@@ -29,6 +29,7 @@ func modelTypes() []any {
 		site.Updated{},
 		site.Tried{},
 		site.Banner{},
+		site.Hint{},
 		site.CardItem{},
 		site.Shell{},
 		site.ShellLocale{},

@@ -29,6 +29,14 @@ type Site struct {
 // docset at /docs from docs/.
 func New(t testing.TB, archive string) *Site {
 	t.Helper()
+	s := Folder(t, archive)
+	s.Build(pipeline.Options{})
+	return s
+}
+
+// Folder is New without the build.
+func Folder(t testing.TB, archive string) *Site {
+	t.Helper()
 	dir := t.TempDir()
 	s := &Site{t: t, Dir: dir, Out: filepath.Join(dir, "build")}
 	hasConfig := false
@@ -39,9 +47,11 @@ func New(t testing.TB, archive string) *Site {
 	if !hasConfig {
 		s.Write("site.yaml", smallSite)
 	}
-	s.Build(pipeline.Options{})
 	return s
 }
+
+// bundles are shared by all tests of the process: bundling takes most of the time of a small site with scripts.
+var bundles pipeline.Bundles
 
 const smallSite = `title: Test
 url: https://example.com
@@ -63,13 +73,19 @@ func (s *Site) Write(name, text string) {
 	}
 }
 
-// Build builds the site again. Errors that are not the content's fail the test.
+// Build builds the site again. Errors that are not the content's fail the test, and so do pages that React renders otherwise.
 func (s *Site) Build(opt pipeline.Options) {
 	s.t.Helper()
 	opt.Dir, opt.Out = s.Dir, s.Out
+	opt.Bundles = &bundles
 	s.Report, s.Err = pipeline.Build(context.Background(), opt)
 	if s.Err != nil && !errors.Is(s.Err, pipeline.ErrContent) {
 		s.t.Fatal(s.Err)
+	}
+	for _, m := range s.Report.Messages {
+		if m.ID == "renderer-difference" {
+			s.t.Error(m)
+		}
 	}
 }
 

@@ -10,11 +10,12 @@ import (
 
 // Ignored reports whether a file or folder, named relative to the site folder, is no part of the site: hidden ones,
 // packages, and what editors leave while saving. It is the only such rule: content, bundles, previews, the watcher and
-// the look at all files before a build follow it. Below static/ hidden names are published: .well-known, .nojekyll.
+// the look at all files before a build follow it. Below static/ hidden names are published (.well-known, .nojekyll), except
+// those that may hold keys.
 func Ignored(name string) bool {
 	isStatic := strings.HasPrefix(name, "static/")
 	for part := range strings.SplitSeq(name, "/") {
-		if leftover(part) || !isStatic && Hidden(part) {
+		if leftover(part) || Secret(part) || !isStatic && Hidden(part) {
 			return true
 		}
 	}

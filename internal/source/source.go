@@ -22,8 +22,9 @@ import (
 type Tree struct {
 	mounts []mount // the site folder comes last, so that others are found first
 
-	mu     sync.Mutex
-	hashes map[string]string
+	mu      sync.Mutex
+	hashes  map[string]string
+	folders map[string]string // where folders lie once links are followed
 }
 
 // Root is a folder outside of the site's whose files belong to it under a name.
@@ -44,12 +45,12 @@ func (m mount) in(rest string) string { return filepath.FromSlash(path.Join(m.su
 
 // OpenWithin opens the site in a folder as Open does; files around it can be read too, under names that begin with ../,
 // as far as bound, a folder above.
-func OpenWithin(dir, bound string) (*Tree, error) {
-	t, err := Open(dir)
+func OpenWithin(dir, bound string, roots ...Root) (*Tree, error) {
+	t, err := Open(dir, roots...)
 	if err != nil {
 		return nil, err
 	}
-	m := &t.mounts[0]
+	m := &t.mounts[len(t.mounts)-1]
 	bound, err = filepath.Abs(bound)
 	if err == nil {
 		bound, err = filepath.EvalSymlinks(bound)
@@ -75,7 +76,7 @@ func OpenWithin(dir, bound string) (*Tree, error) {
 
 // Open opens the site in a folder. Nothing outside of it is read but the roots that are declared. Close must follow.
 func Open(dir string, roots ...Root) (*Tree, error) {
-	t := &Tree{hashes: map[string]string{}}
+	t := &Tree{hashes: map[string]string{}, folders: map[string]string{}}
 	for _, r := range append(roots, Root{Dir: dir}) {
 		abs, err := filepath.Abs(r.Dir)
 		if err == nil {
@@ -121,7 +122,7 @@ func (t *Tree) Name(file string) (string, bool) {
 		if err != nil || !filepath.IsLocal(path.Join(m.sub, filepath.ToSlash(rel))) {
 			continue
 		}
-		return join(m.name, filepath.ToSlash(rel)), true
+		return join(m.name, composed(filepath.ToSlash(rel))), true
 	}
 	return "", false
 }
@@ -157,7 +158,10 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	if !t.Valid(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
-	m, rest := t.find(name)
+	m, rest := t.locate(name)
+	if t.leadsToSecret(m, rest) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
+	}
 	// Opening a pipe would wait for a writer.
 	f, err := m.root.OpenFile(m.in(rest), os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
@@ -186,35 +190,45 @@ func (t *Tree) ReadFile(name string) ([]byte, error) {
 
 // ReadDir lists a folder, sorted by name.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
-	m, rest := t.find(name)
-	return fs.ReadDir(m.root.FS(), filepath.ToSlash(m.in(rest)))
+	m, rest := t.locate(name)
+	if t.leadsToSecret(m, rest) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
+	}
+	entries, err := fs.ReadDir(m.root.FS(), filepath.ToSlash(m.in(rest)))
+	return composeAll(entries), err
 }
 
 // Stat tells of a file, following links that stay in the site.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
-	m, rest := t.find(name)
+	m, rest := t.locate(name)
+	if t.leadsToSecret(m, rest) {
+		return nil, &fs.PathError{Op: "stat", Path: name, Err: ErrSecret}
+	}
 	return m.root.Stat(m.in(rest))
 }
 
 // Lstat tells of a file without following links.
 func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
-	m, rest := t.find(name)
+	m, rest := t.locate(name)
 	return m.root.Lstat(m.in(rest))
 }
 
 // ReadLink returns where a link leads.
 func (t *Tree) ReadLink(name string) (string, error) {
-	m, rest := t.find(name)
+	m, rest := t.locate(name)
 	return m.root.Readlink(m.in(rest))
 }
 
 // Valid reports whether a name is that of a file which can lie in the site, in the sense of fs.ValidPath. It may begin
-// with ../ as far as the files around the site folder may be read.
+// with ../ as far as the files around the site folder may be read, or with the name of a root.
 func (t *Tree) Valid(name string) bool {
 	if fs.ValidPath(name) {
 		return true
 	}
-	m := t.mounts[len(t.mounts)-1]
+	m, rest := t.find(name)
+	if m.name != "" {
+		return fs.ValidPath(rest)
+	}
 	return m.sub != "." && path.Clean(name) == name && fs.ValidPath(path.Join(m.sub, name))
 }
 

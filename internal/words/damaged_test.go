@@ -1,32 +1,67 @@
 package words
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/tests/damage"
 	"github.com/orihon/orihon/tests/golden"
 )
 
-// TestDamagedWords holds the words of a site, and what is said of its file, with lines missing, doubled, half there or moved.
+// TestDamagedWords compares the words that a site's file changes, and what is said of it with each line damaged. Messages lie in the
+// file, and blank lines above it move them.
 func TestDamagedWords(t *testing.T) {
 	data, err := os.ReadFile("testdata/ui.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden.Compare(t, "testdata/ui.golden", golden.Damaged(string(data), func(text string) string {
-		var log diag.Log
-		book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(text)}}, map[string]string{"en": "en", "pl": "pl"}, nil, &log)
-		w := book.For("en")
-		var out strings.Builder
-		for _, key := range Keys() {
-			fmt.Fprintln(&out, key.Name, code(w, key))
+	text := string(data)
+	own := golden.Difference(words("").Value, words(text).Value)
+	out, all := own+golden.Briefs(words(text).Messages), words(text).Messages
+	damage.Each(t, damage.Lines(text, 1), func(d damage.Text) error {
+		r := words(d.Text)
+		out += d.What + ":" + otherKeys(words(text).Value, r.Value) + "\n"
+		for _, m := range r.Messages {
+			if !strings.HasSuffix(m.Text, "pages.unknown") {
+				out += "\t" + golden.Brief(m) + "\n"
+			}
 		}
-		return out.String() + golden.Text(log.Messages())
-	}), *update)
+		all = append(all, r.Messages...)
+		err := errors.Join(damage.Inside(map[string]string{"i18n/en/ui.yaml": d.Text}, r.Messages), damage.Steady(d.Text, words))
+		if slices.ContainsFunc(r.Messages, func(m diag.Message) bool { return m.ID == "yaml-syntax" }) {
+			return err // told where the parser for YAML begins to look, with blank lines
+		}
+		return errors.Join(err, damage.Moved("i18n/en/ui.yaml", d.Text, words))
+	})
+	golden.Compare(t, "testdata/ui.golden", out+"\n"+golden.Wording(all), *update)
+}
+
+// otherKeys are the keys whose words differ between two lists.
+func otherKeys(before, after string) (names string) {
+	b := strings.Split(after, "\n")
+	for i, line := range strings.Split(before, "\n") {
+		if name, _, _ := strings.Cut(line, " "); line != b[i] {
+			names += " " + name
+		}
+	}
+	return names
+}
+
+func words(text string) damage.Result {
+	var log diag.Log
+	book := Read(fstest.MapFS{"i18n/en/ui.yaml": {Data: []byte(text)}}, map[string]string{"en": "en", "pl": "pl"}, nil, &log)
+	w := book.For("en")
+	var out strings.Builder
+	for _, key := range Keys() {
+		fmt.Fprintln(&out, key.Name, code(w, key))
+	}
+	return damage.Result{Value: out.String(), Messages: log.Messages()}
 }
 
 // TestLanguagesAndNumbers holds for many locales which languages they speak, how they are called, how they count and date.

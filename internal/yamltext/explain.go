@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
 )
 
 var libraryText = regexp.MustCompile(`^(?:yaml: )?(?:unmarshal errors:\s+)?(?:line (\d+): )?((?s).*)$`)
@@ -29,7 +32,31 @@ func explain(text []byte, err error) *Error {
 			return e
 		}
 	}
-	return &Error{Line: max(line, 1), Column: firstColumn(text, max(line, 1)), Text: inWords(what), Hint: hintFor(what)}
+	line = refusedLine(text, what, max(line, 1))
+	return &Error{Line: line, Column: firstColumn(text, line), Text: inWords(what), Hint: hintFor(what)}
+}
+
+// refusedLine is the line at which a map or a list goes wrong. For these the library names the line where it begins, unless
+// that is the first line of the text. It is the last line of the shortest beginning of the text that is refused for the same
+// reason.
+func refusedLine(text []byte, what string, line int) int {
+	if !strings.Contains(what, "did not find expected key") && !strings.Contains(what, "'-' indicator") {
+		return line
+	}
+	ends := []int{0}
+	for i, c := range text {
+		if c == '\n' {
+			ends = append(ends, i+1)
+		}
+	}
+	if ends[len(ends)-1] < len(text) {
+		ends = append(ends, len(text))
+	}
+	n := sort.Search(len(ends)-1, func(n int) bool {
+		err := yaml.Unmarshal(text[:ends[n]], new(yaml.Node))
+		return err != nil && strings.Contains(err.Error(), what)
+	})
+	return max(n, line)
 }
 
 func (s *scan) fail(p place, text, hint string) *Error {

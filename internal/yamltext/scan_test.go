@@ -2,10 +2,11 @@ package yamltext
 
 import (
 	"fmt"
-	"os"
+	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/tests/damage"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -18,12 +19,15 @@ var scanned = []string{
 	"a: [\"]\", '[', b]", "{\"}\": 1, '{': 2}", "[\n\"a\n]\"]", "[@a]", "[*a, &b c]", "a: \"b\"c: d", "a: [b]: c", "a: \"b\\\n c\" [", "a: [b] \"c", "a: [b]@c", "a: {b} [c", "[- a, ? b]", "a: &b c: d", "*\n",
 }
 
-// TestScans holds where a scan has found what in texts, and in texts with a character missing, doubled or followed by another.
+// unset are the fields of a scan that found nothing.
+var unset = regexp.MustCompile(` ?\w+:(?:\[\]|\{char:0 line:0 lineStart:0 at:0\})`)
+
+// TestScans compares where a scan has found what in texts. An item that is appended to such a text with a fault leaves one that can be read.
 func TestScans(t *testing.T) {
 	where := func(text string) string {
 		s := look([]byte(text))
 		s.text = nil
-		return fmt.Sprintf("%+v", *s)
+		return unset.ReplaceAllString(fmt.Sprintf("%+v", *s), "")
 	}
 	brackets := func(text string) string {
 		var out strings.Builder
@@ -37,18 +41,22 @@ func TestScans(t *testing.T) {
 		}
 		return out.String()
 	}
-	appended := func(text string) string {
-		after, err := Append([]byte(text+"\n"), "a", "1", "{b: 2}")
-		return fmt.Sprintf("%q %v", after, err)
-	}
 	var out strings.Builder
 	for _, text := range scanned {
-		fmt.Fprintf(&out, "%q %s %s %s\n  %s\n  %s\n", text, golden.Letters(text, where), golden.Letters(text, brackets), golden.Letters(text, appended), where(text), brackets(text))
+		fmt.Fprintf(&out, "%q\n  %s\n", text, where(text))
+		if found := brackets(text); found != "" {
+			fmt.Fprintf(&out, "  %s\n", found)
+		}
+		damage.Each(t, damage.Characters(text+"\n", 1), func(d damage.Text) error {
+			where(d.Text)
+			brackets(d.Text)
+			_, before := Read([]byte(d.Text))
+			after, err := Append([]byte(d.Text), "a", "1", "{b: 2}")
+			if _, problem := Read(after); before == nil && err == nil && problem != nil {
+				return fmt.Errorf("%q has a problem after an item is appended: %w", after, problem)
+			}
+			return nil
+		})
 	}
-	data, err := os.ReadFile("testdata/text.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	out.WriteString(golden.Marks(string(data), 1, where))
 	golden.Compare(t, "testdata/scanned.golden", out.String(), *update)
 }

@@ -152,3 +152,14 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestALineThatFitsNothingIsNamed where it stands, and not where the map around it begins.
+func TestALineThatFitsNothingIsNamed(t *testing.T) {
+	for text, want := range map[string]int{
+		"a: {b: c}\n  - d\n": 2, "\n\n# x\na: {b: c}\n  - d\n": 5, "a:\n  b: c\n  d: [e]\n    f: g\nh: i\n": 4, "a:\n  - b: c\n    - d\ne: f\n": 3, "a: b\nc: 'd'\n   e\nf: g": 3,
+	} {
+		if _, err := yamltext.Read([]byte(text)); err == nil || err.Line != want {
+			t.Errorf("%q: %v, want line %d", text, err, want)
+		}
+	}
+}

@@ -3,12 +3,14 @@ package rules
 import (
 	"fmt"
 	"regexp"
+
+	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// Boundaries between a Japanese character and a Latin letter or a digit, without and with a space.
+// Boundaries between a Japanese character and a Latin letter, a digit or code, without and with a space.
 const (
 	jaChar    = `[ぁ-んァ-ヶー一-龯々]`
-	latinChar = `[A-Za-z0-9]`
+	latinChar = `[A-Za-z0-9` + string(Object) + `]`
 )
 
 var (
@@ -18,20 +20,23 @@ var (
 
 // jaSpacing finds the rarer of two habits on a page: a space between Japanese and Latin letters, or none.
 func jaSpacing() Rule {
-	return Rule{ID: "ja-spacing", Off: true, Lang: japanese, What: "A page sets a space between Japanese and Latin letters in one place and none in another.", Page: func(p *Page, log *Log) {
+	return Rule{ID: "ja-spacing", Off: true, Lang: japanese, What: "A page sets a space between Japanese and Latin letters or code in one place and none in another.", Page: func(p *Page, log *Log) {
 		var with, without []use
 		blocks := p.Blocks()
 		for i := range blocks {
+			if isFileTree(blocks[i].Node) {
+				continue
+			}
 			with = append(with, boundaries(p, &blocks[i], spaced)...)
 			without = append(without, boundaries(p, &blocks[i], joined)...)
 		}
 		if len(with) == 0 || len(without) == 0 {
 			return
 		}
-		text, insert, fewer := "a space stands between Japanese and Latin letters; in %d places of the page there is none", "", with
+		text, insert, fewer := "a space stands between Japanese and Latin letters or code; in %d places of the page there is none", "", with
 		often := len(without)
 		if len(with) >= len(without) {
-			text, insert, fewer = "no space stands between Japanese and Latin letters; in %d places of the page there is one", " ", without
+			text, insert, fewer = "no space stands between Japanese and Latin letters or code; in %d places of the page there is one", " ", without
 			often = len(with)
 		}
 		for _, u := range fewer {
@@ -47,6 +52,16 @@ func jaSpacing() Rule {
 			}
 		}
 	}}
+}
+
+// isFileTree reports whether a block is an item of a <FileTree>, where a space parts a name from the note on it.
+func isFileTree(n *syntax.Node) bool {
+	for ; n != nil; n = n.Parent {
+		if n.Tag != nil && n.Tag.Name == "FileTree" {
+			return true
+		}
+	}
+	return false
 }
 
 // boundaries finds all matches of a form, overlapping ones too: in あAい are two.

@@ -2,12 +2,13 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/tests/damage"
 	"github.com/orihon/orihon/tests/golden"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -21,6 +22,7 @@ var short = map[string][]string{
 		"<iframe src=\"https://a.example/b\" title=\"c\"/> <iframe src={x}/>",
 		"Teh word recieve, TEH, teh-x and [teh](x.md) seperate's.",
 		"It is is so so. The the, had had; that that a a.",
+		"We go to the the-thing and and so on, by by the road road-side of of it.",
 		"[a][b] [c][] [d] \\[e][f] ![g][h]\n\n[d]: x",
 		"A[^1] and[^2] `[^3]`.\n\n[^1]: x\n[^4]: y",
 		"!!! note x\n\n[[toc]]\n\n[TOC]\n\n*[A]: b\n\n{% x %}",
@@ -58,26 +60,22 @@ var short = map[string][]string{
 	},
 }
 
-// TestShortTexts holds what the rules say of short texts when each of their characters is left out, stands twice, or has a
-// space or a bracket beside it.
+// TestShortTexts prints what the rules find in short texts, and breaks each of their characters as TestDamagedPages does lines.
 func TestShortTexts(t *testing.T) {
 	s := siteOf(t, txtar.Parse([]byte("-- docs/a.md --\n# A\n-- i18n/ja/docs/a.md --\n# あ\n")))
 	s.Compile = nil
-	all := All()
 	var out strings.Builder
 	for _, kind := range []string{"en mdx", "en md", "ja mdx"} {
 		locale, format, _ := strings.Cut(kind, " ")
 		for _, text := range short[kind] {
-			say := func(text string) string {
-				own := *s
-				own.FS = fstest.MapFS{"docs/x.md": &fstest.MapFile{Data: []byte(text)}}
-				p, err := NewPage(&own, &site.Doc{File: "docs/x.md", Locale: locale, Front: site.FrontMatter{Format: format}, Module: &mdx.Module{}})
-				if err != nil {
-					return err.Error()
-				}
-				return written(onPage(p, all))
+			doc := &site.Doc{File: "docs/x.md", Locale: locale, Front: site.FrontMatter{Format: format}, Module: &mdx.Module{}}
+			found, _, err := findIn(s, doc, text)
+			if err != nil {
+				t.Fatal(err)
 			}
-			fmt.Fprintf(&out, "%s %q %s\n%s", kind, text, golden.Letters(text, say), say(text))
+			found = slices.DeleteFunc(found, func(f Finding) bool { return slices.Contains(ofMostPages, f.ID) })
+			fmt.Fprintf(&out, "%s %q\n%s", kind, text, written(found))
+			damage.Each(t, damage.Characters(text, 2), func(d damage.Text) error { return keep(s, doc, d.Text) })
 		}
 	}
 	golden.Compare(t, "testdata/short.txt", out.String(), *update)

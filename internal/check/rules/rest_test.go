@@ -29,6 +29,43 @@ func TestRulesAreFoundByTheirIDs(t *testing.T) {
 	}
 }
 
+// TestRunningTexts: marks are left out, and what is shown and is no text stands as one character.
+func TestRunningTexts(t *testing.T) {
+	object := string(Object)
+	for text, want := range map[string]string{
+		"A *b* **c** ~~d~~ [e](f.md).":           "A b c d e.",
+		"A `b` {c} <d.e/> x":                     "A " + object + " " + object + " " + object + " x",
+		"A {/* b */}c":                           "A c",
+		"A <kbd>b</kbd> <b>c</b> <br/> d":        "A " + object + " c " + object + " d",
+		":::note[Head]\n\nA\n\n:::":              "A",
+		"Term\n: Said":                           "Term|Said",
+		"## A {#b-c}":                            "A",
+		"{漢字|かんじ} a":                             "漢字 a",
+		"- [x] a\n\nhttps://b.example":           "a|" + object,
+		"![a](b.png) c":                          object + " c",
+		"A[^1] b\n\n[^1]: c":                     "A b|c",
+		"A\nb\\\nc &amp; \\*d":                   "A\nb\nc & *d",
+		"# A\n\n- b\n- c\n\n| d |\n|---|\n| e |": "A|b|c|d|e",
+	} {
+		var got []string
+		for _, b := range siteOf(t, txtar.Parse([]byte("-- docs/a.mdx --\n"+text+"\n"))).Pages[0].Blocks() {
+			got = append(got, b.Text)
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q has the texts %q, want %q", text, strings.Join(got, "|"), want)
+		}
+	}
+	for text, want := range map[string]string{"A <b>b</b> <!-- c --> <img src=\"d\" alt=\"\"> <br>e": "A b  " + object + " " + object + "e"} {
+		var got []string
+		for _, b := range siteOf(t, txtar.Parse([]byte("-- docs/a.md --\n---\nformat: md\n---\n"+text+"\n"))).Pages[0].Blocks() {
+			got = append(got, b.Text)
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q has the texts %q, want %q", text, strings.Join(got, "|"), want)
+		}
+	}
+}
+
 // TestAddressesElsewhere are asked for once each, without their fragments; those of the site and of other schemes are not.
 func TestAddressesElsewhere(t *testing.T) {
 	s := siteOf(t, txtar.Parse([]byte(`-- docs/a.md --

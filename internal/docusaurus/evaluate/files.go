@@ -85,8 +85,8 @@ func encode(v any) (string, error) {
 	return string(text), err
 }
 
-// Endings of scripts, in the order in which they are looked for.
-var endings = [...]string{".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"}
+// Endings of scripts, in the order in which they are looked for: that of jiti, by which Docusaurus loads configurations.
+var endings = [...]string{".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".json", ".tsx", ".jsx"}
 
 // target is the path that an import in a file means, before any ending is tried.
 func (e *Evaluator) target(from, name string) string {
@@ -109,15 +109,42 @@ func (e *Evaluator) resolve(question string) (string, error) {
 	if e.missing[virtual] {
 		return virtual, nil
 	}
-	for _, candidate := range candidates(virtual) {
-		if name, ok := e.name(candidate); ok && e.files.IsFile(name) {
-			return candidate, nil
-		}
+	paths := named(virtual)
+	if entry := e.entryOf(virtual); entry != "" {
+		paths = append(paths, named(entry)...)
+		paths = append(paths, indexOf(entry)...)
 	}
-	return "", nil
+	return e.firstFile(append(paths, indexOf(virtual)...)), nil
 }
 
-func candidates(file string) []string {
+// firstFile is the first path with a file, "" if there is none.
+func (e *Evaluator) firstFile(paths []string) string {
+	for _, candidate := range paths {
+		if name, ok := e.name(candidate); ok && e.files.IsFile(name) {
+			return candidate
+		}
+	}
+	return ""
+}
+
+// entryOf is the path that the package.json of a folder names as its entry, "" if there is none.
+func (e *Evaluator) entryOf(folder string) string {
+	name, ok := e.name(path.Join(folder, "package.json"))
+	if !ok {
+		return ""
+	}
+	data, err := e.files.ReadFile(name)
+	if err != nil {
+		return ""
+	}
+	if entry := bundle.PackageEntry(data); entry != "" {
+		return path.Join(folder, entry)
+	}
+	return ""
+}
+
+// named are the files that a path without its ending may mean.
+func named(file string) []string {
 	found := []string{file}
 	for _, ending := range endings {
 		found = append(found, file+ending)
@@ -125,8 +152,14 @@ func candidates(file string) []string {
 	if stem, ok := strings.CutSuffix(file, ".js"); ok {
 		found = append(found, stem+".ts", stem+".tsx")
 	}
+	return found
+}
+
+// indexOf are the files that stand for a folder.
+func indexOf(folder string) []string {
+	var found []string
 	for _, ending := range endings {
-		found = append(found, file+"/index"+ending)
+		found = append(found, folder+"/index"+ending)
 	}
 	return found
 }

@@ -1,59 +1,41 @@
 package lexer
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/orihon/orihon/tests/golden"
+	"github.com/orihon/orihon/tests/damage"
 )
 
-// TestDamagedCode holds what lexers make of code that is being written: lines that are missing, doubled or half there.
+// TestDamagedCode breaks each line of the samples: no code is lost, and what stands above the fault, from the last blank line
+// on, keeps its classes.
 func TestDamagedCode(t *testing.T) {
-	for _, lang := range languages {
-		code, err := os.ReadFile("testdata/" + lang + ".txt")
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out strings.Builder
-		for piece := range slices.Chunk(strings.SplitAfter(string(code), "\n"), 25) {
-			out.WriteString(golden.Marks(strings.Join(piece, ""), 1, func(text string) string { return classes(lang, text) }))
-		}
-		golden.Compare(t, "testdata/damaged/"+lang+".txt", out.String(), *update)
-	}
-}
-
-// TestLettersOfCode holds what lexers make of single lines with a character too few or too many.
-func TestLettersOfCode(t *testing.T) {
-	for _, lang := range languages {
-		code, err := os.ReadFile("testdata/" + lang + ".txt")
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out strings.Builder
-		for i, line := range strings.Split(string(code), "\n") {
-			if i%3 == 0 && line != "" {
-				out.WriteString(golden.Letters(line, func(text string) string { return classes(lang, text) }) + " " + line + "\n")
+	for lang, code := range samples(t) {
+		t.Run(lang, func(t *testing.T) {
+			for piece := range slices.Chunk(slices.Collect(strings.Lines(code)), 40) {
+				code := strings.Join(piece, "")
+				whole := strings.Split(annotated(Find(lang)(code)), "\n")
+				damage.Each(t, damage.Lines(code, 1), func(d damage.Text) error {
+					checkLexer(t, lang, d.Text)
+					blank := strings.LastIndex(strings.Join(piece[:d.Line-1], ""), "\n\n")
+					lines := 2 * strings.Count(code[:blank+1], "\n")
+					got := strings.Split(annotated(Find(lang)(d.Text)), "\n")
+					return damage.Same(strings.Join(whole[:lines], "\n"), strings.Join(got[:lines], "\n"))
+				})
 			}
-		}
-		golden.Compare(t, "testdata/letters/"+lang+".txt", out.String(), *update)
+		})
 	}
 }
 
-func classes(lang, code string) string {
-	var b strings.Builder
-	for _, token := range Find(lang)(code) {
-		fmt.Fprintf(&b, "%s %s\n", token.Class, token.Text)
+// TestMovedCode: blank lines above code change nothing, but that front matter above Markdown is none any more.
+func TestMovedCode(t *testing.T) {
+	for lang, code := range samples(t) {
+		if lang == "md" || lang == "mdx" {
+			continue
+		}
+		if err := damage.Same("\n\n\n\n"+annotated(Find(lang)(code)), annotated(Find(lang)("\n\n"+code))); err != nil {
+			t.Errorf("%s: %v", lang, err)
+		}
 	}
-	return b.String()
 }

@@ -1,18 +1,14 @@
 package lexer
 
 import (
-	"errors"
 	"flag"
-	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/orihon/orihon/internal/cputime"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 var languages = []string{"ts", "tsx", "js", "json", "bash", "console", "yaml", "diff", "html", "css", "go", "python", "md", "mdx"}
@@ -31,16 +27,7 @@ func checkLexer(t *testing.T, lang, code string) {
 }
 
 func TestLexersKeepCode(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		code := string(data)
+	for _, code := range samples(t) {
 		for _, lang := range languages {
 			for cut := 0; cut < len(code); cut += 1 + len(code)/40 {
 				checkLexer(t, lang, code[cut:min(len(code), cut+400)])
@@ -62,10 +49,7 @@ var endless = []string{
 // TestLexersAreLinear gives each lexer long inputs. The limit of the processor's time only tells linear from quadratic, which
 // takes seconds: none of ours takes a quarter of one.
 func TestLexersAreLinear(t *testing.T) {
-	size := 1 << 14
-	if os.Getenv("CI") != "" {
-		size = 1 << 16
-	}
+	size := depth.Of(1<<14, 1<<16)
 	for _, lang := range languages {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
@@ -106,11 +90,7 @@ func TestConsole(t *testing.T) {
 }
 
 func BenchmarkTypeScript(b *testing.B) {
-	data, err := os.ReadFile("testdata/ts.txt")
-	if err != nil {
-		b.Fatal(err)
-	}
-	code := string(data)
+	code := samples(b)["ts"]
 	b.SetBytes(int64(len(code)))
 	for b.Loop() {
 		lexTS(code)
@@ -138,46 +118,4 @@ func TestLongCode(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write the goldens anew")
-
-// TestClasses holds the class of every token of the samples; TestShiki compares only where the colour changes.
-func TestClasses(t *testing.T) {
-	for _, lang := range languages {
-		code, err := os.ReadFile("testdata/" + lang + ".txt")
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b strings.Builder
-		for _, token := range Find(lang)(string(code)) {
-			if text := strings.TrimSpace(token.Text); text != "" {
-				fmt.Fprintf(&b, "%-3s %q\n", token.Class, text)
-			}
-		}
-		golden := "testdata/" + lang + ".golden"
-		if *update {
-			if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := b.String(); got != string(want) {
-			t.Errorf("%s: %s", lang, firstDifference(got, string(want)))
-		}
-	}
-}
-
-func firstDifference(got, want string) string {
-	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return fmt.Sprintf("line %d is %s, want %s", i+1, a[i], b[i])
-		}
-	}
-	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
-}
+var update = flag.Bool("update", false, "write the letters below the lines of testdata/*.txt")

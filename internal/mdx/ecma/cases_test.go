@@ -3,6 +3,7 @@ package ecma
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,52 +13,130 @@ import (
 // written puts in what would break the lines of the files or could not be seen there.
 var written = strings.NewReplacer("␤", "\n", "␍", "\r", "⏎", "\u2028", "¶", "\u2029", "⍽", "\u00a0", "␋", "\v", "␌", "\f", "␉", "\t")
 
-// TestCases holds what is said of expressions of every kind, right ones and wrong ones.
+// TestCases compares what is said of each line of testdata/expressions and testdata/modules with the indented lines below it.
 func TestCases(t *testing.T) {
-	var out strings.Builder
-	for _, line := range cases(t, "testdata/cases.txt") {
-		fmt.Fprintf(&out, "%s\n\t%s\n", line, expression(written.Replace(line)))
+	for folder, say := range map[string]func(code string) string{"expressions": expression, "modules": module} {
+		for _, file := range caseFiles(t, folder) {
+			var out strings.Builder
+			for _, line := range caseLines(t, file) {
+				out.WriteString(line + "\n" + say(written.Replace(line)))
+			}
+			golden.Compare(t, file, out.String(), *update)
+		}
 	}
-	golden.Compare(t, "testdata/cases.golden", out.String(), *update)
+}
+
+func caseFiles(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/" + folder + "/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(folder, files, err)
+	}
+	return files
+}
+
+// caseLines returns the code of a file of cases, as it is written there.
+func caseLines(t *testing.T, file string) []string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for line := range strings.Lines(string(data)) {
+		if !strings.HasPrefix(line, "\t") {
+			out = append(out, strings.TrimSuffix(line, "\n"))
+		}
+	}
+	return out
+}
+
+// expression says what is unusual about an expression in braces: nothing if it is valid and reaches to the closing one.
+func expression(code string) string {
+	end, empty, err := Expression("{"+code+"}", 1)
+	switch {
+	case err != nil:
+		return said(err, 1)
+	case end-1 != len(code):
+		return fmt.Sprintf("\tends at %d\n", end-1)
+	case empty:
+		return "\tempty\n"
+	}
+	return ""
+}
+
+func module(code string) string {
+	m, err := Statements(code)
+	var out strings.Builder
+	for _, i := range m.Imports {
+		fmt.Fprintf(&out, "\timport %s as %s from %q at %d-%d\n", i.Name, i.Local, i.From, i.At, i.End)
+	}
+	for _, list := range [...]struct {
+		name  string
+		names []Name
+	}{{"declares", m.Declared}, {"lists", m.Listed}} {
+		if list.names != nil {
+			out.WriteString("\t" + list.name)
+			for _, n := range list.names {
+				fmt.Fprintf(&out, " %s@%d", n.Name, n.At)
+			}
+			out.WriteByte('\n')
+		}
+	}
+	if m.Exports != nil {
+		out.WriteString("\texports " + strings.Join(m.Exports, " ") + "\n")
+	}
+	if err != nil {
+		out.WriteString(said(err, 0))
+	}
+	return out.String()
+}
+
+// said prints a mistake, with its place in a code that begins at an offset.
+func said(err *Error, from int) string {
+	out := fmt.Sprintf("\t%d: %s", err.Offset-from, err.Text)
+	if err.Hint != "" {
+		out += " (" + err.Hint + ")"
+	}
+	if err.EOF {
+		out += " (EOF)"
+	}
+	return out + "\n"
 }
 
 // TestSpread holds what is said of the braces in a tag.
 func TestSpread(t *testing.T) {
 	for _, c := range []struct {
-		code, want string
-		at         int
+		code     string
+		at, end  int
+		mistakes string
 	}{
-		{"{...a}", "5", 1},
-		{"<b {...a}/>", "8", 4},
-		{"{ ... a }", "8", 1},
-		{"{...a, }", "7", 1},
-		{"{...a,}", "6", 1},
-		{"{...a, ...b}", "10{Offset:7 Text:only one spread can stand in braces Hint:write {...a} {...b} EOF:false}", 1},
-		{"{...a b}", "7{Offset:6 Text:unexpected `b`, expected `}` Hint: EOF:false}", 1},
-		{"{...a", "5{Offset:5 Text:the code ends too early, expected `}` Hint: EOF:true}", 1},
-		{"{...}", "5{Offset:4 Text:unexpected `}`, expected a value Hint: EOF:false}", 1},
-		{"{...{a = 1}}", "12{Offset:7 Text:unexpected `=` in an object Hint:write `name: value` EOF:false}", 1},
-		{"<b {}/>", "5{Offset:3 Text:the braces are empty Hint:remove them; a comment can stand before or behind the tag EOF:false}", 4},
-		{"<b { /**/ }/>", "11{Offset:3 Text:the braces are empty Hint:remove them; a comment can stand before or behind the tag EOF:false}", 4},
-		{"<b { a}/>", "6{Offset:5 Text:braces in a tag must hold a spread Hint:write {...props}, or name={value} EOF:false}", 4},
-		{"{", "1{Offset:1 Text:braces in a tag must hold a spread Hint:write {...props}, or name={value} EOF:false}", 1},
-		{"{...a = b}", "9", 1},
-		{"{...a in b}", "10", 1},
+		{"{...a}", 1, 5, ""},
+		{"<b {...a}/>", 4, 8, ""},
+		{"{ ... a }", 1, 8, ""},
+		{"{...a, }", 1, 7, ""},
+		{"{...a,}", 1, 6, ""},
+		{"{...a, ...b}", 1, 10, "7: only one spread can stand in braces (write {...a} {...b})"},
+		{"{...a b}", 1, 7, "6: unexpected `b`, expected `}`"},
+		{"{...a", 1, 5, "5: the code ends too early, expected `}` (EOF)"},
+		{"{...}", 1, 5, "4: unexpected `}`, expected a value"},
+		{"{...{a = 1}}", 1, 12, "7: unexpected `=` in an object (write `name: value`)"},
+		{"<b {}/>", 4, 5, "3: the braces are empty (remove them; a comment can stand before or behind the tag)"},
+		{"<b { /**/ }/>", 4, 11, "3: the braces are empty (remove them; a comment can stand before or behind the tag)"},
+		{"<b { a}/>", 4, 6, "5: braces in a tag must hold a spread (write {...props}, or name={value})"},
+		{"{", 1, 1, "1: braces in a tag must hold a spread (write {...props}, or name={value})"},
+		{"{...a = b}", 1, 9, ""},
+		{"{...a in b}", 1, 10, ""},
 	} {
 		end, err := Spread(c.code, c.at)
-		if got := fmt.Sprint(end, said(err)); strings.Replace(got, " ", "", 1) != strings.Replace(c.want, " ", "", 1) {
-			t.Errorf("%s: %s, want %s", c.code, got, c.want)
+		got := ""
+		if err != nil {
+			got = strings.TrimSpace(said(err, 0))
+		}
+		if end != c.end || got != c.mistakes {
+			t.Errorf("%s: %d %s, want %d %s", c.code, end, got, c.end, c.mistakes)
 		}
 	}
-}
-
-// TestStatementCases holds what is found in lines of modules and what is said of them.
-func TestStatementCases(t *testing.T) {
-	var out strings.Builder
-	for _, line := range cases(t, "testdata/statements.txt") {
-		fmt.Fprintf(&out, "== %s\n%s", line, statements(written.Replace(line)))
-	}
-	golden.Compare(t, "testdata/statements.golden", out.String(), *update)
 }
 
 // TestDepth: code may be nested as deeply as said, and not more.
@@ -85,47 +164,13 @@ func TestDepth(t *testing.T) {
 		for _, n := range []int{c.deep, c.deep + 1} {
 			code := strings.Repeat(c.before, n) + "a" + strings.Repeat(c.after, n)
 			if _, _, err := Expression(code+"}", 0); (err == nil) != (n == c.deep) {
-				t.Errorf("%d times %s: %s", n, c.before, said(err))
+				t.Errorf("%d times %s: %s", n, c.before, fmt.Sprint(err))
 			}
 		}
 	}
 	for _, n := range []int{1999, 2000} {
 		if _, err := Statements("export const " + strings.Repeat("[", n) + "a" + strings.Repeat("]", n) + " = b"); (err == nil) != (n == 1999) {
-			t.Errorf("%d patterns: %s", n, said(err))
+			t.Errorf("%d patterns: %s", n, fmt.Sprint(err))
 		}
 	}
-}
-
-// TestDamagedCases holds the same with a character too few or too many, and where the code ends early.
-func TestDamagedCases(t *testing.T) {
-	var out strings.Builder
-	for _, line := range cases(t, "testdata/cases.txt") {
-		fmt.Fprintf(&out, "%s %s\n", golden.Letters(written.Replace(line), expression), line)
-	}
-	for _, line := range cases(t, "testdata/cases.txt") {
-		fmt.Fprintf(&out, "%s %s\n", golden.Hash(cutShort(written.Replace(line))), line)
-	}
-	for _, line := range cases(t, "testdata/statements.txt") {
-		fmt.Fprintf(&out, "%s %s\n", golden.Letters(written.Replace(line), statements), line)
-	}
-	golden.Compare(t, "testdata/damaged.golden", out.String(), *update)
-}
-
-// cutShort is what is said of all beginnings of a code.
-func cutShort(code string) string {
-	var out strings.Builder
-	for i := range len(code) + 1 {
-		end, empty, err := Expression(code[:i], 0)
-		fmt.Fprintln(&out, end, empty, said(err))
-	}
-	return out.String()
-}
-
-func cases(t *testing.T, file string) []string {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }

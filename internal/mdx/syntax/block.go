@@ -106,7 +106,7 @@ func (p *parser) readLine() {
 		p.line, p.next = rest, len(p.src)
 	}
 	p.number++
-	if len(p.tree.lines) < p.number {
+	if n := len(p.tree.lines); n == 0 || p.tree.lines[n-1] < p.start { // a feed may have read it already
 		p.tree.lines = append(p.tree.lines, p.start)
 	}
 	p.cursor = cursor{}

@@ -47,7 +47,7 @@ func (d *dumper) wide(line, offset int) int {
 
 func (d *dumper) node(n *Node, depth int) {
 	line := strings.Repeat("  ", depth) + describe(n)
-	if n.Kind != Document && !n.Kind.IsInline() && !n.Inline {
+	if n.Kind != Document && n.Kind != HTMLBlock && !n.Kind.IsInline() && !n.Inline {
 		l1, c1 := d.tree.Position(n.Start)
 		l2, c2 := d.tree.Position(n.End)
 		c1, c2 = c1+d.wide(l1, n.Start), c2+d.wide(l2, n.End)
@@ -111,6 +111,8 @@ func describe(n *Node) string {
 		return "math " + quoteJSON(unescape(n.Info)) + " " + quoteJSON(strings.TrimSuffix(n.Text, "\n"))
 	case Definition:
 		return "definition " + quoteJSON(n.Link.Dest) + " " + quoteJSON(n.Link.Title)
+	case HTMLBlock, RawHTML:
+		return "html " + quoteJSON(strings.TrimSuffix(n.Text, "\n"))
 	case ESM:
 		return "mdxjsEsm " + quoteJSON(n.Text)
 	case Expression:

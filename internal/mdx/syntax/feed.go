@@ -10,13 +10,14 @@ type feed struct {
 	top   int
 	lines int // lines to read next
 	next  int
+	line  int // the number of the last line that was read
 	ended bool
 	content
 }
 
 func (p *parser) feed(top int) *feed {
 	from := p.start + p.nonspace
-	f := &feed{p: p, top: top, lines: 1, next: p.next}
+	f := &feed{p: p, top: top, lines: 1, next: p.next, line: p.number}
 	f.segs = []seg{{0, from}}
 	if top == 0 {
 		f.text, f.ended = p.src[from:], true
@@ -34,13 +35,13 @@ func (f *feed) more() bool {
 	var b strings.Builder
 	b.WriteString(f.text)
 	saved, line, start, number, next := f.p.cursor, f.p.line, f.p.start, f.p.number, f.p.next
-	f.p.next = f.next
+	f.p.next, f.p.number = f.next, f.line
 	for range f.lines {
 		if f.ended = !f.read(&b); f.ended {
 			break
 		}
 	}
-	f.next = f.p.next
+	f.next, f.line = f.p.next, f.p.number
 	f.p.cursor, f.p.line, f.p.start, f.p.number, f.p.next = saved, line, start, number, next
 	grown := b.Len() > len(f.text)
 	f.text = b.String()

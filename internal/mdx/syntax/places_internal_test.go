@@ -1,6 +1,9 @@
 package syntax
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestLettersOfCJK holds both edges of each range of letters.
 func TestLettersOfCJK(t *testing.T) {
@@ -110,5 +113,18 @@ func TestPlacesInAText(t *testing.T) {
 	}
 	if got := Parse("\ufeffa\r\nb\rc\x00", Options{}).Text; got != "a\nb\nc\uFFFD" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestLinesReadAhead: lines that a tag has read ahead, and lines behind them, are counted once.
+func TestLinesReadAhead(t *testing.T) {
+	text := "<a>\n\n- a\n\n</b\n\n<c>\nd\n\n</e>"
+	tree := Parse(text, Options{MDX: true})
+	if line, column := tree.Position(len(text) - 4); line != 10 || column != 1 {
+		t.Errorf("the last line is at %d:%d, want 10:1; lines begin at %v", line, column, tree.lines)
+	}
+	tree = Parse("- > <a\n  >\n  > b\n  >\n  > c\n  >\n  > d\n  > e\n\nf", Options{MDX: true})
+	if want := []int{0, 7, 11, 17, 21, 27, 31, 37, 43, 44}; !slices.Equal(tree.lines, want) {
+		t.Errorf("lines begin at %v, want %v", tree.lines, want)
 	}
 }

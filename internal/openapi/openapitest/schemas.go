@@ -10,7 +10,7 @@ import (
 )
 
 // Schemas are schemas of every kind in YAML: each keyword alone, and with those that change what it means. They may mention
-// Named, Ring, Wide and Sum, which Document of schemas has too.
+// Named, Ring, Maybe, Wide and Sum, which Document of schemas has too.
 func Schemas() []string {
 	return []string{
 		"{}", "false", "true", "{type: string}", "{type: [string, integer]}", "{type: [integer, 'null']}", "{type: 'null'}", "{type: boolean}", "{type: number, format: double}",
@@ -36,6 +36,8 @@ func Schemas() []string {
 		"{$ref: '#/components/schemas/Named', title: Another}", "{$ref: '#/components/schemas/Named', default: {id: 2}}", "{$ref: '#/components/schemas/Named', deprecated: true}", "{$ref: '#/components/schemas/Named', readOnly: true}", "{$ref: '#/components/schemas/Named', writeOnly: true}",
 		"{$ref: '#/components/schemas/Named', examples: [{id: 3}]}", "{$ref: '#/components/schemas/Named', properties: {own: {type: string}}}", "{$ref: '#/components/schemas/Named', required: [name]}",
 		"{type: string, nullable: true}", "{$ref: '#/components/schemas/Named', nullable: true}", "{type: string, title: A title, description: What it is., deprecated: true, readOnly: true}", "{type: string, contentMediaType: image/png, contentEncoding: base64}",
+		"{oneOf: [{$ref: '#/components/schemas/Named', title: Said here}, {type: string, title: A text}, {type: integer}]}",
+		"{$ref: '#/components/schemas/Maybe'}", "{$ref: '#/components/schemas/Maybe', description: Said here.}",
 	}
 }
 
@@ -48,6 +50,7 @@ func SchemaDocument(t testing.TB, list []string) *openapi.Reference {
 		fmt.Fprintf(&b, "    S%d: %s\n", i, s)
 	}
 	b.WriteString("    Named: {type: object, required: [id], properties: {id: {type: integer}, name: {type: string}}}\n")
+	b.WriteString("    Maybe: {type: [string, 'null']}\n")
 	b.WriteString("    Ring: {type: object, required: [next], properties: {next: {$ref: '#/components/schemas/Ring'}, all: {type: array, items: {$ref: '#/components/schemas/Ring'}}, one: {$ref: '#/components/schemas/Named'}}}\n")
 	b.WriteString("    Sum: {allOf: [{$ref: '#/components/schemas/Named'}, {type: object, properties: {sum: {type: number}}}]}\n    Wide: {type: object, properties: {")
 	for i := range 70 {

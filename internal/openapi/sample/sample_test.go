@@ -90,6 +90,15 @@ func TestGoSamplesCompile(t *testing.T) {
 	}
 }
 
+// TestMethodsThatRequestsHasNoNameFor are given to it as texts.
+func TestMethodsThatRequestsHasNoNameFor(t *testing.T) {
+	var log diag.Log
+	r := openapi.Parse(openapi.Source{File: "a.yaml", Data: []byte("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {/a: {trace: {responses: {'200': {description: ok}}}}}\n")}, openapi.Source{}, &log)
+	if code := newCall(r, r.Operations[0]).python(); !strings.Contains(code, "response = requests.request(\n    \"TRACE\",\n") {
+		t.Error(code)
+	}
+}
+
 var update = flag.Bool("update", false, "write the golden file")
 
 // TestTypesThatNeedBrackets: unions and intersections at the outermost level, whatever signs their texts hold.

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// HasAnchor reports whether a parameter, a header, a property or a response of the page has an id, which the components in
+// HasAnchor reports whether a parameter, header, property, response or security scheme of the page has an id, as components in
 // web/content/api make. It makes the props of the page, so ask for ids that are none of headings.
 func (p *Page) HasAnchor(id string) bool { return p.anchors()[id] }
 
@@ -20,6 +20,9 @@ func (p *Page) anchors() anchors {
 	case SchemaProps:
 		a.schema("schema", props.Schema)
 	case ServiceProps:
+		for _, s := range props.Schemes {
+			a[s.ID] = true
+		}
 		for i := range props.Groups {
 			a.group(&props.Groups[i])
 		}

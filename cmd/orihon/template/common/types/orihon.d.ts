@@ -30,6 +30,7 @@ declare module "@orihon/theme" {
     docKind?: string;
     tags?: PageLink[];
     banner?: Banner;
+    ahead?: Hint;
     fallback?: boolean;
     translated?: PageLink;
     stale?: string;
@@ -81,6 +82,10 @@ declare module "@orihon/theme" {
     text?: string;
     href: string;
     last: string;
+  }
+  export interface Hint {
+    text: string;
+    link: PageLink;
   }
   export interface CardItem {
     label: string;

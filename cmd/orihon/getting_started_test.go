@@ -1,0 +1,101 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// startFence is one block of code of a page, with its language, its title, if any, and its text.
+var startFence = regexp.MustCompile("(?m)^```(\\w+)(?: title=\"([^\"]+)\")?\n((?s:.*?))^```$")
+
+// startKey is one key of site.yaml with all that belongs to it.
+var startKey = regexp.MustCompile(`(?m)^(\w+):.*\n(?: .*\n)*`)
+
+// TestGettingStarted follows the page of the guide as a reader does: it writes each file and runs each command in order.
+func TestGettingStarted(t *testing.T) {
+	for _, folder := range []string{"docs", "i18n/ja/docs"} {
+		t.Run(folder, func(t *testing.T) {
+			page, err := os.ReadFile(filepath.Join("../../guide", folder, "getting-started.md"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			command, dir, message, ran := orihon(t), t.TempDir(), "", 0
+			for _, block := range startFence.FindAllStringSubmatch(string(page), -1) {
+				switch language, title, text := block[1], block[2], block[3]; {
+				case language == "bash":
+					for line := range strings.Lines(text) {
+						name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+						if name == "cd" {
+							dir = filepath.Join(dir, rest)
+						}
+						if name == "orihon" && rest != "dev" && rest != "serve" {
+							follow(t, dir, command, strings.Fields(rest)...)
+							ran++
+						}
+					}
+				case title != "":
+					writeStep(t, filepath.Join(dir, filepath.FromSlash(title)), text)
+				default:
+					message = text
+				}
+			}
+			if ran != 8 {
+				t.Errorf("ran %d commands of the page, want 8", ran)
+			}
+			fold := filepath.Join(dir, "docs/guide/fold.md")
+			writeStep(t, fold, strings.ReplaceAll(readStep(t, fold), "(../index.md)", "(../indx.md)"))
+			for line := range strings.Lines(message) {
+				if said := follow(t, dir, command, "check"); !strings.Contains(said, strings.TrimSpace(line)) {
+					t.Errorf("the mistake of the page gives\n%s\nwant\n%s", said, line)
+				}
+			}
+		})
+	}
+}
+
+func follow(t *testing.T, dir, command string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(command, args...)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("orihon %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// writeStep writes a file, or replaces the keys of site.yaml that text has and adds those that are new.
+func writeStep(t *testing.T, file, text string) {
+	t.Helper()
+	if filepath.Base(file) == "site.yaml" {
+		whole := readStep(t, file)
+		for _, key := range startKey.FindAllStringSubmatch(text, -1) {
+			old := regexp.MustCompile(`(?m)^` + key[1] + `:.*\n(?: .*\n)*`).FindString(whole)
+			if old == "" {
+				whole += key[0]
+			} else {
+				whole = strings.Replace(whole, old, key[0], 1)
+			}
+		}
+		text = whole
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readStep(t *testing.T, file string) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

@@ -1,0 +1,57 @@
+package pipeline
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/orihon/orihon/internal/diag"
+)
+
+// differences are the pages that are not what React makes of them, and those that are another each time.
+type differences struct {
+	mu    sync.Mutex
+	found []differing
+}
+
+// differing is a page with what its writer is told, without the route.
+type differing struct {
+	route   string
+	message diag.Message
+}
+
+func (d *differences) add(route string, m diag.Message) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.found = append(d.found, differing{route, m})
+}
+
+// tellDifferences tells of each place once, with the first page by its route and how many more there are. What is a bug of
+// Orihon is told once.
+func (b *builder) tellDifferences() {
+	found := b.differences.found
+	slices.SortFunc(found, func(x, y differing) int { return strings.Compare(x.route, y.route) })
+	var places []string
+	byPlace := map[string][]differing{}
+	for _, d := range found {
+		place := d.message.ID + " " + d.message.Text
+		if d.message.Line != "" { // of a component, and not of the page that shows it
+			place += " " + d.message.Pos.String()
+		}
+		if byPlace[place] == nil {
+			places = append(places, place)
+		}
+		byPlace[place] = append(byPlace[place], d)
+	}
+	for _, place := range places {
+		pages := byPlace[place]
+		m := pages[0].message
+		m.Text += " (" + pages[0].route
+		if more := len(pages) - 1; more > 0 {
+			m.Text += fmt.Sprintf(" and %d more", more)
+		}
+		m.Text += ")"
+		b.log.Add(m)
+	}
+}

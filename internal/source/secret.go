@@ -1,0 +1,77 @@
+package source
+
+import (
+	"errors"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// ErrSecret says that a file may hold keys or passwords. No part of a site needs one, so none is read.
+var ErrSecret = errors.New("files that may hold keys are not read")
+
+// secretNames are the names of files and folders in which tools keep keys, tokens and passwords.
+var secretNames = [...]string{".git", ".npmrc", ".yarnrc.yml", ".netrc", ".ssh", ".aws", ".gnupg", ".kube", ".docker"}
+
+// Secret reports whether a name is that of a file that may hold keys, or leads through a folder of such files: .git,
+// where a checkout keeps its token, .env and its variants, and the settings of tools that log in.
+func Secret(name string) bool {
+	for part := range strings.SplitSeq(name, "/") {
+		part = strings.ToLower(part) // some file systems fold case
+		if strings.HasPrefix(part, ".env") {
+			return true
+		}
+		for _, secret := range secretNames {
+			if part == secret {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leadsToSecret reports whether a file of a mount is secret by its own name or by what its symbolic links lead to.
+func (t *Tree) leadsToSecret(m mount, rest string) bool {
+	if rest = path.Join(m.sub, rest); Secret(rest) {
+		return true
+	}
+	dir, ok := t.realFolder(m, path.Dir(rest))
+	if !ok {
+		return false // there is no such folder, or it leads out of the root, which refuses it
+	}
+	info, err := m.root.Lstat(filepath.FromSlash(rest))
+	if err != nil || info.Mode()&os.ModeSymlink == 0 {
+		return Secret(dir)
+	}
+	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(rest)))
+	return err == nil && Secret(filepath.ToSlash(relativeTo(m.root.Name(), real)))
+}
+
+// realFolder is where a folder lies below the root of its mount once links are followed. Each folder is resolved once.
+func (t *Tree) realFolder(m mount, dir string) (string, bool) {
+	key := m.name + "\x00" + dir
+	t.mu.Lock()
+	known, ok := t.folders[key]
+	t.mu.Unlock()
+	if ok {
+		return known, true
+	}
+	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(dir)))
+	if err != nil {
+		return "", false
+	}
+	known = filepath.ToSlash(relativeTo(m.root.Name(), real))
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.folders[key] = known
+	return known, true
+}
+
+func relativeTo(dir, file string) string {
+	rel, err := filepath.Rel(dir, file)
+	if err != nil {
+		return file
+	}
+	return rel
+}
