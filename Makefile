@@ -2,12 +2,14 @@
 
 GO ?= go
 export CGO_ENABLED = 0
+# With it the compiler's cache serves builds and tests of every checkout.
+export GOFLAGS := -trimpath $(filter-out -trimpath,$(GOFLAGS))
 SOURCES := $(shell find cmd internal web -name node_modules -prune -o -type f \( -name '*.go' -o -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -path '*/template/*' \) -print)
 
-.PHONY: help build serve dev test check bench generate release clean
+.PHONY: help build serve dev test test-all check bench generate release clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: bin/orihon ## build the binary at bin/orihon
 
@@ -49,10 +51,13 @@ serve: build site/previews/node_modules/.stamp ## build the site and serve it at
 dev: build site/previews/node_modules/.stamp ## serve the site while you write: rebuilds and reloads
 	bin/orihon dev site
 
-test: build site/previews/node_modules/.stamp ## install what tests need and run every test
-	./tests/run
+test: ## install what tests need and run what a change must pass; CHANGED=main: only what the change since main can reach
+	./tests/run $(if $(CHANGED),-changed $(CHANGED))
 
-check: build ## the quick part of the tests: formats, linters, types
+test-all: ## run every test there is, for hours: nightly, and before a release
+	./tests/run -all
+
+check: ## the quick part of the tests: formats, linters, types
 	./tests/run check
 
 bench: build ## measurements beside other tools, as ratios

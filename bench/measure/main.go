@@ -17,7 +17,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 )
 
@@ -121,12 +120,12 @@ func once(command, before string) (run, error) {
 	if err != nil {
 		return run{}, fmt.Errorf("%s: %w\n%s", command, err, out)
 	}
-	usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage)
+	memory, ok := peakMemory(cmd.ProcessState)
 	if !ok {
 		return run{}, fmt.Errorf("this system does not tell what a process used")
 	}
 	user, system := cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()
-	return run{wall: wall, cpu: user + system, system: system, memory: usage.Maxrss}, nil
+	return run{wall: wall, cpu: user + system, system: system, memory: memory}, nil
 }
 
 func print(list []*contender) {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
+import { chromiumPath } from "../../web/tests/chromium.mjs";
 import { minisearchSetup, scripts } from "./engines.mjs";
 import { filesBelow, readPages } from "./pages.mjs";
 
@@ -15,13 +16,6 @@ const require = createRequire(join(web, "package.json"));
 const { chromium } = require("playwright-core");
 const esbuild = require("esbuild");
 const site = resolve(process.argv[2] ?? "site/build");
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((p) => {
-  try {
-    return readFileSync(p).length > 0;
-  } catch {
-    return false;
-  }
-});
 
 /** The query sets, through the quality code of web/search. */
 async function loadQuality(folder) {
@@ -209,7 +203,7 @@ const kb = (n) => (n / 1024).toFixed(1);
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "orihon-search-"));
   const quality = await loadQuality(folder);
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   console.log(
     "| language | engine | recall@10 and MRR: tuned | held out | unseen | first query KB (max) | further KB (max) | ms (p95) |\n|---|---|---|---|---|---|---|---|",
   );

@@ -88,6 +88,9 @@ func copyProject(t *testing.T, name string) string {
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join("projects", name))); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Mkdir(filepath.Join(dir, ".git"), 0o755); err != nil { // a repository: documents may lie beside the site
+		t.Fatal(err)
+	}
 	configs, err := filepath.Glob(filepath.Join(dir, "docusaurus.config.*"))
 	if len(configs) == 0 && err == nil {
 		configs, err = filepath.Glob(filepath.Join(dir, "*", "docusaurus.config.*"))

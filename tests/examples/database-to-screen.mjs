@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { chromiumPath } from "../../web/tests/chromium.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const project = path.join(root, "examples/database-to-screen");
@@ -34,7 +35,7 @@ export async function clickThrough(drafts) {
     VITE_API_URL: `${server}/api`,
     WEB_ORIGIN: `http://localhost:${web}`,
   };
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: flags });
   try {
     const { VITE_API_URL: _, WEB_ORIGIN: __, ...productionEnv } = { ...env, ...production(server) };
     build(productionEnv, drafts);

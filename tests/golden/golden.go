@@ -44,9 +44,9 @@ func Compare(t testing.TB, file, got string, update bool) {
 }
 
 // Text prints a value with all that it holds: fields that are not zero, a line each; maps by key; what is pointed to in place,
-// once on each way down. Functions are left out.
-func Text(v any) string {
-	p := &printer{on: map[uintptr]bool{}}
+// once on each way down. Functions are left out, and fields with one of the names.
+func Text(v any, without ...string) string {
+	p := &printer{on: map[uintptr]bool{}, without: without}
 	p.value(reflect.ValueOf(v), "")
 	return strings.TrimPrefix(p.out.String(), "\n") + "\n"
 }
@@ -54,6 +54,8 @@ func Text(v any) string {
 type printer struct {
 	out strings.Builder
 	on  map[uintptr]bool // pointers on the way to what is printed
+
+	without []string // names of fields that are left out
 }
 
 func (p *printer) value(v reflect.Value, indent string) {
@@ -70,7 +72,7 @@ func (p *printer) value(v reflect.Value, indent string) {
 		p.pointed(v, indent)
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() && !v.Field(i).IsZero() {
+			if f := v.Type().Field(i); f.IsExported() && !v.Field(i).IsZero() && !slices.Contains(p.without, f.Name) {
 				p.entry(indent, f.Name+":", v.Field(i))
 			}
 		}

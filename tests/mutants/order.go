@@ -7,7 +7,7 @@ import (
 )
 
 // inOrder does numbered work, some at a time, and hands on what came of it in the order of the numbers, until all is done,
-// the work fails or the context ends.
+// the work fails or the context ends. What was finished by then is handed on too, also behind work that was not.
 func inOrder(ctx context.Context, jobs, n int, work func(context.Context, int) (verdict, error), take func(int, verdict)) error {
 	type result struct {
 		verdict verdict
@@ -31,15 +31,30 @@ func inOrder(ctx context.Context, jobs, n int, work func(context.Context, int) (
 		})
 	}
 	for i, done := range results {
+		var failure error
 		select {
 		case r := <-done:
-			if r.err != nil {
-				return r.err
+			if failure = r.err; failure == nil {
+				take(i, r.verdict)
 			}
-			take(i, r.verdict)
 		case <-ctx.Done():
-			return ctx.Err()
+			failure = ctx.Err()
 		}
+		if failure == nil {
+			continue
+		}
+		cancel()
+		working.Wait()
+		for j := i; j < n; j++ {
+			select {
+			case r := <-results[j]:
+				if r.err == nil {
+					take(j, r.verdict)
+				}
+			default: // it was not tried to its end
+			}
+		}
+		return failure
 	}
 	return nil
 }

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestOnlyWhatAChangeCanReach(t *testing.T) {
+	listed := strings.Split(strings.ReplaceAll(`M/internal/diag
+M/internal/serve M/internal/diag
+M/internal/serve.test M/internal/serve M/internal/serve_test M/internal/diag
+M/internal/page M/internal/diag
+M/internal/page.test M/internal/page M/internal/diag M/internal/sitetest
+M/web
+M/internal/bundle.test M/internal/bundle M/web
+M/tests/site.test M/tests/site`, "M/", module+"/"), "\n")
+	for _, c := range []struct{ files, packages, parts, web string }{
+		{"internal/serve/handler.go", "internal/serve", "formats rooms staticcheck vet whole-sites", ""},
+		{"internal/serve/testdata/deep/x.txt", "internal/serve", "formats rooms staticcheck vet whole-sites", ""},
+		{"internal/diag/log.go", "internal/page internal/serve", "formats rooms staticcheck vet whole-sites", ""},
+		{"web/theme/Navbar.tsx", "internal/bundle internal/render", "browser formats html rooms staticcheck types vet vitest whole-sites", "theme/Navbar.tsx"},
+		{"README.md", "", "formats", ""},
+	} {
+		r := reached(strings.Fields(c.files), listed)
+		packages := strings.ReplaceAll(strings.Join(r.packages, " "), module+"/", "")
+		if packages != c.packages || strings.Join(r.parts, " ") != c.parts || strings.Join(r.web, " ") != c.web {
+			t.Errorf("%s reaches %s, parts %v, web %v", c.files, packages, r.parts, r.web)
+		}
+	}
+	if reached([]string{"internal/serve/handler.go", "go.mod"}, listed) != nil {
+		t.Error("a change of go.mod reaches everything")
+	}
+}
+
+func TestReachNamesPartsThatExist(t *testing.T) {
+	for _, b := range besides {
+		for _, name := range b.parts {
+			if !slices.ContainsFunc(parts, func(p part) bool { return p.name == name }) {
+				t.Errorf("%s reaches %s, which is no part", b.folder, name)
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	_ "embed"
+	"time"
+)
+
+// prelude holds the functions that scripts of parts use.
+//
+//go:embed prelude.sh
+var prelude string
+
+// parts are all tests. Those that take long stand first: they start first. A part comes after the parts that it needs.
+// A budget is about twice what the part took on two cores with warm caches and 30 s more for packages to compile.
+var parts = []part{
+	{name: "npm-web", kind: setup, script: `make web/packages/react/index.js`},
+	{name: "npm-previews", kind: setup, script: `packages site/previews`},
+	{name: "npm-tests", kind: setup, script: `packages tests/test262 tests/hosts tests/mcp`},
+	{name: "npm-samples", kind: setup, script: `packages tests/samples`},
+	{name: "servers", kind: setup, script: `
+		# Their packages start them as services, which need a port that may be taken; the tests start their own.
+		RUNLEVEL=1 debian nginx nginx libnginx-mod-http-brotli-static
+		RUNLEVEL=1 debian caddy caddy`},
+	{name: "chromium", kind: setup, script: `chromium`},
+	{name: "engines-debian", kind: setup, script: `
+		debian firefox-esr firefox-esr fonts-noto-cjk
+		debian WebKitWebDriver webkit2gtk-driver
+		debian Xvfb xvfb`},
+	{name: "java", kind: setup, script: `debian java default-jre-headless`},
+	{name: "gcc", kind: setup, script: `debian gcc gcc libc6-dev`},
+	{name: "build", kind: setup, after: []string{"npm-web"}, cores: 2, script: `make build`},
+	{name: "sites", kind: setup, after: []string{"build", "npm-previews"}, script: `
+		bin/orihon build site
+		bin/orihon build guide`},
+	{name: "mongo", kind: setup, script: `tests/quickstarts/prepare`},
+
+	{name: "whole-sites", group: "go", after: []string{"build", "npm-previews"}, budget: 1000 * time.Second, limit: time.Hour, script: `
+		go_tests $(packages_to_test | grep -xE "$heavy")`},
+	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 1000 * time.Second, limit: time.Hour, script: `
+		go_tests $(packages_to_test | grep -vxE "$heavy")`},
+	{name: "browser", after: []string{"sites", "chromium"}, cores: 2, budget: 1200 * time.Second, script: `
+		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
+	{name: "vitest", group: "web", after: []string{"build", "chromium"}, budget: 300 * time.Second, script: `
+		cd web
+		npx --no-install vitest ${ORIHON_WEB:+related} --run ${ORIHON_WEB:-}`},
+	{name: "staticcheck", group: "check", after: []string{"build"}, budget: 300 * time.Second, script: `
+		go tool staticcheck ${ORIHON_PACKAGES:-./...}`},
+	{name: "vet", group: "check", after: []string{"build"}, budget: 300 * time.Second, script: `
+		go vet ${ORIHON_PACKAGES:-./...}
+		(cd bench/mdx && go vet .)`},
+	{name: "systems", group: "check", after: []string{"build"}, budget: 600 * time.Second, script: `
+		for system in windows/amd64 darwin/arm64 linux/arm64; do
+			echo "$system"
+			export GOOS=${system%/*} GOARCH=${system#*/}
+			go vet ./...
+			# Only linking tells of functions that a system lacks.
+			go build -o /dev/null ./cmd/orihon
+		done`},
+	{name: "types", group: "check", after: []string{"npm-web"}, budget: 120 * time.Second, script: `
+		cd web
+		npx --no-install tsc --noEmit
+		npx --no-install biome check --error-on-warnings .`},
+	{name: "formats", group: "check", budget: 120 * time.Second, script: `
+		badly=$(git ls-files -co --exclude-standard '*.go' | xargs ls -d 2>/dev/null | xargs go tool gofumpt -l)
+		[ -z "$badly" ] || { printf 'not formatted (go tool gofumpt -w):\n%s\n' "$badly"; exit 1; }`},
+	{name: "oracle", group: "go", budget: 120 * time.Second, script: `
+		cd tests/oracle
+		go vet ./...
+		go test -vet=off -json ./...`},
+	{name: "samples", after: []string{"npm-samples", "npm-previews"}, budget: 120 * time.Second, script: `node tests/samples/check.mjs`},
+	{name: "mcp", after: []string{"build", "npm-tests"}, budget: 60 * time.Second, script: `node tests/mcp/run.mjs`},
+	{name: "html", after: []string{"sites", "java"}, budget: 120 * time.Second, script: `html_checker`},
+
+	{name: "quickstart", after: []string{"build", "mongo"}, budget: 300 * time.Second, script: `
+		bin/orihon samples run site --page docs/backend/next/quickstart/index.md`},
+
+	{name: "below", kind: nightly, after: []string{"build", "chromium"}, cores: 2, script: `
+		BASE_PATH=/some/project node web/tests/browser/run.mjs --strict`},
+	{name: "engines", kind: nightly, after: []string{"sites", "engines-debian"}, cores: 2, script: `
+		node web/tests/engines/run.mjs`},
+	{name: "quickstarts", kind: nightly, after: []string{"build", "mongo"}, cores: 2, script: `bin/orihon samples run site`},
+	{name: "examples", kind: nightly, after: []string{"build", "mongo", "chromium"}, cores: 2, script: `
+		# Not "npm ci": it refuses a lock file that lacks packages of other systems.
+		install="npm install --no-save" packages examples/database-to-screen
+		node tests/examples/run.mjs`},
+	{name: "hosts", kind: setup, after: []string{"npm-tests", "servers"}, script: `go test -vet=off -json ./tests/hosts`},
+	{name: "deploy", kind: nightly, after: []string{"build"}, script: `
+		cd tests/deploy
+		go vet ./...
+		go test -vet=off -json ./...`},
+	{name: "goja", kind: nightly, after: []string{"build"}, script: `tests/goja/run`},
+	{name: "this-system", kind: nightly, after: []string{"build"}, script: `
+		go run ./tests/systems -record tests/systems/.facts.json`},
+	{name: "windows", kind: nightly, after: []string{"this-system"}, limit: time.Hour, script: `
+		debian wine wine wine64
+		debian x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64
+		tests/windows/run tests/systems/.facts.json`},
+	{name: "arm64", kind: nightly, after: []string{"this-system"}, limit: time.Hour, script: `
+		debian qemu-aarch64-static qemu-user-static
+		GOARCH=arm64 go build -o bin/orihon-arm64 ./cmd/orihon
+		go run ./tests/systems -program bin/orihon-arm64 -through qemu-aarch64-static -against tests/systems/.facts.json`},
+	{name: "race", kind: nightly, after: []string{"build", "gcc"}, cores: 2, limit: 3 * time.Hour, script: `
+		CGO_ENABLED=1 go test -race -vet=off -json -p 1 -timeout 2h ./internal/parallel ./internal/serve ./internal/dev ./internal/pipeline`},
+	{name: "fuzz", kind: nightly, after: []string{"build"}, cores: 2, limit: 8 * time.Hour, script: `fuzz 5m`},
+	{name: "faults", kind: nightly, after: []string{"build", "chromium", "engines-debian", "npm-previews", "npm-tests"}, cores: 2, limit: 3 * time.Hour, script: `
+		go run ./tests/mutants/by-hand`},
+	{name: "mutants", kind: nightly, after: []string{"build", "npm-previews", "npm-tests"}, cores: 2, limit: 8 * time.Hour, script: `
+		go run ./tests/mutants -seed "$(date +%Y%m%d)" -n 150`},
+}
