@@ -42,6 +42,9 @@ function Hero({ words }: { words: Words }) {
             <span className="door-text">{words.frontend.text}</span>
           </a>
         </div>
+        <p className="landing-lead">
+          {words.npm} <a href={href("/v2/backend/next/quickstart/")}>{words.npmLink}</a>
+        </p>
       </div>
       <Sheet label={words.sheet} />
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ListOrderTable, type ListOrderTableRowData } from '@nodeblocks/frontend-list-order-table-block';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 
-// Cells are painted with common.white and light greys: give them dark values in a dark theme.
+// Cells are painted with common.white and light grays: give them dark values in a dark theme.
 const withDarkCells = (outer: Theme) =>
   outer.palette.mode === 'dark'
     ? createTheme(outer, {

@@ -5,7 +5,7 @@ import {
 } from '@nodeblocks/frontend-list-organization-block';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 
-// Cells are painted with common.white and light greys: give them dark values in a dark theme.
+// Cells are painted with common.white and light grays: give them dark values in a dark theme.
 const withDarkCells = (outer: Theme) =>
   outer.palette.mode === 'dark'
     ? createTheme(outer, {

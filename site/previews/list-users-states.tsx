@@ -5,7 +5,7 @@ import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-// Cells are painted with common.white and light greys: give them dark values in a dark theme.
+// Cells are painted with common.white and light grays: give them dark values in a dark theme.
 const withDarkCells = (outer: Theme) =>
   outer.palette.mode === 'dark'
     ? createTheme(outer, {

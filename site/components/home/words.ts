@@ -5,6 +5,8 @@ export interface Words {
   lead: string;
   backend: { title: string; text: string };
   frontend: { title: string; text: string };
+  npm: string;
+  npmLink: string;
   sheet: string;
   layersTitle: string;
   layersLead: string;
@@ -28,6 +30,8 @@ const en: Words = {
   lead: "Nodeblocks is a developer toolkit of small parts. Services and blocks for Node.js, interface blocks for React: take one as it is, override a part of it, or compose your own from the same pieces.",
   backend: { title: "Back-end developers", text: "Services, blocks and the functions they are composed of" },
   frontend: { title: "Front-end developers", text: "Controlled React blocks with parts you can replace" },
+  npm: "The backend pages open at 0.6.0. npm has 0.14.0, which is documented as Canary.",
+  npmLink: "Run a server with 0.14.0",
   sheet: "A folded sheet of five panels: schema, handler, route, feature, service. Each adds one layer to those before.",
   layersTitle: "Five folds make a service",
   layersLead: "No base classes, no decorators. Each layer is a function that takes something and adds to it.",
@@ -65,6 +69,8 @@ const ja: Words = {
   lead: "Nodeblocksは、小さな部品からなる開発ツールキットです。Node.jsのためのサービスとブロック、ReactのためのUIブロック。そのまま使うことも、一部だけ差し替えることも、同じ部品から自分のサービスを組み立てることもできます。",
   backend: { title: "バックエンド開発者の方へ", text: "サービスとブロック、それらを組み立てる関数" },
   frontend: { title: "フロントエンド開発者の方へ", text: "値を呼び出す側で管理し、部品ごとに差し替えられるReactブロック" },
+  npm: "バックエンドのページは0.6.0から開きます。npmにあるのは0.14.0で、そのドキュメントはCanaryです。",
+  npmLink: "0.14.0でサーバーを動かす",
   sheet: "5面に折られた1枚の紙。スキーマ、ハンドラー、ルート、フィーチャー、サービスの順に、層が1つずつ加わります。",
   layersTitle: "5つの折りで、1つのサービス",
   layersLead: "基底クラスもデコレーターもありません。どの層も、受け取ったものに何かを加える関数です。",
