@@ -59,7 +59,14 @@ for (const [step, instead] of steps) {
   patient = patient.replace(step, instead);
 }
 // Constants of the DOM, which React reads by their names: https://dom.spec.whatwg.org/#interface-node
-const positions = { DISCONNECTED: 1, PRECEDING: 2, FOLLOWING: 4, CONTAINS: 8, CONTAINED_BY: 16, IMPLEMENTATION_SPECIFIC: 32 };
+const positions = {
+  DISCONNECTED: 1,
+  PRECEDING: 2,
+  FOLLOWING: 4,
+  CONTAINS: 8,
+  CONTAINED_BY: 16,
+  IMPLEMENTATION_SPECIFIC: 32,
+};
 const short = transformSync(patient, {
   mangleProps: new RegExp(`^(${fields.join("|")})$`),
   define: Object.fromEntries(
