@@ -21,7 +21,7 @@ var parts = []part{
 		# Their packages start them as services, which need a port that may be taken; the tests start their own.
 		RUNLEVEL=1 debian nginx nginx libnginx-mod-http-brotli-static
 		RUNLEVEL=1 debian caddy caddy`},
-	{name: "chromium", kind: setup, script: `chromium`},
+	{name: "chromium", kind: setup, script: `install_chromium`},
 	{name: "engines-debian", kind: setup, script: `
 		debian firefox-esr firefox-esr fonts-noto-cjk
 		debian WebKitWebDriver webkit2gtk-driver

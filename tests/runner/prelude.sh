@@ -19,7 +19,7 @@ go_tests() {
 
 # debian COMMAND PACKAGE…: installs packages of Debian unless the command is there.
 debian() {
-  ! command -v "$1" >/dev/null || return 0
+  ! type -P "$1" >/dev/null || return 0 # "command -v" would find functions of this file
   shift
   local sudo=""
   [ "$(id -u)" -eq 0 ] || sudo="sudo -n"
@@ -30,11 +30,11 @@ debian() {
   ) 9>"${TMPDIR:-/tmp}/orihon-tests-debian.lock"
 }
 
-# chromium: installs a browser unless one is there.
-chromium() {
+# install_chromium: installs a browser unless one is there.
+install_chromium() {
   local name
   for name in "${CHROMIUM:-chromium}" chromium-browser google-chrome; do
-    ! command -v "$name" >/dev/null || return 0
+    ! type -P "$name" >/dev/null || return 0
   done
   debian chromium chromium fonts-noto-cjk
 }
