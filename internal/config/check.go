@@ -135,9 +135,12 @@ func (c *checker) docsets() {
 	}
 }
 
-// localePath reports a route prefix that is taken by the pages of a locale.
+// localePath reports a route prefix that is taken, by the pages of a locale or by Orihon.
 func (c *checker) localePath(route, at string) {
 	first, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
+	if first == "_orihon" {
+		c.errorf("duplicate-path", at, "Choose another path.", "%s is where Orihon puts its own files", route)
+	}
 	if first != "" && slices.ContainsFunc(c.cfg.Locales[1:], func(l site.Locale) bool { return l.Code == first }) {
 		c.errorf("duplicate-path", at, "Choose another path.", "%s is where the pages in %q are", route, first)
 	}

@@ -27,11 +27,13 @@ type Options struct {
 func Add(p *plan.Plan, s *site.Site, opt Options) {
 	for _, page := range s.Pages {
 		if page.Page.Markdown != "" {
-			p.Add(lazy(site.OutputName(page.Page.Markdown), "the Markdown of "+page.Page.Route, page.Twin))
+			twin := lazy(site.OutputName(page.Page.Markdown), "the Markdown of "+page.Page.Route, page.Twin)
+			twin.Source = page.Source()
+			p.Add(twin)
 		}
 	}
 	addBlogs(p, s)
-	const owner = "a file for machines"
+	const owner = "a file that Orihon makes for programs"
 	for _, l := range s.Config.Locales {
 		p.AddDefault(lazy(sitemapName(l), owner, func() string { return sitemap(s, l) }))
 		for _, file := range llms(s, l) {
@@ -45,7 +47,11 @@ func Add(p *plan.Plan, s *site.Site, opt Options) {
 	p.AddDefault(lazy("_headers", owner, func() string { return headersFile(opt) }))
 	p.AddDefault(lazy("_redirects", owner, func() string { return redirectsFile(s) }))
 	for _, r := range Redirects(s) {
-		p.AddDefault(lazy(RedirectName(r.From), "the redirect from "+r.From, func() string { return redirectPage(s, r, opt.Onward) }))
+		redirect := lazy(RedirectName(r.From), "the redirect from "+r.From, func() string { return redirectPage(s, r, opt.Onward) })
+		redirect.Source = r.Pos
+		if taken := p.Find(redirect.Names[0]); taken == nil || taken.Route == "" { // pages are not hidden
+			p.Add(redirect)
+		}
 	}
 }
 

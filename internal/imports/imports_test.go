@@ -86,6 +86,7 @@ internal/release:
     internal/notice
 internal/output:
 internal/plan:
+    internal/diag
 internal/mcp:
     internal/bundle
     internal/render

@@ -151,8 +151,16 @@ func (l *linker) claim(route string, d destination) {
 	}
 	l.report(diag.Message{
 		ID: "duplicate-route", Severity: diag.Error, Pos: d.place(), Hint: "Change the file name or slug of one of them.",
-		Text: fmt.Sprintf("%s is the route of %s too", route, first.place().File),
+		Text: fmt.Sprintf("%s is the route of %s too", route, first.owner()),
 	})
+}
+
+// owner names what is at a destination: its file, or that Orihon makes it.
+func (d destination) owner() string {
+	if d.known != nil && d.known.isFile || d.asset != nil && d.asset.File == "" {
+		return "a file that Orihon makes"
+	}
+	return d.place().File
 }
 
 // place is the file that a destination comes from.

@@ -41,7 +41,7 @@ func (l *linker) checkNavigation() {
 		}
 		if d := l.routes[site.RouteKey(r.From)]; d.found() {
 			l.log.Errorf("hidden-page", l.posOf(at+".from"), "Remove the redirect, or the page.",
-				"%s is the route of %s, which the redirect would hide", r.From, d.place().File)
+				"%s is the route of %s, which the redirect would hide", r.From, d.owner())
 		}
 	}
 }

@@ -59,6 +59,9 @@ func (l *linker) fillPage(page *site.LinkedPage, at showing) {
 		DocID: en.id, Scopes: e.scopes, Locales: en.routes, Sidebar: l.sidebarOf(en, at.locale), Unlisted: en.unlisted,
 	}
 	page.NoIndex = en.unlisted || e.version.NoIndex
+	if en.doc == nil {
+		page.Origin = destination{entry: en}.place()
+	}
 	if b := l.blogOf(e); b != nil {
 		b.fill(page, at)
 		return

@@ -58,7 +58,7 @@ func (l *linker) addFormer(f former) {
 	}
 	if d := l.routes[site.RouteKey(f.route)]; d.found() {
 		l.log.Errorf("hidden-page", at, "Remove the redirect, or the page.",
-			"%s is the route of %s, which the redirect would hide", f.route, d.place().File)
+			"%s is the route of %s, which the redirect would hide", f.route, d.owner())
 		return
 	}
 	l.redirects[key] = f.entry.route
@@ -81,7 +81,7 @@ func (l *linker) formerRedirects() []site.Redirect {
 	for k := range l.cfg.Locales {
 		for _, f := range l.former {
 			if f.locale == 0 || f.locale == k {
-				out = append(out, site.Redirect{From: l.prefixed(f.route, k), To: f.entry.routes[k]})
+				out = append(out, site.Redirect{From: l.prefixed(f.route, k), To: f.entry.routes[k], Pos: placeOfKey(f.doc, "redirect_from")})
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func (l *linker) checkWild(r site.Redirect, at string) {
 	case len(hidden) > 0:
 		key := slices.MinFunc(hidden, l.documentsFirst)
 		l.log.Errorf("hidden-page", l.posOf(at+".from"), "Name routes that no page has.",
-			"%s is the route of %s, which the redirect would hide", key, l.routes[key].place().File)
+			"%s is the route of %s, which the redirect would hide", key, l.routes[key].owner())
 	case !leads:
 		l.report(diag.Message{
 			ID: "broken-link", Pos: l.posOf(at + ".to"), Text: fmt.Sprintf("no page lies below %q", start),

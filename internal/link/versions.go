@@ -87,9 +87,9 @@ func (l *linker) makeRedirects() (out []site.Redirect, moves []site.Move) {
 			if only >= 0 && only != k {
 				continue
 			}
-			made := site.Redirect{From: l.prefixed(r.From, k), To: l.writtenHref(r.To, k)}
+			made := site.Redirect{From: l.prefixed(r.From, k), To: l.writtenHref(r.To, k), Pos: l.redirectPos(i)}
 			if strings.Contains(r.From, "#") {
-				moves = append(moves, site.Move{Redirect: made, Pos: l.redirectPos(i)})
+				moves = append(moves, site.Move{Redirect: made})
 			} else {
 				out = append(out, made)
 			}

@@ -63,7 +63,10 @@ func (m *Maker) Outputs() []*plan.Output {
 	for _, p := range m.Site.Pages {
 		runs := p.Page.Module != "" || len(m.Bundle.Parts) > 0 && !kinds[p.Page.Kind]
 		kinds[p.Page.Kind] = true
-		o := &plan.Output{Names: []string{HTMLName(m.Site.Config, &p.Page)}, Owner: "the page " + p.Page.Route, Runs: runs}
+		o := &plan.Output{Names: []string{HTMLName(m.Site.Config, &p.Page)}, Owner: "the page " + p.Page.Route, Route: p.Page.Route, Source: p.Source(), Runs: runs}
+		if m.Site.Config.Flat() {
+			o.Address = strings.TrimSuffix(site.OutputName(p.Page.Route), "/")
+		}
 		if p.Page.Kind != site.PageNotFound {
 			o.Names = append(o.Names, DataName(p.Page.Route))
 		}

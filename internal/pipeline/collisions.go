@@ -1,82 +1,78 @@
 package pipeline
 
 import (
-	"path"
-	"slices"
-	"strings"
+	"cmp"
+	"fmt"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/feeds"
-	"github.com/orihon/orihon/internal/page"
-	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/plan"
 )
 
-// checkCollisions reports static files and redirects that would be written where something else is.
-func (b *builder) checkCollisions() {
-	taken := pageFiles(b.site)
-	folders := map[string]bool{}
-	for name := range taken {
-		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
-			folders[dir] = true
+// tellClashes reports what is left out of the output because something else has its name. A file that clashes in several versions
+// or locales is one problem.
+func (b *builder) tellClashes() {
+	told := map[string]bool{}
+	for _, m := range b.log.Messages() {
+		if m.ID == "duplicate-route" { // from link, which compares routes
+			told[m.File] = true
 		}
+	}
+	for _, c := range b.plan.Clashes() {
+		m := b.clashMessage(c)
+		if told[m.File] || m.ID == "" {
+			continue
+		}
+		told[m.File] = true
+		b.log.Add(m)
+	}
+}
+
+// clashMessage says who wants a name and who has it. Its ID is empty if a located project ignores the problem.
+func (b *builder) clashMessage(c plan.Clash) diag.Message {
+	m := diag.Message{ID: "duplicate-route", Severity: diag.Error, Pos: c.Left.Source, Hint: "Change the file name or slug of one of them."}
+	if c.Other == nil {
+		m.ID, m.Text, m.Hint = "output-name", fmt.Sprintf("%s cannot be written to /%s", c.Left.Owner, c.Name), "Use a plain and shorter path."
+		m.File = cmp.Or(m.File, b.config.Layout.Config)
+		return m
+	}
+	own, other := c.Left, c.Other
+	if own.Source.File == "" {
+		own, other = other, own
+		m.Pos, m.Hint = own.Source, "Give it another address, such as by a slug."
+	}
+	m.File = cmp.Or(m.File, b.config.Layout.Config)
+	m.Text = fmt.Sprintf("%s and %s are both written to /%s", ownerOf(own), ownerOf(other), c.Name)
+	if isAsset(own) || isAsset(other) {
+		m.ID, m.Hint = "output-collision", "Rename the file, or the page."
+	}
+	if other.Source.File == "" && other.Prefix == "_orihon/" {
+		m.Text = fmt.Sprintf("%s cannot be written to /%s: the folder _orihon is Orihon's own", own.Owner, c.Name)
+		m.Hint = "Put it below another path."
 	}
 	if b.config.Layout.Located {
-		b.givePagesPrecedence(taken)
+		b.locatedClash(c, &m)
 	}
-	for _, a := range b.site.Assets {
-		name := site.OutputName(a.URL)
-		owner := taken[name]
-		for dir := path.Dir(name); dir != "." && owner == ""; dir = path.Dir(dir) {
-			owner = taken[dir]
-		}
-		if owner == "" && folders[name] {
-			owner = ownerBelow(taken, name+"/")
-		}
-		switch {
-		case owner != "":
-			b.log.Errorf("output-collision", diag.Pos{File: a.File}, "Rename the file, or the page.", "%s is written to %s too", owner, a.URL)
-		case strings.HasPrefix(name, "_orihon/"):
-			b.log.Errorf("output-collision", diag.Pos{File: a.File}, "Put it into another folder.", "the folder _orihon is Orihon's own")
-		}
-	}
+	return m
 }
 
-// ownerBelow is what the first file of a folder belongs to, by its name.
-func ownerBelow(taken map[string]string, folder string) string {
-	first := ""
-	for name := range taken {
-		if strings.HasPrefix(name, folder) && (first == "" || name < first) {
-			first = name
+// locatedClash makes of a clash what the project makes of it. Docusaurus writes its pages over static files.
+func (b *builder) locatedClash(c plan.Clash, m *diag.Message) {
+	if severity := b.config.Layout.Severities.Routes; c.Left.Route != "" && c.Other.Route != "" && severity != "warn" {
+		if severity == "ignore" {
+			m.ID = ""
 		}
+		return
 	}
-	return taken[first]
+	m.Severity = diag.Warning
+	m.Text += "; " + c.Left.Owner + " is left out"
 }
 
-// givePagesPrecedence leaves files out that are written where pages are: Docusaurus writes its pages over them.
-func (b *builder) givePagesPrecedence(taken map[string]string) {
-	b.site.Assets = slices.DeleteFunc(slices.Clone(b.site.Assets), func(a site.Asset) bool {
-		owner := taken[site.OutputName(a.URL)]
-		if owner != "" {
-			b.log.Warnf("output-collision", diag.Pos{File: a.File}, "Rename the file, or the page.", "%s is written to %s too, and the file is left out", owner, a.URL)
-		}
-		return owner != ""
-	})
-}
+func isAsset(o *plan.Output) bool { return o.Source.File != "" && o.Owner == o.Source.File }
 
-// pageFiles are the output files of pages, and of redirects that lead away from no page, with what they belong to.
-func pageFiles(s *site.Site) map[string]string {
-	files := map[string]string{}
-	for _, p := range s.Pages {
-		owner := "the page " + p.Page.Route
-		files[page.HTMLName(s.Config, &p.Page)] = owner
-		if p.Page.Markdown != "" {
-			files[site.OutputName(p.Page.Markdown)] = owner
-		}
+// ownerOf names an output with the file that it comes from.
+func ownerOf(o *plan.Output) string {
+	if o.Source.File == "" || isAsset(o) {
+		return o.Owner
 	}
-	for _, r := range feeds.Redirects(s) {
-		if name := feeds.RedirectName(r.From); files[name] == "" {
-			files[name] = "the redirect from " + r.From
-		}
-	}
-	return files
+	return o.Owner + " (" + o.Source.File + ")"
 }

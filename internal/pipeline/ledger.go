@@ -34,8 +34,7 @@ func newKeyLedger(explains bool) *keyLedger {
 }
 
 func (l *keyLedger) add(o *plan.Output, key plan.Key) {
-	route, ok := strings.CutPrefix(o.Owner, "the page ")
-	if !ok || len(o.Names) == 0 {
+	if o.Route == "" {
 		return
 	}
 	if !l.explains {
@@ -44,7 +43,7 @@ func (l *keyLedger) add(o *plan.Output, key plan.Key) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.keys[route] = key
+	l.keys[o.Route] = key
 }
 
 // saveLedger compares the build with the last one if it is asked for, and keeps it for the next.

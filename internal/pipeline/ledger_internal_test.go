@@ -65,7 +65,7 @@ func TestKeysAreGathered(t *testing.T) {
 	key := plan.Key{part("text", "1", plan.Files("a.md")...)}
 	for _, explains := range []bool{false, true} {
 		l := newKeyLedger(explains)
-		l.add(&plan.Output{Owner: "the page /a", Names: []string{"a/index.html"}}, key)
+		l.add(&plan.Output{Owner: "the page /a", Route: "/a", Names: []string{"a/index.html"}}, key)
 		l.add(&plan.Output{Owner: "the page /of-none"}, key)
 		l.add(&plan.Output{Owner: "search", Names: []string{"x"}}, key)
 		got := l.keys["/a"]

@@ -137,7 +137,6 @@ func (b *builder) link(ctx context.Context) error {
 		keepLocale(b.site, b.opt.Locale)
 		b.config = b.site.Config
 	}
-	b.checkCollisions()
 	if b.isDev() {
 		b.markUnpublished()
 	}

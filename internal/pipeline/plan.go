@@ -57,13 +57,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 	}
 	p.Add(b.licenses())
 	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Onward: page.RedirectScript})
-	for _, clash := range p.Clashes() {
-		if clash.Other == "" {
-			b.log.Errorf("output-name", diag.Pos{File: b.config.Layout.Config}, "Use a plain path.", "%s cannot be written to /%s", clash.Owner, clash.Name)
-		} else {
-			b.log.Errorf("output-collision", diag.Pos{}, "Rename one of them.", "%s and %s are both written to /%s", clash.Owner, clash.Other, clash.Name)
-		}
-	}
+	b.tellClashes()
 	return nil
 }
 
@@ -143,7 +137,7 @@ func packed(file bundle.Packed) *plan.Output {
 // asset is a file that is published as it is.
 func (b *builder) asset(url, file string) *plan.Output {
 	name := site.OutputName(url)
-	return &plan.Output{Names: []string{name}, Owner: file, Recipe: func() (plan.Recipe, error) {
+	return &plan.Output{Names: []string{name}, Owner: file, Source: diag.Pos{File: file}, Recipe: func() (plan.Recipe, error) {
 		key := plan.Key{plan.Text("content", b.tree.Hash(file)).From(func() []plan.Cause { return plan.Files(file) })}
 		return plan.Recipe{Key: key, Make: func(context.Context) ([]plan.File, error) {
 			data, err := b.tree.ReadFile(file)

@@ -38,39 +38,6 @@ func made(t *testing.T, o *plan.Output) []plan.File {
 	return files
 }
 
-// TestFilesThatWouldBeWrittenTwice: static files where pages, their Markdown and redirects are, above and below them.
-func TestFilesThatWouldBeWrittenTwice(t *testing.T) {
-	var out printed
-	for _, located := range []bool{false, true} {
-		b := builderIn(t, nil)
-		b.config.Layout.Located = located
-		for _, route := range []string{"/", "/a/deep/", "/b"} {
-			p := pageOf(route, "en", "docs/x.md")
-			if route == "/b" {
-				p.Page.Markdown = "/b.md"
-			}
-			b.site.Pages = append(b.site.Pages, p)
-		}
-		lost := pageOf("/404.html", "en", "")
-		lost.Page.Kind = site.PageNotFound
-		b.site.Pages = append(b.site.Pages, lost)
-		b.site.Redirects = []site.Redirect{{From: "/old", To: "/b"}, {From: "/b", To: "/"}, {From: "/a", To: "/b"}}
-		for _, url := range []string{"/free.png", "/index.html", "/a/deep/index.html", "/a", "/a/deep", "/a/other.png", "/b/index.html/below", "/b.md", "/b.md/x/y", "/old/index.html", "/old", "/404.html", "/_orihon/x.js", "/_orihon", "/x/_orihon/y", "/a%20b.png"} {
-			b.site.Assets = append(b.site.Assets, site.Asset{URL: url, File: "static" + url})
-		}
-		owners := pageFiles(b.site)
-		b.checkCollisions()
-		var left []string
-		for _, a := range b.site.Assets {
-			left = append(left, a.URL)
-		}
-		out.add("pages", owners)
-		out.add("said", said(b.log))
-		out.add("left", strings.Join(left, " "))
-	}
-	out.compare(t, "collisions")
-}
-
 // TestLicencesOfAnOutput: of the packages in its scripts, each once, and of the parts of Orihon that it holds.
 func TestLicencesOfAnOutput(t *testing.T) {
 	b := builderIn(t, map[string]string{
@@ -298,7 +265,7 @@ func TestOutputsAreMadeOrKept(t *testing.T) {
 	outputs := func() []*plan.Output {
 		look := func(data []byte) { looked = append(looked, string(data)) }
 		output := func(text string, fail error, names ...string) *plan.Output {
-			return &plan.Output{Names: names, Owner: "the page /" + names[0], Look: look, Recipe: func() (plan.Recipe, error) {
+			return &plan.Output{Names: names, Owner: "the page /" + names[0], Route: "/" + names[0], Look: look, Recipe: func() (plan.Recipe, error) {
 				return plan.Recipe{Key: plan.Key{plan.Text("text", text)}, Make: func(context.Context) ([]plan.File, error) {
 					made++
 					var files []plan.File

@@ -11,7 +11,10 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
 )
 
 // File is a file of the site.
@@ -33,47 +36,133 @@ type Output struct {
 	// Prefix is instead of Names that of a set of files whose names are known only once they are made.
 	Prefix string
 	Owner  string // whose it is, for messages: "the page /docs"
-	Runs   bool   // making it runs scripts of the site, which may fail
-	Recipe func() (Recipe, error)
+	Route  string // of a page: where it is shown
+	// Source is the file of the site that it comes from; empty: Orihon makes it by itself.
+	Source diag.Pos
+	// Address is a name that no other output may have, as a server would send that one instead; "": its names are enough.
+	Address string
+	Runs    bool // making it runs scripts of the site, which may fail
+	Recipe  func() (Recipe, error)
 	// Look is shown the first of the files in every build, made or kept, for what must be told each time; nil: nobody looks.
 	Look func(file []byte)
 	// Done lets go of what the output was made from, once nothing asks for it again; nil: there is nothing to let go of.
 	Done func()
 }
 
-// Plan lists the outputs of a site. The zero value is empty.
+// Plan lists the outputs of a site. The zero value is empty. Each name has one owner, and no file lies below another: of two
+// outputs that want the same, the first stays and the second is a Clash.
 type Plan struct {
 	Outputs []*Output
 	byName  map[string]*Output
+	folders map[string]*Output // folder -> the first output with a file in it
+	sent    map[string]*Output // by Address
+	sets    []*Output          // those with a Prefix
 	clashes []Clash
 }
 
-// Clash is an output that cannot be what it is called.
+// Clash is an output that was left out.
 type Clash struct {
-	Name         string
-	Owner, Other string // Other is "" if the name itself is impossible
+	Name  string // what it could not be called
+	Left  *Output
+	Other *Output // which has the name; nil: no file can have it
 }
 
-// Add adds an output. One that cannot have its name is left out, and told by Clashes.
+// ours stands for the folder that no file of a site may be in.
+var ours = &Output{Owner: "Orihon itself", Prefix: reserved + "/"}
+
+// reserved is the folder of what Orihon makes besides pages.
+const reserved = "_orihon"
+
+// Bounds of names, in bytes. File systems allow 255 for a part, of which the ending of a compressed copy takes 3.
+const (
+	maxPart = 252
+	maxName = 1000
+)
+
+// Add adds an output. One that cannot have its names is left out, see Clashes.
 func (p *Plan) Add(o *Output) {
-	if p.byName == nil {
-		p.byName = map[string]*Output{}
+	if name, other, ok := p.clash(o); !ok {
+		p.clashes = append(p.clashes, Clash{Name: name, Left: o, Other: other})
+		return
 	}
-	for _, name := range o.Names {
-		other := p.byName[name]
-		switch {
-		case !fs.ValidPath(name) || name == ".":
-			p.clashes = append(p.clashes, Clash{Name: name, Owner: o.Owner})
-			return
-		case other != nil:
-			p.clashes = append(p.clashes, Clash{Name: name, Owner: o.Owner, Other: other.Owner})
-			return
-		}
+	if p.byName == nil {
+		p.byName, p.folders, p.sent = map[string]*Output{}, map[string]*Output{}, map[string]*Output{}
 	}
 	for _, name := range o.Names {
 		p.byName[name] = o
+		p.fill(path.Dir(name), o)
+	}
+	if o.Prefix != "" {
+		p.sets = append(p.sets, o)
+		p.fill(path.Dir(o.Prefix+"x"), o)
+	}
+	if o.Address != "" {
+		p.sent[o.Address] = o
 	}
 	p.Outputs = append(p.Outputs, o)
+}
+
+// fill notes that a folder, and those around it, have a file in them.
+func (p *Plan) fill(dir string, o *Output) {
+	for ; dir != "." && p.folders[dir] == nil; dir = path.Dir(dir) {
+		p.folders[dir] = o
+	}
+}
+
+// clash finds a name that an output cannot have, and who has it.
+func (p *Plan) clash(o *Output) (name string, other *Output, ok bool) {
+	for i, name := range o.Names {
+		if !isName(name) {
+			return name, nil, false
+		}
+		if i == 0 && o.Source.File != "" && (name == reserved || strings.HasPrefix(name, reserved+"/")) {
+			return name, ours, false
+		}
+		if other := p.taken(name); other != nil {
+			return name, other, false
+		}
+	}
+	if other := p.byName[o.Address]; other != nil {
+		return o.Address, other, false
+	}
+	return "", nil, true
+}
+
+// taken returns the output because of which no other can have a name: that of the name, of a file where a folder is needed, or of
+// a folder where the file would be.
+func (p *Plan) taken(name string) *Output {
+	for _, o := range []*Output{p.byName[name], p.folders[name], p.sent[name]} {
+		if o != nil {
+			return o
+		}
+	}
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		if o := p.byName[dir]; o != nil {
+			return o
+		}
+		if p.folders[dir] != nil {
+			break // so that no folder around it is a file
+		}
+	}
+	for _, set := range p.sets {
+		if strings.HasPrefix(name, set.Prefix) {
+			return set
+		}
+	}
+	return nil
+}
+
+// isName reports whether a file can have a name on every system.
+func isName(name string) bool {
+	if !fs.ValidPath(name) || name == "." || len(name) > maxName || strings.ContainsRune(name, 0) {
+		return false
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if len(part) > maxPart {
+			return false
+		}
+	}
+	return true
 }
 
 // AddDefault adds an output of one file unless the site has a file of that name already.
@@ -91,8 +180,8 @@ func (p *Plan) Find(name string) *Output {
 	if o := p.byName[name]; o != nil {
 		return o
 	}
-	for _, o := range p.Outputs {
-		if o.Prefix != "" && strings.HasPrefix(name, o.Prefix) {
+	for _, o := range p.sets {
+		if strings.HasPrefix(name, o.Prefix) {
 			return o
 		}
 	}

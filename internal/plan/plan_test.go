@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/plan"
 )
 
@@ -23,18 +24,22 @@ func TestAPlanHasEachNameOnce(t *testing.T) {
 		plan.Ready("a.html", "the second", nil),
 		{Names: []string{"c.html", "b.json"}, Owner: "half of it taken"},
 		plan.Ready("../out", "an escape", nil), plan.Ready("/abs", "a root", nil), plan.Ready("", "nothing", nil),
-		plan.Ready(".", "the folder", nil), plan.Ready("d//e", "two slashes", nil),
+		plan.Ready(".", "the folder", nil), plan.Ready("d//e", "two slashes", nil), plan.Ready(strings.Repeat("x", 253), "long", nil),
+		plan.Ready("a.html/x", "below a file", nil), plan.Ready("search", "where a folder is", nil), plan.Ready("search/x", "in the set", nil),
+		plan.Ready("b.html/y/z", "far below a file", nil), {Names: []string{"_orihon/x"}, Owner: "a page", Source: diag.Pos{File: "a.md"}},
+		{Names: []string{"flat.html"}, Owner: "flat", Address: "flat"}, plan.Ready("flat", "at its address", nil), {Names: []string{"taken.html"}, Owner: "taken", Address: "a.html"},
+		plan.Ready("folder/a", "in a folder", nil), plan.Ready("folder", "the file of a folder", nil),
 	} {
 		p.Add(o)
 	}
 	p.AddDefault(plan.Ready("a.html", "a default that is there", nil))
 	def := plan.Ready("robots.txt", "a default", nil)
 	p.AddDefault(def)
-	if !slices.Equal(p.Outputs, []*plan.Output{first, both, set, def}) {
+	if len(p.Outputs) != 6 || !slices.Equal(p.Outputs[:3], []*plan.Output{first, both, set}) || p.Outputs[5] != def {
 		t.Errorf("outputs: %v", p.Outputs)
 	}
 	for name, want := range map[string]*plan.Output{
-		"a.html": first, "b.html": both, "b.json": both, "robots.txt": def, "search/en/x.pack": set, "search": nil, "c.html": nil, "": nil,
+		"a.html": first, "b.html": both, "b.json": both, "robots.txt": def, "search/en/x.pack": set, "flat": nil, "c.html": nil, "": nil,
 	} {
 		if got := p.Find(name); got != want {
 			t.Errorf("Find(%q) = %v", name, got)
@@ -42,11 +47,17 @@ func TestAPlanHasEachNameOnce(t *testing.T) {
 	}
 	var told []string
 	for _, c := range p.Clashes() {
-		told = append(told, c.Name+"|"+c.Owner+"|"+c.Other)
+		other := ""
+		if c.Other != nil {
+			other = c.Other.Owner
+		}
+		told = append(told, c.Name+"|"+c.Left.Owner+"|"+other)
 	}
 	want := []string{
 		"a.html|the second|the first", "b.json|half of it taken|both", "../out|an escape|", "/abs|a root|", "|nothing|",
-		".|the folder|", "d//e|two slashes|",
+		".|the folder|", "d//e|two slashes|", strings.Repeat("x", 253) + "|long|",
+		"a.html/x|below a file|the first", "search|where a folder is|the set", "search/x|in the set|the set", "b.html/y/z|far below a file|both", "_orihon/x|a page|Orihon itself",
+		"flat|at its address|flat", "a.html|taken|the first", "folder|the file of a folder|in a folder",
 	}
 	if !slices.Equal(told, want) {
 		t.Errorf("clashes:\n%s", strings.Join(told, "\n"))

@@ -318,15 +318,13 @@ type TocLevels struct {
 
 // Redirect sends an old route to a new one, in every locale.
 type Redirect struct {
-	From string `json:"from"`
-	To   string `json:"to"`
+	From string   `json:"from"`
+	To   string   `json:"to"`
+	Pos  diag.Pos `json:"-"` // of those of a linked site: where it is written
 }
 
-// Move is a redirect of an id on a page, "/page#id", with its place.
-type Move struct {
-	Redirect
-	Pos diag.Pos
-}
+// Move is a redirect of an id on a page, "/page#id".
+type Move struct{ Redirect }
 
 // SearchOpts are the choices of a site about its search.
 type SearchOpts struct {

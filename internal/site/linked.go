@@ -3,6 +3,7 @@ package site
 import (
 	"time"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 )
 
@@ -37,6 +38,7 @@ type Filler interface {
 type LinkedPage struct {
 	Page       Page
 	Doc        *Doc        // nil for generated pages
+	Origin     diag.Pos    // of generated pages: the file that they are made from, for messages
 	HeadingIDs []string    // the id of each of Doc.Module.Headings on this page
 	Fill       Filler      // of the article
 	TwinFill   mdx.Filler  // of the twin
@@ -58,6 +60,17 @@ type LinkedPage struct {
 	Props      func() any          // its props
 	MakeTwin   func() string       // the twin of a generated page
 	FeedHTML   func() string       // of posts: the article with absolute addresses; "" for posts that run
+}
+
+// Source is the place in the site that gives the page its route.
+func (p *LinkedPage) Source() diag.Pos {
+	if p.Doc == nil {
+		return p.Origin
+	}
+	if pos, ok := p.Doc.Front.Pos["slug"]; ok {
+		return pos
+	}
+	return diag.Pos{File: p.Doc.File}
 }
 
 // Module is what the page says: of its document, or of the text that Orihon writes itself; nil for pages that components

@@ -35,13 +35,13 @@ func (r Redirect) Expand(routes []string) []Redirect {
 	case !r.Wild():
 		return []Redirect{r}
 	case !carries:
-		return []Redirect{{From: r.Below(), To: r.To}}
+		return []Redirect{{From: r.Below(), To: r.To, Pos: r.Pos}}
 	}
 	var out []Redirect
 	for _, route := range routes {
 		rest, ok := strings.CutPrefix(route, start)
 		if rest, ends := strings.CutSuffix(rest, end); ok && ends {
-			out = append(out, Redirect{From: r.Below() + "/" + rest, To: route})
+			out = append(out, Redirect{From: r.Below() + "/" + rest, To: route, Pos: r.Pos})
 		}
 	}
 	return out

@@ -6,8 +6,8 @@ import (
 )
 
 func TestRedirectsThatStandForManyRoutes(t *testing.T) {
-	root := Redirect{"/all/*", "/:splat"}
-	wild, one, all := Redirect{"/old/*", "/new/:splat"}, Redirect{"/a", "/b/"}, Redirect{"/gone/*", "/start"}
+	root := Redirect{From: "/all/*", To: "/:splat"}
+	wild, one, all := Redirect{From: "/old/*", To: "/new/:splat"}, Redirect{From: "/a", To: "/b/"}, Redirect{From: "/gone/*", To: "/start"}
 	for _, c := range []struct {
 		r         Redirect
 		route, to string
@@ -30,10 +30,10 @@ func TestRedirectsThatStandForManyRoutes(t *testing.T) {
 		}
 	}
 	routes := []string{"/", "/new/", "/new/x", "/other/x", "/new/x/y/"}
-	if got := wild.Expand(routes); !slices.Equal(got, []Redirect{{"/old/", "/new/"}, {"/old/x", "/new/x"}, {"/old/x/y/", "/new/x/y/"}}) {
+	if got := wild.Expand(routes); !slices.Equal(got, []Redirect{{From: "/old/", To: "/new/"}, {From: "/old/x", To: "/new/x"}, {From: "/old/x/y/", To: "/new/x/y/"}}) {
 		t.Error(got)
 	}
-	if got := all.Expand(routes); !slices.Equal(got, []Redirect{{"/gone", "/start"}}) {
+	if got := all.Expand(routes); !slices.Equal(got, []Redirect{{From: "/gone", To: "/start"}}) {
 		t.Error(got)
 	}
 	if got := one.Expand(routes); !slices.Equal(got, []Redirect{one}) {
