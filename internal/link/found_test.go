@@ -37,7 +37,7 @@ func TestWhatIsSaidOfASite(t *testing.T) {
 		},
 		"a redirect for many routes over what is made": {
 			filesOf("site.yaml", two+"redirects: [{from: /docs/llms.txt/*, to: /other/b}]\n", "docs/docs/a.md", "# A\n", "docs/other/b.md", "# B\n"),
-			"site.yaml:5:20 hidden-page /docs/llms.txt is the route of site.yaml, which the redirect would hide",
+			"site.yaml:5:20 hidden-page /docs/llms.txt is the route of a file that Orihon makes, which the redirect would hide",
 		},
 		"a redirect for many routes to nothing": {
 			filesOf("site.yaml", two+"redirects: [{from: /old/*, to: '/none/:splat'}]\n", "docs/docs/a.md", "# A\n"),
