@@ -26,8 +26,11 @@ func TestAPlanHasEachNameOnce(t *testing.T) {
 		plan.Ready("../out", "an escape", nil), plan.Ready("/abs", "a root", nil), plan.Ready("", "nothing", nil),
 		plan.Ready(".", "the folder", nil), plan.Ready("d//e", "two slashes", nil), plan.Ready(strings.Repeat("x", 253), "long", nil),
 		plan.Ready("a.html/x", "below a file", nil), plan.Ready("search", "where a folder is", nil), plan.Ready("search/x", "in the set", nil),
-		plan.Ready("b.html/y/z", "far below a file", nil), {Names: []string{"_orihon/x"}, Owner: "a page", Source: diag.Pos{File: "a.md"}},
-		{Names: []string{"flat.html"}, Owner: "flat", Address: "flat"}, plan.Ready("flat", "at its address", nil), {Names: []string{"taken.html"}, Owner: "taken", Address: "a.html"},
+		plan.Ready("b.html/y/z", "far below a file", nil),
+		{Names: []string{"_orihon/x"}, Owner: "a page", Source: diag.Pos{File: "a.md"}},
+		{Names: []string{"flat.html"}, Owner: "flat", Address: "flat"},
+		plan.Ready("flat", "at its address", nil),
+		{Names: []string{"taken.html"}, Owner: "taken", Address: "a.html"},
 		plan.Ready("folder/a", "in a folder", nil), plan.Ready("folder", "the file of a folder", nil),
 	} {
 		p.Add(o)
