@@ -114,16 +114,22 @@ out, so that links to them go on working, and imports that find their files from
 
 func newTranslateDone() *cobra.Command {
 	var locale, dir string
-	var all bool
+	var done doneRecorder
 	cmd := &cobra.Command{
 		Use:   "done PAGE...",
 		Short: "Record that pages are translated as their sources are now",
 		Long: `Record in i18n/<locale>/translated.txt that the translations of PAGE, named by its source or its translation, are those of
-the text that the source has now. --all records all pages that are translated, to begin with.`,
+the text that the source has now. --all records all pages that are translated, to begin with.
+
+A translation is not recorded while one of its sections has other inline code, numbers, table rows, list items or links than its
+source. Where that is right, --differs "REASON" records why.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 && !all {
+			if len(args) == 0 && !done.all {
 				return misuse(cmd, errors.New("name the page, such as docs/guide/setup.md, or say --all"))
+			}
+			if cmd.Flags().Changed("differs") && (len(args) != 1 || strings.TrimSpace(done.reason) == "") {
+				return misuse(cmd, errors.New("--differs takes a reason, and one page that it is true for"))
 			}
 			var dirs []string
 			if dir != "" {
@@ -133,30 +139,21 @@ the text that the source has now. --all records all pages that are translated, t
 			if err != nil {
 				return err
 			}
-			statuses, _, err := readTranslations(cmd, at, locale)
+			statuses, linked, err := readTranslations(cmd, at, locale)
 			if err != nil {
 				return err
 			}
-			names := map[string]bool{}
+			done.dir, done.names = at, map[string]bool{}
 			for _, arg := range args {
-				names[pageName(at, arg)] = false
+				done.names[pageName(at, arg)] = false
 			}
-			for i := range statuses {
-				if err := recordDone(cmd.OutOrStdout(), at, &statuses[i], names, all); err != nil {
-					return err
-				}
-			}
-			for name, found := range names {
-				if !found {
-					return misuse(cmd, fmt.Errorf("no page %s is translated", name))
-				}
-			}
-			return nil
+			return done.run(cmd, statuses, linked)
 		},
 	}
 	cmd.Flags().StringVar(&locale, "locale", "", "only this language")
 	cmd.Flags().StringVar(&dir, "dir", "", "the folder of the site (default: site, or the current folder)")
-	cmd.Flags().BoolVar(&all, "all", false, "all pages that are translated")
+	cmd.Flags().BoolVar(&done.all, "all", false, "all pages that are translated")
+	cmd.Flags().StringVar(&done.reason, "differs", "", "why the translation of PAGE differs from its source, for the record")
 	return cmd
 }
 
@@ -218,47 +215,6 @@ func beginTranslation(w io.Writer, dir, locale string, doc *site.Doc) error {
 		return fmt.Errorf("begin a translation: %w", err)
 	}
 	_, err = fmt.Fprintf(w, "%s: translate it, then run \"orihon translate done %s\"\n", name, doc.File)
-	return err
-}
-
-// recordDone adds pages to the record of a locale, and notes which were named.
-func recordDone(w io.Writer, dir string, s *revision.Status, names map[string]bool, all bool) error {
-	file := revision.RecordFile(s.Locale)
-	text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("read the record: %w", err)
-	}
-	record, err := revision.ParseRecord(file, text)
-	if err != nil {
-		return err
-	}
-	done := 0
-	for _, page := range s.Pages {
-		_, bySource := names[page.Source]
-		_, byFile := names[page.File]
-		if page.File == "" || !all && !bySource && !byFile {
-			continue
-		}
-		for _, name := range []string{page.Source, page.File} {
-			if _, named := names[name]; named {
-				names[name] = true
-			}
-		}
-		var sections []revision.Section
-		for _, section := range page.Sections {
-			sections = append(sections, section.Section)
-		}
-		record.Done(page.Source, sections)
-		done++
-	}
-	if done == 0 {
-		return nil
-	}
-	record.Forget(s)
-	if err := writeFile(dir, filepath.FromSlash(file), record.Text()); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, "%s: %s recorded in %s\n", s.Locale, number(done, "page"), file)
 	return err
 }
 

@@ -181,12 +181,12 @@ func TestHowFarALocaleIsTranslated(t *testing.T) {
 	if (&revision.Status{}).Percent() != 100 {
 		t.Error("where there is nothing to translate, something is missing")
 	}
-	r := revision.Record{"docs/a.md": {"": "1"}, "docs/gone.md": {"": "2"}, "docs/c.md": {}}
+	r := revision.Record{"docs/a.md": {"": {Hash: "1"}}, "docs/gone.md": {"": {Hash: "2"}}, "docs/c.md": {}}
 	r.Forget(s)
 	if len(r) != 2 || r["docs/a.md"] == nil || r["docs/c.md"] == nil {
 		t.Errorf("what is left of a record: %v", r)
 	}
-	long := revision.Record{"docs/" + strings.Repeat("a", 100_000) + ".md": {"": "1"}}
+	long := revision.Record{"docs/" + strings.Repeat("a", 100_000) + ".md": {"": {Hash: "1"}}}
 	if again, err := revision.ParseRecord("r", long.Text()); err != nil || len(again) != 1 {
 		t.Errorf("a record with a long line: %v", err)
 	}

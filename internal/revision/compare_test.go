@@ -71,8 +71,8 @@ func TestStatesOfATranslation(t *testing.T) {
 	now := sections("# T\n\nIntro.\n\n## One\n\nText.\n\n## Two\n\nMore.\n")
 	old := sections("# T\n\nIntro.\n\n## One\n\nOther text.\n")
 	whole, part := revision.Record{}, revision.Record{}
-	whole.Done("docs/a.md", now)
-	part.Done("docs/a.md", old)
+	whole.Done("docs/a.md", now, nil)
+	part.Done("docs/a.md", old, nil)
 	for name, c := range map[string]struct {
 		record revision.Record
 		file   string

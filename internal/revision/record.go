@@ -13,8 +13,17 @@ import (
 // RecordFile is where a locale keeps its record, site-relative.
 func RecordFile(locale string) string { return path.Join("i18n", locale, "translated.txt") }
 
-// Record says which text of each source section a translation was made from: file -> id -> hash.
-type Record map[string]map[string]string
+// Record says which text of each source section a translation was made from: file -> id -> entry.
+type Record map[string]map[string]Entry
+
+// Entry is what is recorded of a section.
+type Entry struct {
+	Hash   string // of the source, see Section
+	Reason string // why the translation differs from its source where none should; "" if it does not
+}
+
+// reasonMark stands between the id of a section and the reason why its translation differs.
+const reasonMark = " differs: "
 
 const recordHead = `# Which text of each source section the translations here were made from, without white space.
 # Written by "orihon translate done". When two branches meet, keep the lines of both.
@@ -27,7 +36,11 @@ func (r Record) Text() []byte {
 	for _, file := range slices.Sorted(maps.Keys(r)) {
 		b.WriteString(file + "\n")
 		for _, id := range slices.Sorted(maps.Keys(r[file])) {
-			fmt.Fprintf(&b, "  %s #%s\n", r[file][id], id)
+			line := "  " + r[file][id].Hash + " #" + id
+			if reason := r[file][id].Reason; reason != "" {
+				line += reasonMark + reason
+			}
+			b.WriteString(line + "\n")
 		}
 	}
 	return b.Bytes()
@@ -45,11 +58,12 @@ func ParseRecord(name string, text []byte) (Record, error) {
 		switch {
 		case strings.TrimSpace(line) == "" || line[0] == '#':
 		case strings.HasPrefix(line, " ") && section && file != "":
-			r[file][id] = hash
+			id, reason, _ := strings.Cut(id, reasonMark)
+			r[file][id] = Entry{hash, reason}
 		case !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "<<<") && !strings.HasPrefix(line, ">>>") && !strings.HasPrefix(line, "==="):
 			file = strings.TrimSpace(line)
 			if r[file] == nil {
-				r[file] = map[string]string{}
+				r[file] = map[string]Entry{}
 			}
 		default:
 			return nil, fmt.Errorf("%s:%d: %q is no section; keep the lines of both branches, or delete the file and run \"orihon translate done --all\"", name, n, line)
@@ -61,11 +75,11 @@ func ParseRecord(name string, text []byte) (Record, error) {
 	return r, nil
 }
 
-// Done notes that a file is translated as it is now.
-func (r Record) Done(file string, sections []Section) {
-	r[file] = map[string]string{}
+// Done notes that a file is translated as it is now. reasons say, by the id of a section, why it differs from its source.
+func (r Record) Done(file string, sections []Section, reasons map[string]string) {
+	r[file] = map[string]Entry{}
 	for _, s := range sections {
-		r[file][s.ID] = s.Hash
+		r[file][s.ID] = Entry{s.Hash, strings.Join(strings.Fields(reasons[s.ID]), " ")}
 	}
 }
 
@@ -91,7 +105,8 @@ type Translation struct {
 // SectionState is a section of the source with its state.
 type SectionState struct {
 	Section
-	State State
+	State  State
+	Reason string // why it differs from its source; "" if nobody said so of this text
 }
 
 // Compare says how far a translation is, by the record; file is "" if there is none.
@@ -99,18 +114,18 @@ func (r Record) Compare(source, title, file string, sections []Section) Translat
 	t := Translation{Source: source, Title: title, File: file}
 	had, recorded := r[source]
 	for _, s := range sections {
-		state := Missing
+		state, reason := Missing, ""
 		was, known := had[s.ID]
 		switch {
 		case file == "":
 		case !recorded:
 			state = Unknown
-		case known && was == s.Hash:
-			state = Translated
+		case known && was.Hash == s.Hash:
+			state, reason = Translated, was.Reason
 		case known:
 			state = Stale
 		}
-		t.Sections = append(t.Sections, SectionState{s, state})
+		t.Sections = append(t.Sections, SectionState{s, state, reason})
 	}
 	return t
 }

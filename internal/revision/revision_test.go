@@ -1,6 +1,7 @@
 package revision_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -53,11 +54,14 @@ func TestOnlyTheSectionThatChangedHasAnotherHash(t *testing.T) {
 
 func TestARecordIsReadAsItWasWritten(t *testing.T) {
 	r := revision.Record{}
-	r.Done("docs/a.md", sections("# T\n\n## One\n"))
-	r.Done("docs/b c.md", sections("# T\n"))
+	r.Done("docs/a.md", sections("# T\n\n## One\n"), map[string]string{"one": "Japan has\nanother law #1", "gone": "x"})
+	r.Done("docs/b c.md", sections("# T\n"), map[string]string{"": "Another  city"})
 	again, err := revision.ParseRecord("r", r.Text())
-	if err != nil || string(again.Text()) != string(r.Text()) || len(again["docs/a.md"]) != 2 {
+	if err != nil || !reflect.DeepEqual(again, r) || len(again["docs/a.md"]) != 2 {
 		t.Errorf("%v\n%s\nwas\n%s", err, again.Text(), r.Text())
+	}
+	if one, first := again["docs/a.md"]["one"].Reason, again["docs/b c.md"][""].Reason; one != "Japan has another law #1" || first != "Another city" {
+		t.Errorf("reasons %q and %q", one, first)
 	}
 }
 

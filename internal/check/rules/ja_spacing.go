@@ -18,40 +18,49 @@ var (
 	joined = regexp.MustCompile(jaChar + latinChar + `|` + latinChar + jaChar)
 )
 
-// jaSpacing finds the rarer of two habits on a page: a space between Japanese and Latin letters, or none.
+// jaSpacing finds the rarer of two habits of a site: a space between Japanese and Latin letters, or none.
 func jaSpacing() Rule {
-	return Rule{ID: "ja-spacing", Off: true, Lang: japanese, What: "A page sets a space between Japanese and Latin letters or code in one place and none in another.", Page: func(p *Page, log *Log) {
+	return Rule{ID: "ja-spacing", Off: true, What: "Japanese and Latin letters or code stand apart by a space in one place of the site and not in another.", Site: func(s *Site, log *Log) {
 		var with, without []use
-		blocks := p.Blocks()
-		for i := range blocks {
-			if isFileTree(blocks[i].Node) {
-				continue
+		eachJapanese(s, func(p *Page, b *Block) {
+			if !isFileTree(b.Node) {
+				with = append(with, boundaries(p, b, spaced)...)
+				without = append(without, boundaries(p, b, joined)...)
 			}
-			with = append(with, boundaries(p, &blocks[i], spaced)...)
-			without = append(without, boundaries(p, &blocks[i], joined)...)
-		}
+		})
 		if len(with) == 0 || len(without) == 0 {
 			return
 		}
-		text, insert, fewer := "a space stands between Japanese and Latin letters or code; in %d places of the page there is none", "", with
-		often := len(without)
-		if len(with) >= len(without) {
-			text, insert, fewer = "no space stands between Japanese and Latin letters or code; in %d places of the page there is one", " ", without
-			often = len(with)
+		text, insert, fewer, often := "in %d places of the site no space stands between Japanese and Latin letters or code; here one does", "", with, len(without)
+		if len(with) > len(without) {
+			text, insert, fewer, often = "in %d places of the site a space stands between Japanese and Latin letters or code; here none does", " ", without, len(with)
 		}
 		for _, u := range fewer {
 			first := u.at + runeLen(u.block.Text[u.at:])
-			f := log.At(p, u.block.Offset(u.at), fmt.Sprintf(text, often), "Write it in one way.")
+			f := log.At(u.page, u.block.Offset(u.at), fmt.Sprintf(text, often), "Write it in one way.")
 			end := first
 			if insert == "" {
 				end++
 			}
 			if u.block.literal(u.at, end+1) {
 				at := u.block.Offset(first)
-				f.Edits = []Edit{p.Edit(at, at+end-first, insert)}
+				f.Edits = []Edit{u.page.Edit(at, at+end-first, insert)}
 			}
 		}
 	}}
+}
+
+// eachJapanese calls do for every block of running text of the Japanese documents.
+func eachJapanese(s *Site, do func(*Page, *Block)) {
+	for _, p := range s.Pages {
+		if !japanese(p.Lang) {
+			continue
+		}
+		blocks := p.Blocks()
+		for i := range blocks {
+			do(p, &blocks[i])
+		}
+	}
 }
 
 // isFileTree reports whether a block is an item of a <FileTree>, where a space parts a name from the note on it.

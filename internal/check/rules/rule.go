@@ -27,7 +27,8 @@ type Edit struct {
 // Finding is a message, with what mends it where that is mechanical.
 type Finding struct {
 	diag.Message
-	Edits []Edit
+	Edits   []Edit
+	Section string // of what differs in a translation: the id of the section of its source
 }
 
 // Log collects what a rule finds. It is used by one goroutine.

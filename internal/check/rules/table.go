@@ -1,5 +1,10 @@
 package rules
 
+// OfTranslations are the rules that translations must keep before they are recorded as done.
+func OfTranslations() []string {
+	return []string{"heading-missing", "translation-section", "translation-link"}
+}
+
 // All are the rules, in the order of the guide.
 func All() []Rule {
 	return []Rule{
@@ -16,8 +21,8 @@ func All() []Rule {
 		tableCells(), fenceLanguage(), codeSyntax(), diagram(), foreignSyntax(), secret(), untriedSamples(),
 		// Text.
 		glossaryRule(), misspelling(), repeatedWord(), sentenceLength(), unfinishedText(),
-		jaStyle(), jaLongVowel(), jaWidth(), jaSpacing(),
+		jaStyle(), jaLongVowel(), jaWidth(), jaSpacing(), jaCounter(), jaEnding(),
 		// Translations.
-		headingID(), headingMissing(), staleTranslation(), translationLink(), translationPlaceholder(), translationCode(), interfaceWords(), untranslatedLocale(),
+		headingID(), headingMissing(), staleTranslation(), translationSection(), translationLink(), translationPlaceholder(), translationCode(), interfaceWords(), untranslatedLocale(),
 	}
 }

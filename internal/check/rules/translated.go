@@ -11,11 +11,6 @@ import (
 	"github.com/orihon/orihon/internal/mdx"
 )
 
-// translationLink finds links to pages of the site that only a translation has, or only its source.
-func translationLink() Rule {
-	return Rule{ID: "translation-link", What: "A translation and its source link to different pages.", Site: alikeIn("link to", "Readers of both need it.", linksOf)}
-}
-
 // translationPlaceholder finds what programs fill in and a translation has otherwise.
 func translationPlaceholder() Rule {
 	return Rule{ID: "translation-placeholder", What: "A translation and its source have different placeholders.", Site: alikeIn("placeholder", "It is filled in later: write it as the source does.", placeholdersOf)}
@@ -50,19 +45,6 @@ func alikeIn(noun, hint string, of func(*mdx.Module) map[string]diag.Pos) func(*
 			}
 		})
 	}
-}
-
-// linksOf are the pages and files of the site that a page leads to or shows. Ids are another rule's; addresses elsewhere may
-// be those of another language.
-func linksOf(m *mdx.Module) map[string]diag.Pos {
-	out := map[string]diag.Pos{}
-	for _, l := range m.Links {
-		dest, _, _ := strings.Cut(l.Dest, "#")
-		if l.Kind == mdx.LinkPage && dest != "" && !strings.Contains(dest, ":") && !strings.HasPrefix(dest, "//") {
-			out[dest] = l.Pos
-		}
-	}
-	return out
 }
 
 // placeholder is what programs fill in: {name}, ${name}, %s, %d.

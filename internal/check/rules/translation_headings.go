@@ -35,7 +35,7 @@ func headingMissing() Rule {
 			}
 			for _, h := range source.Doc.Module.Headings {
 				if !have[h.ID] {
-					log.Warn(diag.Pos{File: p.Doc.File}, fmt.Sprintf("the translation has no heading with the id %q", h.ID), fmt.Sprintf("It is at %s.", h.Pos))
+					log.Warn(diag.Pos{File: p.Doc.File}, fmt.Sprintf("the translation has no heading with the id %q", h.ID), fmt.Sprintf("It is at %s.", h.Pos)).Section = h.ID
 				}
 			}
 		})

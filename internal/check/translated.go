@@ -1,0 +1,39 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/orihon/orihon/internal/check/rules"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Differences compares translations, named by their files, with their sources as they are now, whatever is recorded. Rules that the
+// site switches off find nothing.
+func Differences(dir string, linked *site.Site, files map[string]bool) ([]rules.Finding, error) {
+	s := &rules.Site{FS: siteFiles(dir), Config: linked.Config, Linked: linked}
+	wanted := map[string]bool{}
+	for file := range files {
+		wanted[file], wanted[rules.SourceFile(linked.Config, file)] = true, true
+	}
+	for _, doc := range documents(linked) {
+		if !wanted[doc.File] {
+			continue
+		}
+		page, err := rules.NewPage(s, doc)
+		if err != nil {
+			return nil, fmt.Errorf("read the documents: %w", err)
+		}
+		s.Pages = append(s.Pages, page)
+	}
+	var found []rules.Finding
+	for _, id := range rules.OfTranslations() {
+		log := rules.NewLog(id)
+		rules.Find(id).Site(s, log)
+		found = append(found, log.Findings...)
+	}
+	w := newSwitches(dir, linked)
+	found = slices.DeleteFunc(found, func(f rules.Finding) bool { return !w.on(f.ID, f.Pos) })
+	slices.SortStableFunc(found, rules.Compare)
+	return found, nil
+}
