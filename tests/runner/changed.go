@@ -57,6 +57,9 @@ var besides = []struct {
 	parts, packages []string
 }{
 	{"web/", []string{"types", "vitest", "browser", "html"}, []string{"internal/bundle", "internal/render"}},
+	{"web/search/", nil, []string{"internal/search"}},
+	{"web/docusaurus/", nil, []string{"internal/docusaurus"}},
+	{"web/server/", nil, []string{"internal/pipeline"}},
 	{"site/", []string{"samples"}, []string{"tests/site", "internal/check", "internal/search"}},
 	{"guide/", nil, []string{"tests/guide", "internal/check"}},
 	{"internal/openapi/", []string{"oracle"}, nil},
@@ -91,6 +94,9 @@ func reached(files, listed []string) *reach {
 		inWeb, isWeb := strings.CutPrefix(file, "web/")
 		if isWeb && !strings.HasSuffix(file, ".go") {
 			r.web = append(r.web, inWeb)
+			if strings.HasPrefix(inWeb, "search/") || strings.HasPrefix(inWeb, "theme/") {
+				r.web = append(r.web, "tests/search/ui.test.ts") // bundles what it tests, which vitest does not know
+			}
 			continue // all that renders pages imports the package: the browser tests stand for it
 		}
 		for folder := path.Dir(file); folder != "."; folder = path.Dir(folder) {
@@ -107,9 +113,12 @@ func reached(files, listed []string) *reach {
 			r.packages = append(r.packages, name)
 		}
 	}
-	r.packages = unique(r.packages)
+	r.packages, r.web = unique(r.packages), unique(r.web)
 	if len(r.packages) > 0 {
-		r.parts = append(r.parts, "vet", "staticcheck", "rooms", "whole-sites")
+		r.parts = append(r.parts, "pipeline", "rooms", "whole-sites")
+	}
+	if len(touched) > 0 {
+		r.parts = append(r.parts, "vet", "staticcheck")
 	}
 	r.parts = unique(r.parts)
 	return r

@@ -12,7 +12,7 @@ type part struct {
 	name   string
 	group  string        // another name, which may stand for several parts
 	after  []string      // parts that must have passed before
-	cores  int           // cores that it keeps busy; none means one
+	places int           // places that it takes; none means one
 	budget time.Duration // processor time it may take, of its child processes too; none means no limit
 	limit  time.Duration // wall time after which it is stopped; none means defaultLimit
 	kind   kind

@@ -22,24 +22,30 @@ func main() {
 	all := flag.Bool("all", false, "run the nightly parts too")
 	cores := flag.Int("cores", runtime.NumCPU(), "cores to use")
 	base := flag.String("changed", "", "run only what the difference to this branch or commit can reach")
-	list := flag.Bool("list", false, "list parts and groups and run nothing")
+	list := flag.Bool("list", false, "list parts and groups, with -changed those that would run, and run nothing")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), "usage: go run ./tests/runner [-all] [-cores N] [-changed REF] [PART or GROUP…]\n\n"+listing(parts))
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	if *list {
-		fmt.Print(listing(parts))
-		return
-	}
 	chosen, sh, err := prepare(*base, *all, flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "runner:", err)
 		os.Exit(2)
 	}
+	if *list {
+		if *base == "" {
+			chosen = parts
+		}
+		fmt.Print(listing(chosen))
+		for _, v := range sh.extra {
+			fmt.Println(strings.ReplaceAll(v, " ", "\n  "))
+		}
+		return
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	s := &schedule{cores: *cores, run: sh.run, out: os.Stdout}
+	s := &schedule{places: placesOn(*cores), run: sh.run, out: os.Stdout}
 	if !report(os.Stdout, s.start(ctx, chosen)) {
 		os.Exit(1)
 	}

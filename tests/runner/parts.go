@@ -28,18 +28,20 @@ var parts = []part{
 		debian Xvfb xvfb`},
 	{name: "java", kind: setup, script: `debian java default-jre-headless`},
 	{name: "gcc", kind: setup, script: `debian gcc gcc libc6-dev`},
-	{name: "build", kind: setup, after: []string{"npm-web"}, cores: 2, script: `make build`},
+	{name: "build", kind: setup, after: []string{"npm-web"}, places: 2, script: `make build`},
 	{name: "sites", kind: setup, after: []string{"build", "npm-previews"}, script: `
 		bin/orihon build site
 		bin/orihon build guide`},
 	{name: "mongo", kind: setup, script: `tests/quickstarts/prepare`},
 
-	{name: "whole-sites", group: "go", after: []string{"build", "npm-previews"}, budget: 1000 * time.Second, limit: time.Hour, script: `
-		go_tests $(packages_to_test | grep -xE "$heavy")`},
-	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 1000 * time.Second, limit: time.Hour, script: `
-		go_tests $(packages_to_test | grep -vxE "$heavy")`},
-	{name: "browser", after: []string{"sites", "chromium"}, cores: 2, budget: 1200 * time.Second, script: `
+	{name: "browser", after: []string{"sites", "chromium"}, budget: 600 * time.Second, script: `
 		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
+	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 700 * time.Second, limit: time.Hour, script: `
+		go_tests $(packages_to_test | grep -xE "$longest")`},
+	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 800 * time.Second, limit: time.Hour, script: `
+		go_tests $(packages_to_test | grep -vxE "$longest|$heavy")`},
+	{name: "whole-sites", group: "go", after: []string{"build", "npm-previews"}, budget: 500 * time.Second, limit: time.Hour, script: `
+		go_tests $(packages_to_test | grep -xE "$heavy")`},
 	{name: "vitest", group: "web", after: []string{"build", "chromium"}, budget: 300 * time.Second, script: `
 		cd web
 		npx --no-install vitest ${ORIHON_WEB:+related} --run ${ORIHON_WEB:-}`},
@@ -63,7 +65,7 @@ var parts = []part{
 	{name: "formats", group: "check", budget: 120 * time.Second, script: `
 		badly=$(git ls-files -co --exclude-standard '*.go' | xargs ls -d 2>/dev/null | xargs go tool gofumpt -l)
 		[ -z "$badly" ] || { printf 'not formatted (go tool gofumpt -w):\n%s\n' "$badly"; exit 1; }`},
-	{name: "oracle", group: "go", budget: 120 * time.Second, script: `
+	{name: "oracle", group: "go", budget: 300 * time.Second, script: `
 		cd tests/oracle
 		go vet ./...
 		go test -vet=off -json ./...`},
@@ -74,12 +76,12 @@ var parts = []part{
 	{name: "quickstart", after: []string{"build", "mongo"}, budget: 300 * time.Second, script: `
 		bin/orihon samples run site --page docs/backend/next/quickstart/index.md`},
 
-	{name: "below", kind: nightly, after: []string{"build", "chromium"}, cores: 2, script: `
+	{name: "below", kind: nightly, after: []string{"build", "chromium"}, places: 2, script: `
 		BASE_PATH=/some/project node web/tests/browser/run.mjs --strict`},
-	{name: "engines", kind: nightly, after: []string{"sites", "engines-debian"}, cores: 2, script: `
+	{name: "engines", kind: nightly, after: []string{"sites", "engines-debian"}, places: 2, script: `
 		node web/tests/engines/run.mjs`},
-	{name: "quickstarts", kind: nightly, after: []string{"build", "mongo"}, cores: 2, script: `bin/orihon samples run site`},
-	{name: "examples", kind: nightly, after: []string{"build", "mongo", "chromium"}, cores: 2, script: `
+	{name: "quickstarts", kind: nightly, after: []string{"build", "mongo"}, places: 2, script: `bin/orihon samples run site`},
+	{name: "examples", kind: nightly, after: []string{"build", "mongo", "chromium"}, places: 2, script: `
 		# Not "npm ci": it refuses a lock file that lacks packages of other systems.
 		install="npm install --no-save" packages examples/database-to-screen
 		node tests/examples/run.mjs`},
@@ -99,11 +101,11 @@ var parts = []part{
 		debian qemu-aarch64-static qemu-user-static
 		GOARCH=arm64 go build -o bin/orihon-arm64 ./cmd/orihon
 		go run ./tests/systems -program bin/orihon-arm64 -through qemu-aarch64-static -against tests/systems/.facts.json`},
-	{name: "race", kind: nightly, after: []string{"build", "gcc"}, cores: 2, limit: 3 * time.Hour, script: `
+	{name: "race", kind: nightly, after: []string{"build", "gcc"}, places: 2, limit: 3 * time.Hour, script: `
 		CGO_ENABLED=1 go test -race -vet=off -json -p 1 -timeout 2h ./internal/parallel ./internal/serve ./internal/dev ./internal/pipeline`},
-	{name: "fuzz", kind: nightly, after: []string{"build"}, cores: 2, limit: 8 * time.Hour, script: `fuzz 5m`},
-	{name: "faults", kind: nightly, after: []string{"build", "chromium", "engines-debian", "npm-previews", "npm-tests"}, cores: 2, limit: 3 * time.Hour, script: `
+	{name: "fuzz", kind: nightly, after: []string{"build"}, places: 2, limit: 8 * time.Hour, script: `fuzz 5m`},
+	{name: "faults", kind: nightly, after: []string{"build", "chromium", "engines-debian", "npm-previews", "npm-tests"}, places: 2, limit: 3 * time.Hour, script: `
 		go run ./tests/mutants/by-hand`},
-	{name: "mutants", kind: nightly, after: []string{"build", "npm-previews", "npm-tests"}, cores: 2, limit: 8 * time.Hour, script: `
+	{name: "mutants", kind: nightly, after: []string{"build", "npm-previews", "npm-tests"}, places: 2, limit: 8 * time.Hour, script: `
 		go run ./tests/mutants -seed "$(date +%Y%m%d)" -n 150`},
 }

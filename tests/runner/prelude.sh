@@ -1,7 +1,8 @@
 set -euo pipefail
 
-# Packages whose tests build many sites; the others are the rooms.
-heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|check|docusaurus|pipeline))'
+# Packages whose tests build many sites, and the one that builds most; the others are the rooms.
+heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|check|docusaurus))'
+longest='github.com/orihon/orihon/internal/pipeline'
 
 # packages_to_test: the Go packages that a change can reach, else all.
 packages_to_test() {
@@ -33,10 +34,10 @@ debian() {
 # install_chromium: installs a browser unless one is there.
 install_chromium() {
   local name
-  for name in "${CHROMIUM:-chromium}" chromium-browser google-chrome; do
+  for name in "${CHROMIUM:-chromium-headless-shell}" chromium chromium-browser google-chrome; do
     ! type -P "$name" >/dev/null || return 0
   done
-  debian chromium chromium fonts-noto-cjk
+  debian chromium-headless-shell chromium-headless-shell fonts-noto-cjk
 }
 
 # packages FOLDER…: installs the packages of folders by their lock files unless they are there already.

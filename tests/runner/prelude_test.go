@@ -17,7 +17,7 @@ func TestBrowserIsInstalledOnlyWhereThereIsNone(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(full, "google-chrome"), []byte("#!/bin/sh\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]string{empty: "install chromium chromium fonts-noto-cjk\n", full: ""} {
+	for path, want := range map[string]string{empty: "install chromium-headless-shell chromium-headless-shell fonts-noto-cjk\n", full: ""} {
 		cmd := exec.Command(bash, "-c", prelude+"\ndebian() { echo install \"$@\"; }\ninstall_chromium")
 		cmd.Env = []string{"PATH=" + path}
 		if out, err := cmd.CombinedOutput(); err != nil || string(out) != want {

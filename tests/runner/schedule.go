@@ -11,15 +11,15 @@ import (
 
 // schedule runs parts beside each other.
 type schedule struct {
-	cores int
-	run   func(context.Context, part) result
-	out   io.Writer
+	places int // parts of one core that run at the same time
+	run    func(context.Context, part) result
+	out    io.Writer
 }
 
 // breath is how often the names of the parts that run are printed: machines of CI end jobs that say nothing for long.
 const breath = 2 * time.Minute
 
-// start runs the parts, each when the parts that it needs have passed and cores are free, and prints each when it has ended.
+// start runs the parts, each when the parts that it needs have passed and places are free, and prints each when it has ended.
 // The results are in the order of the ends.
 func (s *schedule) start(ctx context.Context, waiting []part) []result {
 	var results []result
@@ -60,15 +60,18 @@ func (s *schedule) start(ctx context.Context, waiting []part) []result {
 	return results
 }
 
-// takes returns how many cores a part gets: no part waits for more than there are.
-func (s *schedule) takes(p part) int { return min(max(p.cores, 1), s.cores) }
+// placesOn returns how many parts run at the same time. There is one more than places: parts also wait for pages, clocks and disks.
+func placesOn(cores int) int { return cores + 1 }
+
+// takes returns how many places a part gets: no part waits for more than there are.
+func (s *schedule) takes(p part) int { return min(max(p.places, 1), s.places) }
 
 func (s *schedule) fits(p part, running map[string]int) bool {
 	busy := 0
-	for _, cores := range running {
-		busy += cores
+	for _, places := range running {
+		busy += places
 	}
-	return busy+s.takes(p) <= s.cores
+	return busy+s.takes(p) <= s.places
 }
 
 // ready reports whether all that a part needs has passed.

@@ -11,12 +11,12 @@ import (
 
 // simulate runs parts, each for the wall time of its limit, in virtual time; a part fails if its script is "fails". It returns
 // when each part started and its verdict.
-func simulate(t *testing.T, cores int, list []part) (map[string]time.Duration, map[string]verdict) {
+func simulate(t *testing.T, places int, list []part) (map[string]time.Duration, map[string]verdict) {
 	starts, verdicts := map[string]time.Duration{}, map[string]verdict{}
 	synctest.Test(t, func(*testing.T) {
 		began := time.Now()
 		started := make(chan func(), len(list))
-		s := &schedule{cores: cores, out: io.Discard, run: func(_ context.Context, p part) result {
+		s := &schedule{places: places, out: io.Discard, run: func(_ context.Context, p part) result {
 			at := time.Since(began)
 			started <- func() { starts[p.name] = at }
 			time.Sleep(p.limit)
@@ -36,13 +36,13 @@ func simulate(t *testing.T, cores int, list []part) (map[string]time.Duration, m
 	return starts, verdicts
 }
 
-func TestPartsRunBesideEachOtherWithinTheCores(t *testing.T) {
+func TestPartsRunBesideEachOtherWithinThePlaces(t *testing.T) {
 	starts, _ := simulate(t, 2, []part{
 		{name: "long", limit: 10 * time.Second},
 		{name: "short", limit: time.Second},
-		{name: "wide", cores: 2, limit: time.Second},
+		{name: "wide", places: 2, limit: time.Second},
 		{name: "late", after: []string{"short"}, limit: time.Second},
-		{name: "wider", cores: 8, limit: time.Second},
+		{name: "wider", places: 8, limit: time.Second},
 	})
 	for name, want := range map[string]time.Duration{"long": 0, "short": 0, "late": time.Second, "wide": 10 * time.Second, "wider": 11 * time.Second} {
 		if starts[name] != want {
@@ -71,7 +71,7 @@ func TestFailureStopsOnlyWhatNeedsIt(t *testing.T) {
 
 func TestInterruptedScheduleEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	s := &schedule{cores: 1, out: io.Discard, run: func(_ context.Context, p part) result {
+	s := &schedule{places: 1, out: io.Discard, run: func(_ context.Context, p part) result {
 		cancel()
 		return result{part: p, verdict: stopped}
 	}}

@@ -24,7 +24,7 @@ describe("the Chromium of the tests", () => {
   it("is found in PATH", () => expect(chromiumPath({ CHROMIUM: "", PATH })).toBe(second));
   it("is an error where there is none", () => {
     expect(() => chromiumPath({ PATH: folder })).toThrow(
-      "none of chromium, chromium-browser, google-chrome is in PATH",
+      "none of chromium-headless-shell, chromium, chromium-browser, google-chrome is in PATH",
     );
   });
   it("is not looked for elsewhere where CHROMIUM names a file that is not there", () => {

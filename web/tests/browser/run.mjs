@@ -1,5 +1,5 @@
 // Browser tests: [BASE_PATH=/some/project] node web/tests/browser/run.mjs [--strict] [site/build] [expression for names of tests]
-// Serves the built site and the built guide on free ports and runs every test in Chromium, two at a time. With BASE_PATH all
+// Serves the built site and the built guide on free ports and runs every test in Chromium, some at a time. With BASE_PATH all
 // sites lie below that path; they are built for it here. With --strict no test is tried again.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -63,6 +63,7 @@ const folders = {
 };
 const only = new RegExp(expression);
 const limit = 180_000; // ms for one test
+const sideBySide = 3; // tests wait more than they work
 const executablePath = chromiumPath();
 
 const args =
@@ -220,7 +221,7 @@ async function work() {
     if (!(await inTurn(test))) (strict ? failed : again).push(test);
   }
 }
-await Promise.all([work(), work()]);
+await Promise.all(Array.from({ length: sideBySide }, work));
 // On a busy machine a browser may be late: what failed beside other tests is tried once more, alone.
 const late = [];
 for (const test of again) {
