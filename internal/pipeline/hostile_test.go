@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,57 +97,82 @@ docsets:
 <ul>{["one", "two"].map((x) => <li key={x}>{x.toUpperCase()}</li>)}</ul>
 `
 
-// hostileSiteOf is a site with two good pages, built, and then given the hostile pages that are cut off by time, after
-// three seconds, or those that must fail for another reason, however slow the machine is.
-func hostileSiteOf(t *testing.T, byTime bool) (s *sitetest.Site, names []string) {
+// natives are the pages that end in a native function that nothing interrupts: it goes on until the process ends.
+var natives = []string{"index-of", "join", "search-text"}
+
+// hostileSiteOf is a site with two good pages, built, and then given the hostile pages of the names. Pages that time ends have
+// hostileSeconds; the others must fail for another reason, however slow the machine is.
+func hostileSiteOf(t *testing.T, byTime bool, names []string) *sitetest.Site {
 	t.Helper()
 	seconds := "120"
 	if byTime {
 		seconds = hostileSeconds
 	}
-	s = sitetest.New(t, strings.Replace(siteOfHostilePages, "SECONDS", seconds, 1))
+	s := sitetest.New(t, strings.Replace(siteOfHostilePages, "SECONDS", seconds, 1))
 	if s.Err != nil {
 		t.Fatal(s.Messages())
 	}
+	for _, name := range names {
+		s.Write("docs/"+name+".mdx", "# Hostile\n\n"+hostilePages[name].page+"\n")
+	}
+	return s
+}
+
+// hostile returns the names of the hostile pages that time ends, or of the others.
+func hostile(byTime bool) (names []string) {
 	for name, c := range hostilePages {
 		if (c.want == endless || c.want == atLast) == byTime {
-			s.Write("docs/"+name+".mdx", "# Hostile\n\n"+c.page+"\n")
 			names = append(names, name)
 		}
 	}
-	return s, names
+	return names
 }
 
 // TestContentCannotHurt builds a site of nothing but hostile pages and two good ones: every page that fails is named with
 // what it did, and no other page is.
-func TestContentCannotHurt(t *testing.T) { contentCannotHurt(t, false) }
+func TestContentCannotHurt(t *testing.T) { contentCannotHurt(t, false, hostile(false)) }
 
 // TestContentCannotHurtLive asks for each hostile page while a site is written.
 func TestContentCannotHurtLive(t *testing.T) {
-	s, names := hostileSiteOf(t, false)
-	askForAll(t, s, names)
+	names := hostile(false)
+	askForAll(t, hostileSiteOf(t, false, names), names)
 }
 
-// TestContentCannotRunForEver does both with the pages that only time ends, in a process of its own: some of them are in
-// native functions that nothing stops, and would take the cores from other tests.
+// TestContentCannotRunForEver does both with the pages that only time ends, in processes of their own: what cannot be
+// interrupted would take the cores from other tests, and from the pages that are tried next.
 func TestContentCannotRunForEver(t *testing.T) {
-	const child = "ORIHON_TEST_FOR_EVER"
-	if os.Getenv(child) == "" {
-		cmd := exec.Command(os.Args[0], "-test.run=^TestContentCannotRunForEver$")
-		cmd.Env = append(os.Environ(), child+"=1")
-		if text, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, text)
-		}
-		return
+	interrupted := slices.DeleteFunc(hostile(true), func(name string) bool { return slices.Contains(natives, name) })
+	runs := map[string]func(*testing.T){
+		"interrupted": func(t *testing.T) { contentCannotHurt(t, true, interrupted) },
+		"live": func(t *testing.T) {
+			names := []string{"loop", "top-loop", "index-of", "index-of"}
+			askForAll(t, hostileSiteOf(t, true, names), names)
+		},
 	}
-	contentCannotHurt(t, true)
-	s, _ := hostileSiteOf(t, true)
-	askForAll(t, s, []string{"loop", "top-loop", "index-of", "index-of", "index-of"})
+	for _, name := range natives {
+		runs[name] = func(t *testing.T) { contentCannotHurt(t, true, []string{name}) }
+	}
+	for name, run := range runs {
+		t.Run(name, func(t *testing.T) {
+			if os.Getenv(childOfHostile) != "" {
+				run(t)
+				return
+			}
+			cmd := exec.Command(os.Args[0], "-test.run=^TestContentCannotRunForEver$/^"+name+"$", "-test.v")
+			cmd.Env = append(os.Environ(), childOfHostile+"=1")
+			if text, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(text), "--- PASS: "+t.Name()+" ") {
+				t.Errorf("%v\n%s", err, text)
+			}
+		})
+	}
 }
 
-func contentCannotHurt(t *testing.T, byTime bool) {
+// childOfHostile is the environment's name for a process that runs what does not end.
+const childOfHostile = "ORIHON_TEST_FOR_EVER"
+
+func contentCannotHurt(t *testing.T, byTime bool, names []string) {
 	t.Helper()
-	s, names := hostileSiteOf(t, byTime)
+	s := hostileSiteOf(t, byTime, names)
 	good := s.Page("/docs/a-list").Source
 	s.Build(pipeline.Options{})
 	messages := s.Messages()
