@@ -69,17 +69,23 @@ func TestQuality(t *testing.T) {
 	index := os.Getenv("SEARCH_INDEX")
 	if index == "" {
 		index = filepath.Join(dir, "index")
-		writeFiles(t, index, indexed(sitePages(t), Options{}))
+		writeFiles(t, index, siteIndex(t))
 	}
-	sets := map[string][]queryCase{}
+	script := bundleQuality(t, dir)
 	for locale := range floors {
-		sets[locale] = readQueries(t, locale)
+		t.Run(locale, func(t *testing.T) {
+			t.Parallel() // a typist is waited for
+			qualityOf(t, locale, node, script, index)
+		})
 	}
-	queries := filepath.Join(dir, "queries.json")
-	if err := os.WriteFile(queries, mustJSON(sets), 0o644); err != nil {
+}
+
+func qualityOf(t *testing.T, locale, node, script, index string) {
+	queries := filepath.Join(t.TempDir(), "queries.json")
+	if err := os.WriteFile(queries, mustJSON(map[string][]queryCase{locale: readQueries(t, locale)}), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(node, bundleQuality(t, dir), index, queries)
+	cmd := exec.Command(node, script, index, queries)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
@@ -89,28 +95,26 @@ func TestQuality(t *testing.T) {
 	if err := json.Unmarshal(out, &reports); err != nil {
 		t.Fatal(err)
 	}
-	for locale, least := range floors {
-		r := reports[locale]
-		t.Logf("search %s: first query %.0f KB (max %.0f), typed %.0f (p95 %.0f, max %.0f), further %.1f (p95 %.1f, max %.1f), %.1f ms (p95 %.1f)",
-			locale, r.First.Median/1024, r.First.Max/1024, r.Typed.Median/1024, r.Typed.P95/1024, r.Typed.Max/1024,
-			r.Further.Median/1024, r.Further.P95/1024, r.Further.Max/1024, r.Latency.Median, r.Latency.P95)
-		for _, part := range []struct {
-			name          string
-			got           quality
-			page, section floor
-		}{{"tuned", r.Tuned, least.tunedPage, least.tunedSection}, {"held out", r.Held, least.heldPage, least.heldSection}} {
-			compare(t, locale+", "+part.name+", pages", part.got.Page, part.page)
-			compare(t, locale+", "+part.name+", sections", part.got.Section, part.section)
+	r, least := reports[locale], floors[locale]
+	t.Logf("first query %.0f KB (max %.0f), typed %.0f (p95 %.0f, max %.0f), further %.1f (p95 %.1f, max %.1f), %.1f ms (p95 %.1f)",
+		r.First.Median/1024, r.First.Max/1024, r.Typed.Median/1024, r.Typed.P95/1024, r.Typed.Max/1024,
+		r.Further.Median/1024, r.Further.P95/1024, r.Further.Max/1024, r.Latency.Median, r.Latency.P95)
+	for _, part := range []struct {
+		name          string
+		got           quality
+		page, section floor
+	}{{"tuned", r.Tuned, least.tunedPage, least.tunedSection}, {"held out", r.Held, least.heldPage, least.heldSection}} {
+		compare(t, part.name+", pages", part.got.Page, part.page)
+		compare(t, part.name+", sections", part.got.Section, part.section)
+	}
+	// What is held out is not for tuning, so that it is not listed.
+	for _, q := range r.Tuned.Ranks {
+		if testing.Verbose() && (q.Page != 1 || q.Section == 0) {
+			t.Logf("  %2d %2d  %s  (first: %s)", q.Page, q.Section, q.Q, q.First)
 		}
-		// What is held out is not for tuning, so that it is not listed.
-		for _, q := range r.Tuned.Ranks {
-			if testing.Verbose() && (q.Page != 1 || q.Section == 0) {
-				t.Logf("  %2d %2d  %s  (first: %s)", q.Page, q.Section, q.Q, q.First)
-			}
-		}
-		if r.First.Max > firstBytes || r.Typed.P95 > typedBytes || r.Further.Max > furtherBytes {
-			t.Errorf("%s: a first query fetches up to %.0f bytes, typed %.0f, a further one %.0f", locale, r.First.Max, r.Typed.P95, r.Further.Max)
-		}
+	}
+	if r.First.Max > firstBytes || r.Typed.P95 > typedBytes || r.Further.Max > furtherBytes {
+		t.Errorf("a first query fetches up to %.0f bytes, typed %.0f, a further one %.0f", r.First.Max, r.Typed.P95, r.Further.Max)
 	}
 }
 

@@ -9,15 +9,44 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 
 	"go.yaml.in/yaml/v3"
 )
 
-// sitePages reads the documentation of this repository, simply: enough to measure search before and without the
-// whole pipeline.
+// readSite is the documentation of this repository, read once.
+var readSite struct {
+	sync.Once
+	pages []Page
+	files []File
+}
+
+// sitePages returns the pages of the documentation of this repository.
 func sitePages(t testing.TB) []Page {
+	t.Helper()
+	read(t)
+	return slices.Clone(readSite.pages)
+}
+
+// siteIndex returns the index of the documentation of this repository.
+func siteIndex(t testing.TB) []File {
+	t.Helper()
+	read(t)
+	return readSite.files
+}
+
+func read(t testing.TB) {
+	readSite.Do(func() {
+		readSite.pages = readPages(t)
+		readSite.files = indexed(slices.Clone(readSite.pages), Options{})
+	})
+}
+
+// readPages reads the documentation of this repository, simply: enough to measure search before and without the
+// whole pipeline.
+func readPages(t testing.TB) []Page {
 	t.Helper()
 	fsys := os.DirFS("../../site")
 	r := reader{t: t, fsys: fsys}
