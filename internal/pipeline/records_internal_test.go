@@ -104,7 +104,7 @@ func TestHowFarLocalesAreTranslated(t *testing.T) {
 	b.compareTranslations()
 	out.add("without records", b.translations, said(b.log))
 	record := revision.Record{}
-	record.Done("docs/a.md", b.sectionsOf(b.content.Docs[0]))
+	record.Done("docs/a.md", b.sectionsOf(b.content.Docs[0]), nil)
 	b.rewrite(t, revision.RecordFile("ja"), string(record.Text()))
 	b.rewrite(t, revision.RecordFile("fr"), "<<<<<<< ours\n")
 	b.compareTranslations()
