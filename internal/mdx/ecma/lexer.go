@@ -38,6 +38,8 @@ type parser struct {
 	labels    []string
 	depth     int
 	module    *Module
+	notes     bool // places are asked for
+	places    []Place
 	err       *Error
 }
 

@@ -69,7 +69,9 @@ func (p *parser) nameValue() cover {
 		p.unexpected("a value")
 	}
 	strict := p.text == "eval" || p.text == "arguments"
+	start := p.start
 	p.next()
+	p.place(PlaceName, start, start, start)
 	return cover{target: !strict, binding: !strict}
 }
 

@@ -141,11 +141,13 @@ func (p *parser) jump() bool {
 		}
 		p.semicolon()
 	case "throw":
+		start := p.start
 		p.next()
 		if p.newline {
 			p.fail(p.start, "a line ends behind `throw`", "")
 		}
 		p.expression(true)
+		p.place(PlaceThrow, start, start, start)
 		p.semicolon()
 	case "break", "continue":
 		p.breakStatement(p.text == "break")
