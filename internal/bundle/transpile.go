@@ -19,6 +19,21 @@ func (e *TranspileError) Error() string { return e.Text }
 // Transpile turns a script of any kind (TypeScript, JSX, import or require, told by the ending of its name) into the body
 // of a CommonJS module: it uses require, module, exports and, for what import.meta says, __importMeta.
 func Transpile(name, text string) (string, error) {
+	code, _, err := transpile(name, text, api.SourceMapNone)
+	return code, err
+}
+
+// TranspileMapped is Transpile with the places in the text that those in the code come from.
+func TranspileMapped(name, text string) (string, *Map, error) {
+	code, mapped, err := transpile(name, text, api.SourceMapExternal)
+	if err != nil {
+		return "", nil, err
+	}
+	m, err := readSourceMap(mapped)
+	return code, m, err
+}
+
+func transpile(name, text string, places api.SourceMap) (code, mapped string, err error) {
 	loader, ok := map[string]api.Loader{
 		".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX, ".json": api.LoaderJSON,
 	}[path.Ext(name)]
@@ -31,11 +46,12 @@ func Transpile(name, text string) (string, error) {
 		JSX: api.JSXAutomatic, TsconfigRaw: siteConfig, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
 		Supported: map[string]bool{"dynamic-import": false},
 		Define:    map[string]string{"import.meta": "__importMeta"},
+		Sourcemap: places, SourcesContent: api.SourcesContentExclude,
 	})
 	if len(r.Errors) == 0 {
-		return string(r.Code), nil
+		return string(r.Code), string(r.Map), nil
 	}
-	return "", transpileError(r.Errors[0])
+	return "", "", transpileError(r.Errors[0])
 }
 
 func transpileError(m api.Message) *TranspileError {

@@ -128,6 +128,8 @@ internal/feeds:
     internal/site
 internal/docusaurus/evaluate:
     internal/bundle
+    internal/diag
+    internal/mdx
     internal/mdx/mdast
     internal/render
     internal/source

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -43,13 +44,15 @@ var (
 )
 
 // timeLimit is what one evaluation may take of the processor.
-const timeLimit = 10 * time.Second
+const timeLimit = 5 * time.Second
 
 // Evaluator evaluates the scripts of one project. Its methods may be called by many goroutines, which wait for each other.
 type Evaluator struct {
 	files   *source.Recorder
 	site    string // the site folder as scripts see it
 	missing map[string]bool
+	scripts map[string]*script // by name, as they run
+	lines   int                // of the engine that are taken by scripts
 
 	mu     sync.Mutex
 	engine *render.Evaluation
@@ -96,10 +99,12 @@ func (e *ScriptError) Error() string { return e.File + ": " + e.Text }
 type Result struct {
 	Value   Value
 	Missing []string // site-relative files that it asks for and that are not there; its value goes without them
+	Losses  []Loss   // expressions that failed; its value goes without what they give
 }
 
 // Evaluate runs a script of the project and returns what it exports; a function is called with the arguments. Files that
-// are not there are passed over, after a second try: a generator may make them before the real build.
+// are not there are passed over, after a second try: a generator may make them before the real build. So are expressions
+// that fail.
 func (e *Evaluator) Evaluate(ctx context.Context, file string, args ...any) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -110,25 +115,44 @@ func (e *Evaluator) Evaluate(ctx context.Context, file string, args ...any) (Res
 	if args == nil {
 		encoded = []byte("[]")
 	}
-	var passed []string
+	var out Result
 	for {
 		a, err := e.call(ctx, "evaluate", e.virtual(file), string(encoded))
 		if err != nil {
-			return Result{}, e.blame(file, err)
+			return out, e.blame(file, err)
 		}
 		if a.Error == "" {
-			value, err := Parse(a.Value)
-			return Result{value, passed}, err
+			out.Value, err = Parse(a.Value)
+			return out, err
 		}
-		again := e.passOver(a.Missing)
-		if again == "" || len(passed) > 20 {
-			return Result{}, e.blame(file, a.err())
+		if !e.goOn(file, a, &out) {
+			return out, e.blame(file, a.err())
 		}
-		passed = append(passed, again)
 		if _, err := e.engine.Call(ctx, "forget"); err != nil {
-			return Result{}, e.blame(file, err)
+			return out, e.blame(file, err)
 		}
 	}
+}
+
+// goOn prepares another evaluation, which goes without what has failed. False: there is nothing to go without.
+func (e *Evaluator) goOn(file string, a answer, out *Result) bool {
+	if len(out.Missing) >= maxLosses || len(out.Losses) >= maxLosses {
+		return false
+	}
+	if again := e.passOver(a.Missing); again != "" {
+		out.Missing = append(out.Missing, again)
+		return true
+	}
+	loss, ok := e.mend(a)
+	if !ok {
+		return false
+	}
+	var failed *ScriptError
+	if errors.As(e.blame(file, a.err()), &failed) && failed.At != nil {
+		loss = Loss{diag.Pos{File: failed.File, Line: failed.At.Line, Column: failed.At.Column}, failed.At.Source, failed.Text + "; what the file gives was left out"}
+	}
+	out.Losses = append(out.Losses, loss)
+	return true
 }
 
 // passOver lets a stand-in take the place of a file that is not there. It returns its name.
@@ -242,6 +266,7 @@ type answer struct {
 	Value   json.RawMessage `json:"value"`
 	Error   string          `json:"error"`
 	Missing []string        `json:"missing"`
+	Stack   string          `json:"stack"`
 	Stuck   bool            `json:"stuck"` // it waits for something that never comes
 }
 

@@ -170,8 +170,9 @@ const syntaxMark = "\x1e"
 // load returns a module: {kind: script, json, text or missing; text}.
 func (e *Evaluator) load(file string) (string, error) {
 	module := struct {
-		Kind string `json:"kind"`
-		Text string `json:"text"`
+		Kind  string `json:"kind"`
+		Text  string `json:"text"`
+		First int    `json:"first,omitempty"` // of scripts: the line of the engine that the text begins in
 	}{Kind: "missing"}
 	name, ok := e.name(file)
 	if !ok || e.missing[file] {
@@ -185,27 +186,28 @@ func (e *Evaluator) load(file string) (string, error) {
 	case ending == ".json":
 		module.Kind, module.Text = "json", string(data)
 	case slices.Contains(endings[:], ending):
-		module.Kind = "script"
-		if module.Text, err = transpile(name, string(data)); err != nil {
+		s, err := e.add(name, string(data))
+		if err != nil {
 			return "", err
 		}
+		module.Kind, module.Text, module.First = "script", s.edited(), s.first
 	default:
 		module.Kind, module.Text = "text", string(data)
 	}
 	return encode(module)
 }
 
-func transpile(name, text string) (string, error) {
-	code, err := bundle.Transpile(name, text)
+func transpile(name, text string) (string, *bundle.Map, error) {
+	code, places, err := bundle.TranspileMapped(name, text)
 	var at *bundle.TranspileError
 	if errors.As(err, &at) {
 		place, _ := encode(struct {
 			File string
 			*bundle.TranspileError
 		}{name, at})
-		return "", errors.New(at.Text + syntaxMark + place)
+		return "", nil, errors.New(at.Text + syntaxMark + place)
 	}
-	return code, err
+	return code, places, err
 }
 
 // readYAML turns YAML into JSON.

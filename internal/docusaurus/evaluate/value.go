@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // Value is a piece of data that a script gave. The zero Value is that of a key that is not there.
@@ -170,6 +171,12 @@ func (v Value) Function() (int, bool) {
 
 // Package is the name of what stands for a package, "" for anything else.
 func (v Value) Package() string { return v.Get("$stub").Text() }
+
+// lostName is that of what stands for an expression that failed.
+const lostName = "(absent)"
+
+// IsLost reports whether the value comes from an expression that failed, which Result.Losses tell of.
+func (v Value) IsLost() bool { return strings.HasPrefix(v.Package(), lostName) }
 
 // Plain is the value as data alone: functions and packages are left out.
 func (v Value) Plain() Value {

@@ -6,7 +6,7 @@ function load(file) {
   if (known) return known.exports;
   const module = { exports: {}, id: file, filename: file, loaded: false };
   loaded.set(file, module);
-  const { kind, text } = JSON.parse(__load(file));
+  const { kind, text, first } = JSON.parse(__load(file));
   if (kind === "missing") {
     module.exports = standIn(file);
   } else if (kind === "json") {
@@ -17,9 +17,11 @@ function load(file) {
     const address = `file://${file}`;
     const dir = posix.dirname(file);
     const importMeta = { url: address, dirname: dir, filename: file, env: process.env, resolve: (to) => `file://${find(file, to)}` };
-    const body = (0, eval)(`(function (module, exports, require, __importMeta) {${declared(text, file, dir)}${text}\n})`);
+    // Each module has lines of its own in the engine, so that a place in a stack tells which module it is in.
+    const above = "\n".repeat(first - 2);
+    const body = (0, eval)(`${above}(function (module, exports, require, __importMeta, __absent) {${declared(text, file, dir)}\n${text}\n})`);
     try {
-      body.call(module.exports, module, module.exports, requireFrom(file), importMeta);
+      body.call(module.exports, module, module.exports, requireFrom(file), importMeta, () => standIn("(absent)"));
     } catch (error) {
       loaded.delete(file);
       throw error;
