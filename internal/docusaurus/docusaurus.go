@@ -124,8 +124,14 @@ func (l *locator) evaluate(file string, args ...any) (evaluate.Value, bool) {
 		l.log.Warnf("missing-file", diag.Pos{File: file}, "If a command makes it before the build, run that first.",
 			"there is no %s; what %s takes from it was left out", missing, path.Base(file))
 	}
+	for _, loss := range r.Losses {
+		l.log.Add(diag.Message{
+			ID: "configuration", Severity: diag.Error, Pos: loss.Pos, Line: loss.Line, Text: loss.Text,
+			Hint: "Mend it, or take it out. All else was read.",
+		})
+	}
 	if err == nil {
-		return r.Value, true
+		return r.Value, len(r.Losses) == 0 || len(r.Value.Keys) > 0 // else it throws before it says anything
 	}
 	var failed *evaluate.ScriptError
 	if !errors.As(err, &failed) {

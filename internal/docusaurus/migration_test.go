@@ -58,9 +58,9 @@ export default () => null;
   "@docusaurus/plugin-ideal-image: images as they are"
  ],
  "leftOut": [
-  "player is not installed and was left out; one file imports it",
   "plugin local",
   "the style sheet src/b.scss: Sass is not compiled; a file src/b.css beside it would be read",
+  "player is not installed and was left out; one file imports it",
   "components of src/theme that stand for internals of Docusaurus' theme: DocItem"
  ],
  "broken": [

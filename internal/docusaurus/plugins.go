@@ -92,7 +92,7 @@ func (l *locator) plugin(entry evaluate.Value, kind string) (plugin, bool) {
 			options = entry.List[1]
 		}
 	}
-	if first.IsFalse() || options.IsFalse() && options.Exists() {
+	if first.IsFalse() || options.IsFalse() && options.Exists() || first.IsLost() {
 		return plugin{}, false
 	}
 	name := first.Text()

@@ -49,7 +49,7 @@ func remarkPlugin(entry evaluate.Value) (evaluate.Plugin, bool) {
 	if function, ok := first.Function(); ok {
 		p.Function, p.Name = function, orElse(first.Get("name").Text(), "without a name")
 	}
-	return p, !first.IsFalse() && p.Name != "" && !evaluate.IsNative(p.Name)
+	return p, !first.IsFalse() && !first.IsLost() && p.Name != "" && !evaluate.IsNative(p.Name)
 }
 
 var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:((?s:.*?))\r?\n)?---[ \t]*(?:\r?\n|$)`)

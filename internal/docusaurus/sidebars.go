@@ -29,17 +29,18 @@ func (i *instance) sidebar(version string) []site.SidebarEntry {
 		}
 		var err error
 		if value, err = evaluate.Parse(data); err != nil {
-			i.log.Errorf("configuration", diag.Pos{File: file}, "", "%v", err)
-			return none
+			i.log.Errorf("configuration", diag.Pos{File: file}, "", "%v; the sidebar follows from the folders", err)
+			return nil
 		}
 	} else {
 		file = i.path(given.Text())
 		if !i.files.IsFile(file) {
-			return none
+			i.warn("missing-file", i.missingHint(file), "there is no file %s; the sidebar follows from the folders", file)
+			return nil
 		}
 		var ok bool
 		if value, ok = i.evaluate(file); !ok {
-			return none
+			return nil
 		}
 	}
 	s := &sidebarReader{instance: i, version: version, file: file}
