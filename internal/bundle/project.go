@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -63,6 +64,7 @@ func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 		p.fromRoot(b, files)
 		p.packages(b, files)
 		p.files(b, opt, files)
+		p.missing(b, opt, files)
 		p.styles(b)
 	}}
 }
@@ -256,15 +258,6 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		}
 		return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: addressNamespace, Suffix: found.Suffix}, nil
 	})
-	b.OnResolve(api.OnResolveOptions{Filter: `^(\.|@site/).*\.json$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		if inPackage(a.Importer) || a.Namespace == "web" || a.PluginData == asked {
-			return api.OnResolveResult{}, nil
-		}
-		if name, ok := files.Tree().Name(atPath(a, opt)); ok && !files.IsFile(name) {
-			return p.without(api.OnResolveArgs{Path: missingMark + name, Importer: a.Importer}), nil // a command makes it
-		}
-		return api.OnResolveResult{}, nil
-	})
 	b.OnResolve(api.OnResolveOptions{Filter: `\?address$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		return api.OnResolveResult{Path: ownName(files, strings.TrimSuffix(a.Path, "?address")), Namespace: addressNamespace}, nil
 	})
@@ -274,8 +267,11 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 	b.OnResolve(api.OnResolveOptions{Filter: `^[-!]*(raw|url|file)-loader`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		parts := strings.Split(a.Path, "!")
 		found := b.Resolve(parts[len(parts)-1], api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind})
-		if len(found.Errors) > 0 {
+		switch {
+		case len(found.Errors) > 0:
 			return api.OnResolveResult{Errors: found.Errors}, nil
+		case found.Namespace == absentNamespace:
+			return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace}, nil
 		}
 		if strings.Contains(a.Path, "raw-loader") {
 			return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: textNamespace}, nil
@@ -294,6 +290,33 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
+}
+
+// missing lets modules go on that import files which are not there.
+func (p *Project) missing(b api.PluginBuild, opt Options, files *source.Recorder) {
+	b.OnResolve(api.OnResolveOptions{Filter: `^(\.|@site/)`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		isScript := a.Kind == api.ResolveJSImportStatement || a.Kind == api.ResolveJSRequireCall || a.Kind == api.ResolveJSDynamicImport
+		if !isScript || inPackage(a.Importer) || a.Namespace == "web" || a.PluginData == asked || strings.Contains(a.Path, "?") {
+			return api.OnResolveResult{}, nil
+		}
+		if name, ok := lost(a, opt, files); ok {
+			return p.without(api.OnResolveArgs{Path: missingMark + name, Importer: a.Importer}), nil
+		}
+		return api.OnResolveResult{}, nil
+	})
+}
+
+// lost is the name of the file that a path means, if it could be read and is not there.
+func lost(a api.OnResolveArgs, opt Options, files *source.Recorder) (string, bool) {
+	found, err := siteFile(files, opt.endings(), atPath(a, opt))
+	if err != nil || found.Path != "" {
+		return "", false
+	}
+	name, ok := files.Tree().Name(atPath(a, opt))
+	if info, err := files.Stat(name); err == nil && info.IsDir() && files.IsFile(path.Join(name, "package.json")) {
+		return "", false // esbuild knows what it means
+	}
+	return name, ok && !source.Secret(name)
 }
 
 // fromRoot are the files that a path with a slash may mean: of the static files, or of the site folder.
@@ -356,10 +379,10 @@ export default function Drawing({ title, titleId, ...props }) {
 Drawing.toString = () => address;
 `
 
-// ReportAbsent tells of modules that were left out, once for each.
-func ReportAbsent(absent map[string][]string, log *diag.Log) {
+// ReportAbsent tells of modules that were left out, once for each, at the place of the first import.
+func ReportAbsent(absent map[string][]string, tree *source.Tree, log *diag.Log) {
 	for _, name := range slices.Sorted(maps.Keys(absent)) {
-		importers := absent[name]
+		importers := slices.Sorted(slices.Values(absent[name]))
 		message := diag.Message{ID: "missing-package", Severity: diag.Warning}
 		users := fmt.Sprintf("%d files import it", len(importers))
 		if len(importers) == 1 {
@@ -370,18 +393,52 @@ func ReportAbsent(absent map[string][]string, log *diag.Log) {
 			message.ID, message.File, message.Text = "left-out", name, "files of this kind are left out of components"
 			message.Hint = "A style sheet in plain CSS is read."
 		case strings.HasPrefix(name, missingMark):
-			message.ID, message.Text = "missing-file", fmt.Sprintf("there is no file %s; %s", strings.TrimPrefix(name, missingMark), users)
+			file := strings.TrimPrefix(name, missingMark)
+			message.ID, message.Text = "missing-file", fmt.Sprintf("there is no file %s; %s", file, users)
 			message.Hint = "If a command makes it before the build, run that first."
+			message.Pos, message.Line = importOf(tree, importers, path.Base(file))
+			if path.Ext(file) != ".json" && path.Ext(message.File) != ".css" { // commands make data; browsers do without a picture
+				message.Severity, message.Hint = diag.Error, Options{Tree: tree}.likeFile(file)
+			}
+			if message.File == "" && message.Severity == diag.Error {
+				continue // a document has it, which was told of when it was read
+			}
 		case strings.HasPrefix(name, entryMark):
 			module, entry, _ := strings.Cut(strings.TrimPrefix(name, entryMark), " ")
 			message.Text = fmt.Sprintf("%s is a package of this repository without its %s, and was left out; %s", module, entry, users)
 			message.Hint = "If a command builds the package, run that first."
 		case strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/") || strings.HasPrefix(name, "@generated/"):
+			module, _, _ := strings.Cut(name, ": ")
 			message.ID, message.Text = "left-out", fmt.Sprintf("%s has no counterpart and was left out; %s", name, users)
+			message.Pos, message.Line = importOf(tree, importers, module)
 		default:
 			message.Text = fmt.Sprintf("%s is not installed and was left out; %s", packageOf(name), users)
 			message.Hint = "run `npm install` to include it"
+			message.Pos, message.Line = importOf(tree, importers, name)
 		}
 		log.Add(message)
 	}
+}
+
+// importOf is where the first of some files names a module, between quotation marks or brackets.
+func importOf(tree *source.Tree, importers []string, module string) (diag.Pos, string) {
+	named := regexp.MustCompile(`["'(][^"'(]*` + regexp.QuoteMeta(module) + `["')?#]`)
+	for _, importer := range importers {
+		file := strings.TrimPrefix(importer, "file:")
+		if name, ok := tree.Name(file); ok && filepath.IsAbs(file) {
+			file = name
+		}
+		data, err := tree.ReadFile(file)
+		if err != nil || inPackage("/"+file) {
+			continue
+		}
+		n := 0
+		for line := range strings.Lines(string(data)) {
+			n++
+			if m := named.FindStringIndex(line); m != nil {
+				return diag.Pos{File: file, Line: n, Column: utf8.RuneCountInString(line[:m[0]]) + 1}, strings.TrimRight(line, "\r\n")
+			}
+		}
+	}
+	return diag.Pos{}, ""
 }

@@ -65,7 +65,7 @@ func TestWhatComponentsOfAProjectImport(t *testing.T) {
 		}
 		var log diag.Log
 		err = report(r.Errors, opt, "", &log)
-		ReportAbsent(p.absent, &log)
+		ReportAbsent(p.absent, tree, &log)
 		text := said(&log)
 		if err != nil {
 			text = err.Error() + "\n" + text

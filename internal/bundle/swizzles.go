@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -121,12 +122,16 @@ func (r *swizzleReader) try(file string, strict bool) error {
 	opt := Options{Tree: r.files.Tree(), Project: lacks}
 	o := common(opt, r.files)
 	o.EntryPoints, o.Format, o.Outdir = []string{"@site/" + file}, api.FormatESModule, filepath.Join(opt.Tree.Dir(), "out")
-	result := api.Build(o)
+	result, err := runProject(context.Background(), o, lacks)
+	if err != nil {
+		return err
+	}
 	if len(result.Errors) > 0 {
 		return errors.New(withLine(result.Errors[0]))
 	}
 	for _, name := range slices.Sorted(maps.Keys(lacks.absent)) {
-		if strict && (strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/")) {
+		isPart := strings.Contains(name, ": ") // a name of a module, for which something stands
+		if strict && !isPart && (strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/")) {
 			return fmt.Errorf("it asks for %s, which has no counterpart", name)
 		}
 	}

@@ -89,7 +89,7 @@ func TestMessagesOfTheBundler(t *testing.T) {
 	ReportAbsent(map[string][]string{
 		"styles.scss": {""}, "file:data/made.json": {"a.ts"}, "entry:@own/kit dist/index.js": {"a.ts", "b.ts"}, "@theme/Own": {"a.ts"}, "@theme-original/Own": {"a.ts"},
 		"@docusaurus/none": {"a.ts"}, "@generated/x": {"a.ts", "b.ts", "c.ts"}, "@scope/name/part": {"a.ts"}, "left-pad": {"a.ts", ""}, "bare": {},
-	}, &none)
+	}, tree, &none)
 	out.add("absent", said(&none))
 	var styles diag.Log
 	reportStyles([]api.Message{

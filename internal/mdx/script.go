@@ -65,18 +65,32 @@ func (s *scriptWriter) write() *Script {
 		s.writeToc()
 	}
 	used := s.usedComponents(known)
+	missing := slices.DeleteFunc(slices.Clone(used), func(name string) bool {
+		return s.isOfTheSite(name) || isBuiltin(name) && builtinOf(name).inScripts()
+	})
 	if len(used) > 0 {
-		w.strs("const {", strings.Join(used, ", "), "} = props.components ?? {};\n")
+		w.strs("const {", strings.Join(s.given(used, missing), ", "), "} = props.components ?? {};\n")
 	}
 	w.str("return (<>\n")
 	c := &jsxConverter{in: s.article, out: w}
 	c.convert()
 	w.str("\n</>);\n}\n")
 	uses := slices.DeleteFunc(slices.Clone(used), func(name string) bool { return !s.isOfTheSite(name) })
-	missing := slices.DeleteFunc(used, func(name string) bool {
-		return s.isOfTheSite(name) || isBuiltin(name) && builtinOf(name).inScripts()
-	})
 	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Uses: uses, Computed: append(computed, s.computed...)}
+}
+
+// given are the names of components as the page takes them. Pages of Docusaurus show what stands inside of one that is not there.
+func (s *scriptWriter) given(used, missing []string) []string {
+	if !s.opt.Docusaurus {
+		return used
+	}
+	out := slices.Clone(used)
+	for i, name := range out {
+		if slices.Contains(missing, name) {
+			out[i] = name + " = ({children}) => children"
+		}
+	}
+	return out
 }
 
 // statements returns the import and export statements without those that need no script.

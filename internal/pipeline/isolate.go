@@ -15,8 +15,8 @@ import (
 // setAside gives documents with errors an article that says what is wrong, so that all others can be shown.
 func (b *builder) setAside() {
 	problems := b.problems()
-	if len(problems) == 0 {
-		return
+	for file, found := range problems {
+		problems[file] = slices.DeleteFunc(found, func(m diag.Message) bool { return slices.Contains(besidesText[:], m.ID) })
 	}
 	docs := slices.Clone(b.content.Docs)
 	for i, doc := range docs {
@@ -25,6 +25,13 @@ func (b *builder) setAside() {
 		}
 	}
 	b.content.Docs = docs
+}
+
+// besidesText are errors with which the text of a document stands as it is written: what they are about is left out of it, or lies
+// in its front matter.
+var besidesText = [...]string{
+	"unknown-component", "missing-file", "missing-package", "theme-import", "unknown-icon", "image-src",
+	"missing-key", "unknown-key", "bad-value", "wrong-type", "unknown-author", "draft-and-unlisted",
 }
 
 // problems are the errors so far, by file, but those with which the file is there as it is written.

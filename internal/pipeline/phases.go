@@ -242,7 +242,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		*kept = keptBundle{}
 	}
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {
-		bundle.ReportAbsent(kept.Bundle.Absent, b.log)
+		bundle.ReportAbsent(kept.Bundle.Absent, b.tree, b.log)
 		return kept.Bundle, nil
 	}
 	made := b.opt.Bundles.find(key, b.tree)
@@ -253,7 +253,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		}
 		b.opt.Bundles.add(key, made)
 	}
-	bundle.ReportAbsent(made.Absent, b.log)
+	bundle.ReportAbsent(made.Absent, b.tree, b.log)
 	*kept = keptBundle{key, made}
 	if !b.isDev() { // else when the server ends: a save need not wait for it
 		b.remember(bundleCache, kept)

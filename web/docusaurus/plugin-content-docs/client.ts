@@ -48,6 +48,11 @@ export function useDocsData(id = "default") {
   return { path: useShell().docsets.find((d) => d.id === id)?.path ?? "/", versions: useVersions(id) };
 }
 
+export function useAllDocsData() {
+  const { docsets } = useShell();
+  return Object.fromEntries(docsets.map(({ id, path, versions }) => [id, { path, versions }]));
+}
+
 /** What a document is and where it stands, as far as the page knows it; front matter is with the modules of pages alone. */
 export function useDoc() {
   const page = usePage();
