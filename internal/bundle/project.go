@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -396,7 +395,7 @@ func ReportAbsent(absent map[string][]string, tree *source.Tree, log *diag.Log) 
 			file := strings.TrimPrefix(name, missingMark)
 			message.ID, message.Text = "missing-file", fmt.Sprintf("there is no file %s; %s", file, users)
 			message.Hint = "If a command makes it before the build, run that first."
-			message.Pos, message.Line = importOf(tree, importers, path.Base(file))
+			message.Pos, message.Line = source.PlaceOf(tree, importers, path.Base(file))
 			if path.Ext(file) != ".json" && path.Ext(message.File) != ".css" { // commands make data; browsers do without a picture
 				message.Severity, message.Hint = diag.Error, Options{Tree: tree}.likeFile(file)
 			}
@@ -410,35 +409,12 @@ func ReportAbsent(absent map[string][]string, tree *source.Tree, log *diag.Log) 
 		case strings.HasPrefix(name, "@theme") || strings.HasPrefix(name, "@docusaurus/") || strings.HasPrefix(name, "@generated/"):
 			module, _, _ := strings.Cut(name, ": ")
 			message.ID, message.Text = "left-out", fmt.Sprintf("%s has no counterpart and was left out; %s", name, users)
-			message.Pos, message.Line = importOf(tree, importers, module)
+			message.Pos, message.Line = source.PlaceOf(tree, importers, module)
 		default:
 			message.Text = fmt.Sprintf("%s is not installed and was left out; %s", packageOf(name), users)
 			message.Hint = "run `npm install` to include it"
-			message.Pos, message.Line = importOf(tree, importers, name)
+			message.Pos, message.Line = source.PlaceOf(tree, importers, name)
 		}
 		log.Add(message)
 	}
-}
-
-// importOf is where the first of some files names a module, between quotation marks or brackets.
-func importOf(tree *source.Tree, importers []string, module string) (diag.Pos, string) {
-	named := regexp.MustCompile(`["'(][^"'(]*` + regexp.QuoteMeta(module) + `["')?#]`)
-	for _, importer := range importers {
-		file := strings.TrimPrefix(importer, "file:")
-		if name, ok := tree.Name(file); ok && filepath.IsAbs(file) {
-			file = name
-		}
-		data, err := tree.ReadFile(file)
-		if err != nil || inPackage("/"+file) {
-			continue
-		}
-		n := 0
-		for line := range strings.Lines(string(data)) {
-			n++
-			if m := named.FindStringIndex(line); m != nil {
-				return diag.Pos{File: file, Line: n, Column: utf8.RuneCountInString(line[:m[0]]) + 1}, strings.TrimRight(line, "\r\n")
-			}
-		}
-	}
-	return diag.Pos{}, ""
 }

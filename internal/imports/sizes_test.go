@@ -26,8 +26,8 @@ const (
 // Rooms have a little air, so that two changes made at once do not trip over each other.
 var excused = map[string]int{
 	"internal/bundle":                    4200,
-	"internal/bundle.Project.files()":    64,
 	"internal/bundle.replaceParts()":     66,
+	"internal/check/rules":               4200,
 	"internal/docusaurus.locator":        65,
 	"internal/highlight/lexer.jsLexer":   42,
 	"internal/host.caddy()":              66,

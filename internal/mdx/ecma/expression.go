@@ -166,19 +166,19 @@ func (p *parser) suffixed() cover {
 			head, at := p.lastEnd, p.start
 			p.next()
 			p.memberName()
-			p.place(PlaceMember, start, head, at)
+			notePlace(p, PlaceMember, start, head, at)
 			c = cover{target: !optional, only: c.only}
 		case p.is("["):
 			head, at := p.lastEnd, p.start
 			p.subscript()
-			p.place(PlaceMember, start, head, at)
+			notePlace(p, PlaceMember, start, head, at)
 			c = cover{target: !optional, only: c.only}
 		case p.is("("):
 			head, at := p.lastEnd, p.start
 			if arrow := p.arguments(async && p.lastEnd == start+len("async") && !p.newline); arrow {
 				return cover{arrow: true}
 			}
-			p.place(PlaceCall, start, head, at)
+			notePlace(p, PlaceCall, start, head, at)
 			c = cover{only: c.only}
 		case p.kind == tokTemplate && optional:
 			p.fail(p.start, "a template cannot follow `?.`", "")

@@ -30,8 +30,8 @@ func Places(s string) ([]Place, *Error) {
 	return p.places, p.err
 }
 
-// place notes a piece that ends where the last token does.
-func (p *parser) place(kind PlaceKind, start, head, at int) {
+// notePlace notes a piece that ends where the last token does.
+func notePlace(p *parser, kind PlaceKind, start, head, at int) {
 	if p.notes {
 		p.places = append(p.places, Place{Kind: kind, Start: start, End: p.lastEnd, Head: head, At: at})
 	}

@@ -71,7 +71,7 @@ func (p *parser) nameValue() cover {
 	strict := p.text == "eval" || p.text == "arguments"
 	start := p.start
 	p.next()
-	p.place(PlaceName, start, start, start)
+	notePlace(p, PlaceName, start, start, start)
 	return cover{target: !strict, binding: !strict}
 }
 

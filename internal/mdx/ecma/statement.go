@@ -147,7 +147,7 @@ func (p *parser) jump() bool {
 			p.fail(p.start, "a line ends behind `throw`", "")
 		}
 		p.expression(true)
-		p.place(PlaceThrow, start, start, start)
+		notePlace(p, PlaceThrow, start, start, start)
 		p.semicolon()
 	case "break", "continue":
 		p.breakStatement(p.text == "break")
