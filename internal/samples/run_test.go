@@ -209,3 +209,37 @@ func TestStatuses(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyTheChosenLanguageIsTried: without a choice the language that the site is written in, else the chosen one.
+func TestOnlyTheChosenLanguageIsTried(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"site.yaml":         "title: T\nurl: https://example.com\nlocales: [en, ja]\ndocsets: [{id: docs, path: /docs, folder: docs}]\n",
+		"docs/a.md":         "# A\n\n```sh run\necho a\n```\n",
+		"docs/b.md":         "# B\n\n```sh run\necho b\n```\n",
+		"i18n/ja/docs/a.md": "# A\n\n```sh run\necho ア\n```\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for locale, want := range map[string]string{"": "docs/a.md docs/b.md", "en": "docs/a.md docs/b.md", "ja": "i18n/ja/docs/a.md", "fr": ""} {
+		report, err := Run(t.Context(), Options{Dir: dir, Locale: locale})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tried []string
+		for _, r := range report.Runs {
+			if tried = append(tried, r.File); !r.Passed {
+				t.Errorf("%s fails: %v", r.File, report.Messages)
+			}
+		}
+		if got := strings.Join(tried, " "); got != want {
+			t.Errorf("in %q tried %q, want %q", locale, got, want)
+		}
+	}
+}
