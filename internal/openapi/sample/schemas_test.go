@@ -24,33 +24,35 @@ func TestSchemasOfEveryKind(t *testing.T) {
 	golden.Compare(t, "testdata/schemas.txt", out.String(), *update)
 }
 
-// TestOperationsOfEveryKind prints the requests of each operation as a POST, and of the first one with each method: the first
-// whole, the others as they differ from it.
+// TestOperationsOfEveryKind prints the requests of each operation as a POST, and of the first one with each method, in a golden
+// for each language: the first whole, the others as they differ from it.
 func TestOperationsOfEveryKind(t *testing.T) {
 	list := openapitest.Operations()
 	for name, r := range map[string]*openapi.Reference{
 		"operations": openapitest.OperationDocument(t, list, "post"), "methods": openapitest.OperationDocument(t, slices.Repeat(list[:1], 7), ""),
 	} {
 		first := Requests(r, r.Operations[0])
-		var out strings.Builder
+		out := make([]strings.Builder, len(first))
 		for i, o := range r.Operations {
-			fmt.Fprintf(&out, "== %s %s\n", o.Method, list[i%len(list)])
+			heading := fmt.Sprintf("== %s %s\n", o.Method, list[i%len(list)])
 			before := ""
 			for k, s := range Requests(r, o) {
 				// The path has the number of the operation.
 				code := strings.ReplaceAll(s.Code, fmt.Sprintf("/o%d/", i), "/o0/")
 				switch {
 				case i == 0:
-					out.WriteString("-- " + s.Label + "\n" + code + "\n")
+					out[k].WriteString(heading + code + "\n")
 				case code != first[k].Code:
 					differs := golden.Difference(first[k].Code, code)
 					if s.Label != "TypeScript" || differs != before { // most are as in JavaScript
-						out.WriteString("-- " + s.Label + "\n" + differs)
+						out[k].WriteString(heading + differs)
 					}
 					before = differs
 				}
 			}
 		}
-		golden.Compare(t, "testdata/"+name+".txt", out.String(), *update)
+		for k := range out {
+			golden.Compare(t, "testdata/"+name+"."+strings.ToLower(first[k].Label)+".txt", out[k].String(), *update)
+		}
 	}
 }
