@@ -92,6 +92,7 @@ internal/mcp:
     internal/render
 internal/theme:
     internal/diag
+    internal/mdx
     web
 internal/bundle:
     internal/diag

@@ -23,9 +23,7 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 	kind := node.Info
 	if !isAdmonition(kind) {
 		if kind == "details" {
-			h.openDetails(or(node.Dir.Label, h.opt.Labels.Details), false)
-			h.blocks(node.First)
-			h.w.str("</div></details>\n")
+			h.directive("Details", node, props{}, escape(or(node.Dir.Label, h.opt.Labels.Details)))
 			return
 		}
 		if h.opt.Docusaurus {
@@ -44,9 +42,9 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 	title = or(title, attrs["title"])
 	_, collapsible := attrs["collapsible"]
 	_, collapsed := attrs["collapsed"]
-	name := escape(or(title, h.admonitionTitle(kind)))
+	name := or(title, h.admonitionTitle(kind))
 	if title == "" {
-		title = name
+		title = escape(name)
 	} else {
 		title, name = h.label(title, node)
 	}
@@ -64,9 +62,16 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 		h.w.str("</details>\n")
 		return
 	}
-	h.openAdmonitionHTML(kind, title, name, attrs["id"])
-	h.blocks(node.First)
-	h.w.str("</aside>\n")
+	h.directive("Admonition", node, props{"type": kind, "title": name, "id": attrs["id"]}, title)
+}
+
+// directive writes a built-in component that was written in Markdown's own way. titleHTML is its title.
+func (h *htmlWriter) directive(name string, node *syntax.Node, p props, titleHTML string) {
+	h.writeTemplate(name, &given{props: p, html: map[string]func(){
+		"title":    func() { h.w.str(titleHTML) },
+		"children": func() { h.blocks(node.First) },
+	}})
+	h.w.str("\n")
 }
 
 func (h *htmlWriter) unknownDirective(node *syntax.Node) {
@@ -84,25 +89,10 @@ func (h *htmlWriter) unknownDirective(node *syntax.Node) {
 	h.errorf("unknown-directive", node.Start, "there is no admonition \":::"+node.Info+"\"", hint)
 }
 
-func (h *htmlWriter) openAdmonition(kind, title, id string) {
-	h.openAdmonitionHTML(kind, escape(title), escape(title), id)
-}
-
-// openAdmonitionHTML writes the beginning of an admonition. title and its plain text, name, are HTML.
-func (h *htmlWriter) openAdmonitionHTML(kind, title, name, id string) {
-	w := &h.w
-	w.strs(`<aside class="admonition admonition-`, kind, `" role="note"`)
-	if id != "" {
-		w.attr("id", id)
-		h.m.Anchors = append(h.m.Anchors, id)
-	}
-	w.strs(` aria-label="`, name, `"><p class="admonition-title">`, title, "</p>\n")
-}
-
-// label renders a title that was written as Markdown on the line of a directive: as HTML, and as the escaped text of it.
+// label renders a title that was written as Markdown on the line of a directive: as HTML, and as text.
 func (h *htmlWriter) label(label string, n *syntax.Node) (html, text string) {
 	if !strings.ContainsAny(label, "`*_~[{<&\\$") {
-		return escape(label), escape(label)
+		return escape(label), label
 	}
 	tree := syntax.Parse(label, syntax.Options{
 		Line: h.src.pos(n.Dir.LabelPos).Line,
@@ -116,10 +106,10 @@ func (h *htmlWriter) label(label string, n *syntax.Node) (html, text string) {
 	}
 	content := tree.Root
 	if content.First == nil {
-		return escape(label), escape(label)
+		return escape(label), label
 	}
 	if content.First.Kind == syntax.Paragraph {
 		content = content.First
 	}
-	return h.inlineHTML(content), escape(collapse(content.PlainText()))
+	return h.inlineHTML(content), collapse(content.PlainText())
 }

@@ -2,20 +2,8 @@ package mdx
 
 import "github.com/orihon/orihon/internal/mdx/syntax"
 
-// badge is <Badge type="…" text="…">: a word in a frame.
+// badge is <Badge type="…" text="…">: its text is a property, which machines read too.
 type badge struct{ component }
-
-func (badge) html(h *htmlWriter, n *syntax.Node, p props) {
-	kind := or(p.text("type"), or(p.text("variant"), "note"))
-	h.w.str("<span")
-	h.w.attr("class", "badge badge-"+slug(kind))
-	h.w.str(">")
-	if text := p.text("text"); text != "" {
-		h.w.text(text)
-	}
-	h.children(n)
-	h.w.str("</span>")
-}
 
 func (badge) twinText(t *twinWriter, n *syntax.Node, p props) {
 	t.w.str(p.text("text"))

@@ -1,9 +1,13 @@
 package mdx
 
-import "github.com/orihon/orihon/internal/mdx/syntax"
+import (
+	"sync"
 
-// builtin is a component that every page knows. One file has all of it, and builtins names it; a component that computed
-// parts may use is a React component in web/content/builtins.tsx as well.
+	"github.com/orihon/orihon/internal/mdx/syntax"
+)
+
+// builtin is a component that every page knows. What it shows is a file of builtins/; a component whose elements need more than
+// that has a type of its own, in a file of its own, listed in withCode.
 type builtin interface {
 	// name is what writers call it.
 	name() string
@@ -23,56 +27,63 @@ type builtin interface {
 	inScripts() bool
 }
 
-// builtins are the components that every page knows.
-var builtins = [...]builtin{
-	tabs{component{tag: "Tabs", react: true}},
-	tabItem{component{tag: "TabItem", react: true}},
-	packageManagers{component{tag: "PackageManagers"}},
-	details{component{tag: "Details", react: true}},
-	cards{component{tag: "Cards", react: true}},
-	card{component{tag: "Card", react: true}},
-	steps{component{tag: "Steps", react: true}},
-	badge{component{tag: "Badge", react: true}},
-	icon{component{tag: "Icon", react: true}},
-	fileTree{component{tag: "FileTree"}},
-	video{component{tag: "Video"}},
-	imageElement{component{tag: "Image"}},
-	cardList{component{tag: "DocCardList"}},
-	siteComponent{component{tag: "BlockPreview"}},
-	siteComponent{component{tag: "BlockSketch"}},
-	admonition{component{tag: "Admonition", react: true}},
-	codeElement{component{tag: "CodeBlock", react: true}},
-	include{component{tag: "Include"}},
+// withCode are the built-in components of which a template does not say all.
+func withCode() []builtin {
+	return []builtin{
+		tabs{component{"Tabs"}},
+		tabItem{component{"TabItem"}},
+		packageManagers{component{"PackageManagers"}},
+		titled{component{"Details"}},
+		card{component{"Card"}},
+		badge{component{"Badge"}},
+		fileTree{component{"FileTree"}},
+		video{component{"Video"}},
+		imageElement{component{"Image"}},
+		cardList{component{"DocCardList"}},
+		siteComponent{component{"BlockPreview"}},
+		siteComponent{component{"BlockSketch"}},
+		titled{component{"Admonition"}},
+		codeElement{component{"CodeBlock"}},
+		include{component{"Include"}},
+	}
 }
 
-// builtinOf returns the component of a name, nil if none that every page knows has it.
-func builtinOf(name string) builtin {
-	for _, b := range builtins {
-		if b.name() == name {
-			return b
+type builtinTable struct {
+	names  []string // sorted
+	byName map[string]builtin
+}
+
+// builtins are the components that every page knows.
+var builtins = sync.OnceValue(func() (all builtinTable) {
+	all.byName = map[string]builtin{}
+	for _, t := range templates().list {
+		if t.isComponent() {
+			all.names = append(all.names, t.name)
+			all.byName[t.name] = component{t.name}
 		}
 	}
-	return nil
-}
+	for _, b := range withCode() {
+		all.byName[b.name()] = b
+	}
+	return all
+})
+
+// builtinOf returns the component of a name, nil if none that every page knows has it.
+func builtinOf(name string) builtin { return builtins().byName[name] }
 
 func isBuiltin(name string) bool { return builtinOf(name) != nil }
 
 // builtinNames are the names of all, for hints.
-func builtinNames() []string {
-	names := make([]string, 0, len(builtins))
-	for _, b := range builtins {
-		names = append(names, b.name())
-	}
-	return names
-}
+func builtinNames() []string { return append([]string(nil), builtins().names...) }
 
-// component is what most components have in common: to machines, they say what stands inside them.
-type component struct {
-	tag   string
-	react bool // it is in web/content/builtins.tsx
-}
+// component is a component of which its template says all. To machines, it says what stands inside it.
+type component struct{ tag string }
 
 func (c component) name() string { return c.tag }
+
+func (c component) html(h *htmlWriter, n *syntax.Node, p props) {
+	h.writeTemplate(c.tag, &given{node: n, props: p})
+}
 
 func (component) twin(t *twinWriter, n *syntax.Node, _ props) { t.elementChildren(n) }
 
@@ -84,4 +95,12 @@ func (component) runs(*syntax.Node) bool { return false }
 
 func (component) isSample() bool { return false }
 
-func (c component) inScripts() bool { return c.react }
+func (c component) inScripts() bool { return templateOf(c.tag).inReact() }
+
+// titled is a component whose title is a heading to machines.
+type titled struct{ component }
+
+func (titled) twin(t *twinWriter, n *syntax.Node, p props) {
+	t.heading(or(p.text("summary"), p.text("title")))
+	t.elementChildren(n)
+}

@@ -2,40 +2,16 @@ package mdx
 
 import "github.com/orihon/orihon/internal/mdx/syntax"
 
-// card is <Card title="…" href="…" icon="…">: a link with a title and a few words.
+// card is <Card title="…" href="…" icon="…">: to machines, an item of a list.
 type card struct{ component }
 
-func (card) html(h *htmlWriter, node *syntax.Node, props props) {
-	w := &h.w
-	ref := -1
-	if href := props.text("href") + props.text("to"); href != "" {
-		ref = h.noteLink(node, LinkPage, href, node.Start)
-	}
-	if ref >= 0 {
-		h.openLink(ref, "card", "")
-	} else {
-		w.str(`<div class="card">`)
-	}
-	if name := props.text("icon"); name != "" {
-		h.icon(name, "")
-	}
-	w.str(`<span class="card-title">`)
-	w.text(props.text("title"))
-	w.str("</span>")
-	if node.First != nil {
-		w.str(`<span class="card-text">`)
-		h.cardText(node)
-		w.str("</span>")
-	}
-	if ref >= 0 {
-		w.str("</a>\n")
-	} else {
-		w.str("</div>\n")
-	}
+func (c card) html(h *htmlWriter, n *syntax.Node, p props) {
+	c.component.html(h, n, p)
+	h.lineFeed()
 }
 
-// cardText writes the text of a card, in which there is nothing but text: a card is one link.
-func (h *htmlWriter) cardText(n *syntax.Node) {
+// plainContent writes the content of an element without links and pictures. Lines take the place of paragraphs.
+func (h *htmlWriter) plainContent(n *syntax.Node) {
 	plain := h.plain
 	h.plain = true
 	for c := n.First; c != nil; c = c.Next {

@@ -54,42 +54,51 @@ func (h *htmlWriter) codeBlock(info codeInfo, code string) {
 	info.docusaurus = h.opt.Docusaurus
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
-	w := &h.w
-	w.str(`<div class="code`)
-	if isTerminal(info.lang) {
-		w.str(" code-terminal")
+	h.writeTemplate("code-frame", &given{
+		props: props{
+			"classes": info.classes(marks.focus), "lang": or(info.lang, "text"), "style": info.style(), "title": info.title,
+			"codeClass": info.codeClass(),
+		},
+		html: map[string]func(){"lines": func() {
+			for i, line := range lines {
+				h.w.strs(`<span class="line`, marks.class(i), `">`, markWords(line, info.words), "\n</span>")
+			}
+		}},
+	})
+	h.w.str("\n")
+}
+
+// classes are the classes of the frame of a block, behind its own.
+func (c *codeInfo) classes(focus bool) string {
+	classes := ""
+	if isTerminal(c.lang) {
+		classes += " code-terminal"
 	}
-	if info.numbers > 0 {
-		w.str(" code-numbered")
+	if c.numbers > 0 {
+		classes += " code-numbered"
 	}
-	if info.wrap {
-		w.str(" code-wrap")
+	if c.wrap {
+		classes += " code-wrap"
 	}
-	if marks.focus {
-		w.str(" code-focus")
+	if focus {
+		classes += " code-focus"
 	}
-	w.str(`"`)
-	w.attr("data-lang", or(info.lang, "text"))
-	if info.numbers > 1 {
-		w.attr("style", "--line-start:"+strconv.Itoa(info.numbers))
+	return classes
+}
+
+// style sets the number of the first line.
+func (c *codeInfo) style() string {
+	if c.numbers <= 1 {
+		return ""
 	}
-	w.str(">")
-	if info.title != "" {
-		w.str(`<div class="code-title">`)
-		w.text(info.title)
-		w.str("</div>")
+	return "--line-start:" + strconv.Itoa(c.numbers)
+}
+
+func (c *codeInfo) codeClass() string {
+	if c.lang == "" {
+		return ""
 	}
-	w.str(`<pre tabindex="0"><code`)
-	if info.lang != "" {
-		w.attr("class", "language-"+info.lang)
-	}
-	w.str(">")
-	for i, line := range lines {
-		w.strs(`<span class="line`, marks.class(i), `">`)
-		w.str(markWords(line, info.words))
-		w.str("\n</span>")
-	}
-	w.strs(`</code></pre><button class="code-copy" type="button" data-copy>`, escape(h.opt.Labels.Copy), "</button></div>\n")
+	return "language-" + c.lang
 }
 
 func isTerminal(lang string) bool {

@@ -31,6 +31,10 @@ func (h *htmlWriter) dynamicElement(n *syntax.Node) {
 	if n.Tag.SelfClosing {
 		return
 	}
-	h.children(n)
+	if t := templateOf(n.Tag.Name); t != nil && t.isPlain() && !h.isOfTheSite(n.Tag.Name) {
+		h.plainContent(n)
+	} else {
+		h.children(n)
+	}
 	h.scriptOnly("</" + n.Tag.Name + ">")
 }

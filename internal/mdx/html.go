@@ -113,14 +113,13 @@ func (h *htmlWriter) block(node *syntax.Node) {
 
 func (h *htmlWriter) quote(n *syntax.Node) {
 	if h.dynamic[n] {
-		title := escape(h.admonitionTitle(n.Text))
-		h.replacedAdmonition(n, n.Text, title, title, nil)
+		title := h.admonitionTitle(n.Text)
+		h.replacedAdmonition(n, n.Text, escape(title), title, nil)
 		return
 	}
 	if n.Text != "" {
-		h.openAdmonition(n.Text, h.admonitionTitle(n.Text), "")
-		h.blocks(n.First)
-		h.w.str("</aside>\n")
+		title := h.admonitionTitle(n.Text)
+		h.directive("Admonition", n, props{"type": n.Text, "title": title}, escape(title))
 		return
 	}
 	h.w.str("<blockquote>\n")

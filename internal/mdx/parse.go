@@ -32,7 +32,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	article := newHTMLWriter(seen, module)
 	article.write()
 	if page.scripted {
-		module.Script = (&scriptWriter{view: seen, article: &article.w, computed: article.computed, headings: module.Headings}).write()
+		module.Script = (&scriptWriter{view: seen, m: module, article: &article.w, computed: article.computed, headings: module.Headings}).write()
 	}
 	module.Frames = frames(module)
 	module.Twin = (&twinWriter{view: seen, links: article.linkRefs}).write()

@@ -1,7 +1,6 @@
 package mdx
 
 import (
-	"html"
 	"slices"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
@@ -79,8 +78,8 @@ func (h *htmlWriter) replacedAdmonition(n *syntax.Node, kind, title, name string
 			h.scriptOnly(" " + flag)
 		}
 	}
-	if title == name {
-		h.scriptOnly(" title={" + quoteJS(html.UnescapeString(title)) + "}>")
+	if title == escape(name) {
+		h.scriptOnly(" title={" + quoteJS(name) + "}>")
 	} else {
 		h.scriptOnly(" title={<>")
 		h.w.str(title)

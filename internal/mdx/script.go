@@ -13,6 +13,7 @@ import (
 // scriptWriter writes the module of a page that runs, from the HTML of its article.
 type scriptWriter struct {
 	view
+	m        *Module
 	article  *writer
 	computed []Computed // in the article
 	headings []Heading
@@ -71,12 +72,13 @@ func (s *scriptWriter) write() *Script {
 	if len(used) > 0 {
 		w.strs("const {", strings.Join(s.given(used, missing), ", "), "} = props.components ?? {};\n")
 	}
-	w.str("return (<>\n")
+	computed = append(computed, s.computed...)
+	end := s.openArticle(used, computed)
 	c := &jsxConverter{in: s.article, out: w}
 	c.convert()
-	w.str("\n</>);\n}\n")
+	w.strs("\n", end, ");\n}\n")
 	uses := slices.DeleteFunc(slices.Clone(used), func(name string) bool { return !s.isOfTheSite(name) })
-	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Uses: uses, Computed: append(computed, s.computed...)}
+	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Uses: uses, Computed: computed}
 }
 
 // given are the names of components as the page takes them. Pages of Docusaurus show what stands inside of one that is not there.
@@ -103,18 +105,6 @@ func (s *scriptWriter) statements(n *syntax.Node) string {
 		out = append(out, strings.Trim(st.text, "\n"))
 	}
 	return strings.TrimSpace(strings.Join(out, "\n"))
-}
-
-// computedNames are the built-in components that computed parts may use.
-func computedNames() []string {
-	var names []string
-	for _, b := range builtins {
-		if b.inScripts() {
-			names = append(names, b.name())
-		}
-	}
-	slices.Sort(names)
-	return names
 }
 
 var jsxName = regexp.MustCompile(`<([A-Z][A-Za-z0-9_$]*)`)
@@ -147,14 +137,19 @@ func (s *Script) PlaceOf(name string) (diag.Pos, bool) {
 		if found == nil {
 			continue
 		}
-		pos, before := c.Pos, c.Code[:found[3]]
-		if line := strings.LastIndexByte(before, '\n'); line >= 0 {
-			pos.Line += strings.Count(before, "\n")
-			pos.Column = 1
-			before = before[line+1:]
-		}
-		pos.Column += utf8.RuneCountInString(before)
-		return pos, true
+		return c.at(found[3]), true
 	}
 	return diag.Pos{}, false
+}
+
+// at is the place of an offset in the code.
+func (c *Computed) at(offset int) diag.Pos {
+	pos, before := c.Pos, c.Code[:offset]
+	if line := strings.LastIndexByte(before, '\n'); line >= 0 {
+		pos.Line += strings.Count(before, "\n")
+		pos.Column = 1
+		before = before[line+1:]
+	}
+	pos.Column += utf8.RuneCountInString(before)
+	return pos
 }

@@ -1,7 +1,6 @@
 package mdx
 
 import (
-	"os"
 	"strings"
 	"testing"
 )
@@ -46,19 +45,5 @@ more {/* nothing */} "text"
 		if strings.Contains(source, unwanted) {
 			t.Errorf("the script has %s", unwanted)
 		}
-	}
-}
-
-// The list in Go is that of the components which the browser gives to pages that compute.
-func TestComputedComponents(t *testing.T) {
-	data, err := os.ReadFile("../../web/content/builtins.tsx")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, list, _ := strings.Cut(string(data), "export const builtins: Record<string, Builtin> = {")
-	list, _, _ = strings.Cut(list, "}")
-	list = strings.TrimSuffix(strings.Join(strings.Fields(list), " "), ",")
-	if want := strings.Join(computedNames(), ", "); list != want {
-		t.Errorf("builtins.tsx has %q, the table of builtins %q", list, want)
 	}
 }

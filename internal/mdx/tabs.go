@@ -30,29 +30,17 @@ type tab struct {
 
 // writeTabs writes tabs that work without JavaScript: radio buttons and their labels.
 func (h *htmlWriter) writeTabs(group, query string, panels []tab, chosen string) {
-	w := &h.w
 	set := "tabs-" + strconv.Itoa(h.tabs)
 	h.tabs++
-	w.str(`<div class="tabs"`)
-	w.attr("data-tabs", group)
-	if query != "" {
-		w.attr("data-query", query)
-	}
-	w.str(">")
-	for i, t := range panels {
-		id := set + "-" + strconv.Itoa(i)
-		w.strs(`<input type="radio" class="tab-radio" name="`, set, `" id="`, id, `"`)
-		w.attr("value", t.value)
-		if t.value == chosen || chosen == "" && i == 0 {
-			w.str(" checked")
+	h.writeTemplate("tabs-frame", &given{props: props{"groupId": group, "query": query}, html: map[string]func(){"children": func() {
+		for i, t := range panels {
+			checked := t.value == chosen || chosen == "" && i == 0
+			h.writeTemplate("tab-panel", &given{
+				props: props{"set": set, "id": set + "-" + strconv.Itoa(i), "value": t.value, "label": t.label, "checked": checked},
+				html:  map[string]func(){"children": t.write},
+			})
 		}
-		w.strs(`><label class="tab-label" for="`, id, `">`)
-		w.text(t.label)
-		w.str("</label><div class=\"tab-panel\">\n")
-		t.write()
-		w.str("</div>")
-	}
-	w.str("</div>")
+	}}})
 }
 
 func (tabs) html(h *htmlWriter, node *syntax.Node, props props) {

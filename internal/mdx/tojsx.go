@@ -169,6 +169,9 @@ func (c *jsxConverter) attribute() {
 	name := string(c.in.buf[from:c.at])
 	c.out.strs(" ", reactAttrName(name))
 	if !bytes.HasPrefix(c.in.buf[c.at:], []byte(`="`)) {
+		if strings.HasPrefix(name, "data-") {
+			c.out.str(`=""`) // React would write "true"
+		}
 		return
 	}
 	c.at += 2

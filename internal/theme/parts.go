@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
 )
 
 // Part is a component of the theme that a site can replace by theme/<Name>.tsx, or a component of writers.
@@ -19,6 +20,7 @@ type Part struct {
 	Source, Export string
 	// Original: a replacement can wrap it, as a part of @orihon/theme/original.
 	Original bool
+	With     string // the part that is replaced together with it, if there is one
 }
 
 // BuildOnly reports whether a part is HTML from the build that no browser renders again: it has no state, and its own style
@@ -65,26 +67,8 @@ func Parts() []Part {
 		}
 		all = append(all, Part{Name: p.name, What: p.what, Source: path.Join("theme", p.source), Export: p.export, Original: true})
 	}
-	for _, c := range [...]struct {
-		name, what string
-		original   bool
-	}{
-		{"Admonition", ":::note and its kin", true},
-		{"Badge", "a word with a colour", true},
-		{"Card", "a link with a title and a few words", true},
-		{"Cards", "cards side by side", true},
-		{"CodeBlock", "code written as an element; fences stay as they are", true},
-		{"Details", "<Details>, a part that unfolds", true},
-		{"FileTree", "a tree of files", false},
-		{"Icon", "a small picture", true},
-		{"Image", "an image, with another for dark colours; those of Markdown stay as they are", false},
-		{"PackageManagers", "a command for each package manager", false},
-		{"Steps", "a list of steps", true},
-		{"TabItem", "one of Tabs; replaced together with it", false},
-		{"Tabs", "alternatives behind tabs; replaced together with TabItem", false},
-		{"Video", "a film", false},
-	} {
-		all = append(all, Part{Name: c.name, What: c.what, Original: c.original})
+	for _, c := range mdx.Components() {
+		all = append(all, Part{Name: c.Name, What: c.About, Original: c.Wrappable, With: c.With})
 	}
 	return all
 }
@@ -146,9 +130,10 @@ func CheckParts(fsys fs.FS, log *diag.Log) {
 			checkBuildOnly(fsys, p.Name, file, log)
 		}
 	}
-	for a, b := range map[string]string{"Tabs": "TabItem", "TabItem": "Tabs"} {
-		if replaced[a] != "" && replaced[b] == "" {
-			log.Errorf("half-a-part", diag.Pos{File: replaced[a]}, "Write theme/"+b+".tsx too.", "%s is replaced, and %s, which goes with it, is not", a, b)
+	for _, p := range Parts() {
+		if p.With != "" && replaced[p.Name] != "" && replaced[p.With] == "" {
+			log.Errorf("half-a-part", diag.Pos{File: replaced[p.Name]}, "Write theme/"+p.With+".tsx too.",
+				"%s is replaced, and %s, which goes with it, is not", p.Name, p.With)
 		}
 	}
 }

@@ -108,7 +108,7 @@ func (p *parser) jsxTag() (name string, closing, selfClosing bool) {
 				p.unexpected("`}`")
 			}
 		default:
-			p.jsxAttribute()
+			p.jsxAttribute(name)
 		}
 	}
 	return name, closing, selfClosing
@@ -153,13 +153,14 @@ func (p *parser) jsxName(joints string) string {
 	return name
 }
 
-func (p *parser) jsxAttribute() {
-	p.jsxName(":")
+func (p *parser) jsxAttribute(element string) {
+	t := Text{Element: element, Name: p.jsxName(":")}
 	p.skip()
 	if !p.takes('=') {
 		return
 	}
 	p.skip()
+	from := p.i
 	switch c := p.peek(); c {
 	case '"', '\'':
 		end := strings.IndexByte(p.s[p.i+1:], c)
@@ -167,9 +168,12 @@ func (p *parser) jsxAttribute() {
 			p.failEOF(p.i, "the value of the attribute is never closed", "")
 		} else {
 			p.i += end + 2
+			t.Quoted = true
+			p.note(t, from, p.i)
 		}
 	case '{':
 		p.jsxExpression(false)
+		p.note(t, from+1, p.i-1)
 	case '<':
 		p.jsxElement()
 	default:

@@ -40,6 +40,7 @@ type parser struct {
 	module    *Module
 	notes     bool // places are asked for
 	places    []Place
+	texts     *[]Text // nil: nobody asks
 	err       *Error
 }
 

@@ -1,5 +1,7 @@
 package ecma
 
+import "strings"
+
 func (p *parser) array() cover {
 	p.next()
 	out := cover{target: true, binding: true, pattern: true}
@@ -70,6 +72,7 @@ func (p *parser) property() cover {
 	name := p.kind == tokName
 	reserved := name && (isReserved(p.text) || p.text == "await")
 	strict := p.text == "eval" || p.text == "arguments"
+	text := Text{Name: strings.Trim(p.s[p.start:p.i], "\"'")}
 	p.propertyName(false)
 	switch {
 	case p.is("(") && accessor != "":
@@ -81,7 +84,10 @@ func (p *parser) property() cover {
 	case accessor != "" || async || generator:
 		p.unexpected("`(`")
 	case p.accept(":"):
-		return p.maybePattern(true)
+		from := p.start
+		value := p.maybePattern(true)
+		p.note(text, from, p.lastEnd)
+		return value
 	case !name:
 		p.unexpected("`:`")
 	case reserved:

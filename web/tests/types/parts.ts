@@ -2,28 +2,22 @@
 // Holds the types that sites are given for the parts of the theme to the parts: what a replacement may pass on to the
 // original is what the original takes. Nothing runs here; tsc reads it.
 import type * as real from "../../theme/original";
+import type { Wrappable } from "./builtins";
 
-interface Declared {
-  Admonition: typeof import("@orihon/theme/original/Admonition").Admonition;
+interface Declared extends Wrappable {
   Announcement: typeof import("@orihon/theme/original/Announcement").Announcement;
   AuthorList: typeof import("@orihon/theme/original/AuthorList").AuthorList;
   BackToTop: typeof import("@orihon/theme/original/BackToTop").BackToTop;
-  Badge: typeof import("@orihon/theme/original/Badge").Badge;
   BlogLayout: typeof import("@orihon/theme/original/BlogLayout").BlogLayout;
   Brand: typeof import("@orihon/theme/original/Brand").Brand;
   Breadcrumbs: typeof import("@orihon/theme/original/Breadcrumbs").Breadcrumbs;
-  Card: typeof import("@orihon/theme/original/Card").Card;
   CardList: typeof import("@orihon/theme/original/CardList").CardList;
-  Cards: typeof import("@orihon/theme/original/Cards").Cards;
-  CodeBlock: typeof import("@orihon/theme/original/CodeBlock").CodeBlock;
   ColorModeToggle: typeof import("@orihon/theme/original/ColorModeToggle").ColorModeToggle;
-  Details: typeof import("@orihon/theme/original/Details").Details;
   DocFooter: typeof import("@orihon/theme/original/DocFooter").DocFooter;
   DocHeader: typeof import("@orihon/theme/original/DocHeader").DocHeader;
   DocLayout: typeof import("@orihon/theme/original/DocLayout").DocLayout;
   DocNotices: typeof import("@orihon/theme/original/DocNotices").DocNotices;
   Footer: typeof import("@orihon/theme/original/Footer").Footer;
-  Icon: typeof import("@orihon/theme/original/Icon").Icon;
   Layout: typeof import("@orihon/theme/original/Layout").Layout;
   LocaleMenu: typeof import("@orihon/theme/original/LocaleMenu").LocaleMenu;
   Navbar: typeof import("@orihon/theme/original/Navbar").Navbar;
@@ -37,7 +31,6 @@ interface Declared {
   Search: typeof import("@orihon/theme/original/Search").Search;
   Sidebar: typeof import("@orihon/theme/original/Sidebar").Sidebar;
   SkipLink: typeof import("@orihon/theme/original/SkipLink").SkipLink;
-  Steps: typeof import("@orihon/theme/original/Steps").Steps;
   Toc: typeof import("@orihon/theme/original/Toc").Toc;
   VersionMenu: typeof import("@orihon/theme/original/VersionMenu").VersionMenu;
 }

@@ -400,12 +400,6 @@ declare module "@orihon/theme/landing" {
   export function CodeBeside({ title, lead, code, file, label, actions, codeFirst, children }: CodeBesideProps): ReactNode;
 }
 
-declare module "@orihon/theme/original/Admonition" {
-  import type { ReactNode } from "react";
-  export function Admonition(props: { type?: string; title?: ReactNode; children?: ReactNode }): ReactNode;
-  export default Admonition;
-}
-
 declare module "@orihon/theme/original/Announcement" {
   import type { ReactNode } from "react";
   export function Announcement(props: {}): ReactNode;
@@ -423,12 +417,6 @@ declare module "@orihon/theme/original/BackToTop" {
   import type { ReactNode } from "react";
   export function BackToTop(props: {}): ReactNode;
   export default BackToTop;
-}
-
-declare module "@orihon/theme/original/Badge" {
-  import type { ReactNode } from "react";
-  export function Badge(props: { type?: string; variant?: string; text?: string; children?: ReactNode }): ReactNode;
-  export default Badge;
 }
 
 declare module "@orihon/theme/original/BlogLayout" {
@@ -451,12 +439,6 @@ declare module "@orihon/theme/original/Breadcrumbs" {
   export default Breadcrumbs;
 }
 
-declare module "@orihon/theme/original/Card" {
-  import type { ReactNode } from "react";
-  export function Card(props: { title: string; href?: string; to?: string; children?: ReactNode }): ReactNode;
-  export default Card;
-}
-
 declare module "@orihon/theme/original/CardList" {
   import type { ReactNode } from "react";
   import type { CardItem } from "@orihon/theme";
@@ -464,28 +446,10 @@ declare module "@orihon/theme/original/CardList" {
   export default CardList;
 }
 
-declare module "@orihon/theme/original/Cards" {
-  import type { ReactNode } from "react";
-  export function Cards(props: { children?: ReactNode }): ReactNode;
-  export default Cards;
-}
-
-declare module "@orihon/theme/original/CodeBlock" {
-  import type { ReactNode } from "react";
-  export function CodeBlock(props: { language?: string; title?: string; children?: ReactNode }): ReactNode;
-  export default CodeBlock;
-}
-
 declare module "@orihon/theme/original/ColorModeToggle" {
   import type { ReactNode } from "react";
   export function ColorModeToggle(props: {}): ReactNode;
   export default ColorModeToggle;
-}
-
-declare module "@orihon/theme/original/Details" {
-  import type { ReactNode } from "react";
-  export function Details(props: { summary?: string; title?: string; open?: boolean; children?: ReactNode }): ReactNode;
-  export default Details;
 }
 
 declare module "@orihon/theme/original/DocFooter" {
@@ -520,12 +484,6 @@ declare module "@orihon/theme/original/Footer" {
   import type { ReactNode } from "react";
   export function Footer(props: {}): ReactNode;
   export default Footer;
-}
-
-declare module "@orihon/theme/original/Icon" {
-  import type { ReactNode } from "react";
-  export function Icon(props: { name: string }): ReactNode;
-  export default Icon;
 }
 
 declare module "@orihon/theme/original/Layout" {
@@ -616,12 +574,6 @@ declare module "@orihon/theme/original/SkipLink" {
   export default SkipLink;
 }
 
-declare module "@orihon/theme/original/Steps" {
-  import type { ReactNode } from "react";
-  export function Steps(props: { children?: ReactNode }): ReactNode;
-  export default Steps;
-}
-
 declare module "@orihon/theme/original/Toc" {
   import type { ReactNode } from "react";
   import type { TocEntry } from "@orihon/theme";
@@ -639,4 +591,54 @@ declare module "@orihon/theme/original/VersionMenu" {
     item?: NavEntry | undefined;
   }): ReactNode;
   export default VersionMenu;
+}
+
+// The components of writers, from internal/mdx/builtins by `make generate`.
+
+declare module "@orihon/theme/original/Admonition" {
+  import type { ReactNode } from "react";
+  export function Admonition(props: { type?: string; title?: ReactNode; id?: string; children?: ReactNode }): ReactNode;
+  export default Admonition;
+}
+
+declare module "@orihon/theme/original/Badge" {
+  import type { ReactNode } from "react";
+  export function Badge(props: { type?: string; variant?: string; text?: ReactNode; children?: ReactNode }): ReactNode;
+  export default Badge;
+}
+
+declare module "@orihon/theme/original/Card" {
+  import type { ReactNode } from "react";
+  export function Card(props: { title?: ReactNode; href?: string; to?: string; icon?: string; children?: ReactNode }): ReactNode;
+  export default Card;
+}
+
+declare module "@orihon/theme/original/Cards" {
+  import type { ReactNode } from "react";
+  export function Cards(props: { children?: ReactNode }): ReactNode;
+  export default Cards;
+}
+
+declare module "@orihon/theme/original/CodeBlock" {
+  import type { ReactNode } from "react";
+  export function CodeBlock(props: { language?: string; className?: string; title?: ReactNode; metastring?: string; wrap?: boolean; showLineNumbers?: boolean | number; children?: ReactNode }): ReactNode;
+  export default CodeBlock;
+}
+
+declare module "@orihon/theme/original/Details" {
+  import type { ReactNode } from "react";
+  export function Details(props: { summary?: ReactNode; title?: ReactNode; open?: boolean; children?: ReactNode }): ReactNode;
+  export default Details;
+}
+
+declare module "@orihon/theme/original/Icon" {
+  import type { ReactNode } from "react";
+  export function Icon(props: { name?: string; label?: string; children?: ReactNode }): ReactNode;
+  export default Icon;
+}
+
+declare module "@orihon/theme/original/Steps" {
+  import type { ReactNode } from "react";
+  export function Steps(props: { children?: ReactNode }): ReactNode;
+  export default Steps;
 }
