@@ -64,7 +64,7 @@ bench: build ## measurements beside other tools, as ratios
 	./bench/run
 
 generate: ## write what is generated from Go: model types, schemas, the reference of site.yaml
-	$(GO) test ./internal/site ./internal/mdx ./internal/config ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update
+	$(GO) test ./internal/site ./internal/mdx/template ./internal/config ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update
 
 release: build ## write archives for Linux, macOS and Windows, lists of their parts and checksums into dist/
 	GOOS= GOARCH= $(GO) run ./cmd/release archives

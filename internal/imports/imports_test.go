@@ -43,10 +43,12 @@ internal/openapi/view:
     internal/words
 internal/search:
     internal/parallel
+internal/mdx/template:
 internal/mdx:
     internal/diag
     internal/highlight
     internal/markup
+    internal/mdx/template
     internal/words
 internal/mdx/mdast:
     internal/mdx
@@ -92,7 +94,7 @@ internal/mcp:
     internal/render
 internal/theme:
     internal/diag
-    internal/mdx
+    internal/mdx/template
     web
 internal/bundle:
     internal/diag

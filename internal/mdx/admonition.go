@@ -6,12 +6,10 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
-// admonitions are the kinds of admonitions.
-var admonitions = [...]string{"note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"}
-
-func isAdmonition(kind string) bool { return slices.Contains(admonitions[:], kind) }
+func isAdmonition(kind string) bool { return slices.Contains(template.Kinds(), kind) }
 
 // admonitionTitle is the title of an admonition that has none of its own.
 func (v *view) admonitionTitle(kind string) string {
@@ -67,7 +65,7 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 
 // directive writes a built-in component that was written in Markdown's own way. titleHTML is its title.
 func (h *htmlWriter) directive(name string, node *syntax.Node, p props, titleHTML string) {
-	h.writeTemplate(name, &given{props: p, html: map[string]func(){
+	h.writeTemplate(name, given{props: p, html: map[string]func(){
 		"title":    func() { h.w.str(titleHTML) },
 		"children": func() { h.blocks(node.First) },
 	}})
@@ -75,7 +73,7 @@ func (h *htmlWriter) directive(name string, node *syntax.Node, p props, titleHTM
 }
 
 func (h *htmlWriter) unknownDirective(node *syntax.Node) {
-	names := admonitions[:]
+	names := template.Kinds()
 	hint := "known are " + strings.Join(names, ", ")
 	near := diag.Nearest(node.Info, names)
 	for _, name := range names {

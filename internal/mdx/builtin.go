@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // builtin is a component that every page knows. What it shows is a file of builtins/; a component whose elements need more than
@@ -56,10 +57,10 @@ type builtinTable struct {
 // builtins are the components that every page knows.
 var builtins = sync.OnceValue(func() (all builtinTable) {
 	all.byName = map[string]builtin{}
-	for _, t := range templates().list {
-		if t.isComponent() {
-			all.names = append(all.names, t.name)
-			all.byName[t.name] = component{t.name}
+	for _, t := range template.All() {
+		if t.IsComponent() {
+			all.names = append(all.names, t.Name)
+			all.byName[t.Name] = component{t.Name}
 		}
 	}
 	for _, b := range withCode() {
@@ -82,7 +83,7 @@ type component struct{ tag string }
 func (c component) name() string { return c.tag }
 
 func (c component) html(h *htmlWriter, n *syntax.Node, p props) {
-	h.writeTemplate(c.tag, &given{node: n, props: p})
+	h.writeTemplate(c.tag, given{node: n, props: p})
 }
 
 func (component) twin(t *twinWriter, n *syntax.Node, _ props) { t.elementChildren(n) }
@@ -95,7 +96,7 @@ func (component) runs(*syntax.Node) bool { return false }
 
 func (component) isSample() bool { return false }
 
-func (c component) inScripts() bool { return templateOf(c.tag).inReact() }
+func (c component) inScripts() bool { return template.Of(c.tag).InReact() }
 
 // titled is a component whose title is a heading to machines.
 type titled struct{ component }

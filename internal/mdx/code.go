@@ -54,7 +54,7 @@ func (h *htmlWriter) codeBlock(info codeInfo, code string) {
 	info.docusaurus = h.opt.Docusaurus
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
-	h.writeTemplate("code-frame", &given{
+	h.writeTemplate("code-frame", given{
 		props: props{
 			"classes": info.classes(marks.focus), "lang": or(info.lang, "text"), "style": info.style(), "title": info.title,
 			"codeClass": info.codeClass(),

@@ -1,6 +1,9 @@
 package mdx
 
-import "github.com/orihon/orihon/internal/mdx/syntax"
+import (
+	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/mdx/template"
+)
 
 // pieceRaw is JSX that goes into the script as it is, and not into the article.
 const pieceRaw PieceKind = 255
@@ -31,7 +34,7 @@ func (h *htmlWriter) dynamicElement(n *syntax.Node) {
 	if n.Tag.SelfClosing {
 		return
 	}
-	if t := templateOf(n.Tag.Name); t != nil && t.isPlain() && !h.isOfTheSite(n.Tag.Name) {
+	if t := template.Of(n.Tag.Name); t != nil && t.IsPlain() && !h.isOfTheSite(n.Tag.Name) {
 		h.plainContent(n)
 	} else {
 		h.children(n)

@@ -150,12 +150,7 @@ func (h *htmlWriter) jsxAttrs(n *syntax.Node) (attrList, bool) {
 }
 
 func hasAttr(l attrList, name string) bool {
-	for _, a := range l {
-		if a.name == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l, func(a jsxAttr) bool { return a.name == name })
 }
 
 // jsxAttr turns one attribute into HTML. Ok is false if it is left out, fine if the element must be.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/mdx/ecma"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // openArticle begins what the component of a page returns, and returns what ends it. Built-in components in computed parts cannot
@@ -15,9 +16,9 @@ func (s *scriptWriter) openArticle(used []string, computed []Computed) (end stri
 	var labels []string
 	addresses := map[string][]string{}
 	for _, name := range used {
-		if t := templateOf(name); t != nil && t.isComponent() && !s.isOfTheSite(name) {
-			labels = append(labels, t.labels()...)
-			if props := t.addresses(); len(props) > 0 {
+		if t := template.Of(name); t != nil && t.IsComponent() && !s.isOfTheSite(name) {
+			labels = append(labels, t.Labels()...)
+			if props := t.Addresses(); len(props) > 0 {
 				addresses[name] = props
 			}
 		}

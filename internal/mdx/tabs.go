@@ -32,10 +32,10 @@ type tab struct {
 func (h *htmlWriter) writeTabs(group, query string, panels []tab, chosen string) {
 	set := "tabs-" + strconv.Itoa(h.tabs)
 	h.tabs++
-	h.writeTemplate("tabs-frame", &given{props: props{"groupId": group, "query": query}, html: map[string]func(){"children": func() {
+	h.writeTemplate("tabs-frame", given{props: props{"groupId": group, "query": query}, html: map[string]func(){"children": func() {
 		for i, t := range panels {
 			checked := t.value == chosen || chosen == "" && i == 0
-			h.writeTemplate("tab-panel", &given{
+			h.writeTemplate("tab-panel", given{
 				props: props{"set": set, "id": set + "-" + strconv.Itoa(i), "value": t.value, "label": t.label, "checked": checked},
 				html:  map[string]func(){"children": t.write},
 			})

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // Part is a component of the theme that a site can replace by theme/<Name>.tsx, or a component of writers.
@@ -67,7 +67,7 @@ func Parts() []Part {
 		}
 		all = append(all, Part{Name: p.name, What: p.what, Source: path.Join("theme", p.source), Export: p.export, Original: true})
 	}
-	for _, c := range mdx.Components() {
+	for _, c := range template.Components() {
 		all = append(all, Part{Name: c.Name, What: c.About, Original: c.Wrappable, With: c.With})
 	}
 	return all

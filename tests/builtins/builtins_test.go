@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/mdx/template"
 	"github.com/orihon/orihon/internal/sitetest"
 )
 
@@ -168,7 +168,7 @@ func elements(t *testing.T, text string) string {
 
 // TestCasesUseEveryProperty: a property that no case has could differ unseen.
 func TestCasesUseEveryProperty(t *testing.T) {
-	for _, c := range mdx.Components() {
+	for _, c := range template.Components() {
 		for _, p := range c.Props {
 			used := regexp.MustCompile(`<` + c.Name + `(\s[^>]*)?\s` + p.Name + `[\s=>]`)
 			if c.InScripts && !slices.ContainsFunc(cases[:], used.MatchString) {

@@ -1,4 +1,4 @@
-// Generated from internal/mdx/builtins by `make generate`; edit the templates instead.
+// Generated from internal/mdx/template/builtins by `make generate`; edit the templates instead.
 
 import type { ReactNode } from "react";
 import * as v from "./given";

@@ -169,11 +169,11 @@ func (p *parser) jsxAttribute(element string) {
 		} else {
 			p.i += end + 2
 			t.Quoted = true
-			p.note(t, from, p.i)
+			noteText(p, t, from, p.i)
 		}
 	case '{':
 		p.jsxExpression(false)
-		p.note(t, from+1, p.i-1)
+		noteText(p, t, from+1, p.i-1)
 	case '<':
 		p.jsxElement()
 	default:

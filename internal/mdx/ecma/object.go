@@ -86,7 +86,7 @@ func (p *parser) property() cover {
 	case p.accept(":"):
 		from := p.start
 		value := p.maybePattern(true)
-		p.note(text, from, p.lastEnd)
+		noteText(p, text, from, p.lastEnd)
 		return value
 	case !name:
 		p.unexpected("`:`")

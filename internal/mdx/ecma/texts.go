@@ -25,8 +25,8 @@ func Texts(code string) []Text {
 	return found
 }
 
-// note keeps a text that was read between two offsets. The parser goes back at times, and then reads it twice.
-func (p *parser) note(t Text, from, to int) {
+// noteText keeps a text that was read between two offsets. The parser goes back at times, and then reads it twice.
+func noteText(p *parser, t Text, from, to int) {
 	if p.texts == nil || p.err != nil || from >= to {
 		return
 	}

@@ -1,4 +1,4 @@
-// Generated from internal/mdx/builtins by `make generate`.
+// Generated from internal/mdx/template/builtins by `make generate`.
 
 export interface Wrappable {
   Admonition: typeof import("@orihon/theme/original/Admonition").Admonition;

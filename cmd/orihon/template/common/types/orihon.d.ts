@@ -593,7 +593,7 @@ declare module "@orihon/theme/original/VersionMenu" {
   export default VersionMenu;
 }
 
-// The components of writers, from internal/mdx/builtins by `make generate`.
+// The components of writers, from internal/mdx/template/builtins by `make generate`.
 
 declare module "@orihon/theme/original/Admonition" {
   import type { ReactNode } from "react";

@@ -1,32 +1,38 @@
-package mdx
+package template_test
 
 import (
+	"flag"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
+
+var update = flag.Bool("update", false, "write what is generated from builtins/")
 
 // TestTypesOfBuiltins holds what is generated from the templates to them.
 func TestTypesOfBuiltins(t *testing.T) {
 	const (
-		types     = "../../cmd/orihon/template/common/types/orihon.d.ts"
-		originals = "../../web/theme/original.ts"
-		declared  = "../../web/tests/types/builtins.ts"
+		types     = "../../../cmd/orihon/template/common/types/orihon.d.ts"
+		originals = "../../../web/theme/original.ts"
+		declared  = "../../../web/tests/types/builtins.ts"
 	)
 	var names []string
 	var list strings.Builder
-	list.WriteString("// Generated from internal/mdx/builtins by `make generate`.\n\nexport interface Wrappable {\n")
-	for _, c := range Components() {
+	list.WriteString("// Generated from internal/mdx/template/builtins by `make generate`.\n\nexport interface Wrappable {\n")
+	for _, c := range template.Components() {
 		if c.Wrappable {
 			names = append(names, c.Name)
 			list.WriteString("  " + c.Name + `: typeof import("@orihon/theme/original/` + c.Name + `").` + c.Name + ";\n")
 		}
 	}
 	list.WriteString("}\n")
-	generated(t, "../../web/content/templates.tsx", ReactTemplates())
-	generated(t, "../../web/content/builtins.tsx", ReactBuiltins())
+	generated(t, "../../../web/content/templates.tsx", template.ReactTemplates(mdx.EnglishLabels()))
+	generated(t, "../../../web/content/builtins.tsx", template.ReactBuiltins())
 	generated(t, declared, list.String())
-	generated(t, types, behind(t, types, "// The components of writers, from internal/mdx/builtins by `make generate`.\n", WrappableTypes()))
+	generated(t, types, behind(t, types, "// The components of writers, from internal/mdx/template/builtins by `make generate`.\n", template.WrappableTypes()))
 	generated(t, originals, line(t, originals, ` } from "../content/builtins";`, "export { "+strings.Join(names, ", ")+` } from "../content/builtins";`))
 }
 
@@ -43,7 +49,7 @@ func generated(t *testing.T, file, want string) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s differs from internal/mdx/builtins; run `make generate`", file)
+		t.Errorf("%s differs from internal/mdx/template/builtins; run `make generate`", file)
 	}
 }
 

@@ -1,9 +1,8 @@
-package mdx
+package template
 
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -14,18 +13,18 @@ type tsxWriter struct {
 	before []string // statements before what the component returns
 }
 
-// ReactTemplates is the module of all templates, web/content/templates.tsx.
-func ReactTemplates() string {
+// ReactTemplates is the module of all templates, web/content/templates.tsx, with the words that they have outside of articles.
+func ReactTemplates(english map[string]any) string {
 	w := &tsxWriter{}
-	w.WriteString(`// Generated from internal/mdx/builtins by ` + "`make generate`" + `; edit the templates instead.
+	w.WriteString(`// Generated from internal/mdx/template/builtins by ` + "`make generate`" + `; edit the templates instead.
 
 import type { ReactNode } from "react";
 import * as v from "./given";
 
 /** The words of templates outside of articles, which bring their own. */
-const english: v.Labels = ` + labelsJSON(englishLabels(), []string{"details", "copy", "admonition"}) + `;
+const english: v.Labels = ` + JSON(english) + `;
 
-const kinds = ` + quoted(admonitions[:]) + `;
+const kinds = ` + JSON(kinds) + `;
 `)
 	for _, t := range templates().list {
 		if len(t.body) > 0 {
@@ -39,17 +38,17 @@ const kinds = ` + quoted(admonitions[:]) + `;
 func ReactBuiltins() string {
 	var names, wrapped, byHand []string
 	for _, t := range templates().list {
-		if !t.isComponent() || !t.inReact() {
+		if !t.IsComponent() || !t.InReact() {
 			continue
 		}
-		names = append(names, t.name)
+		names = append(names, t.Name)
 		if t.byHand {
-			byHand = append(byHand, t.name)
+			byHand = append(byHand, t.Name)
 		} else {
-			wrapped = append(wrapped, t.name)
+			wrapped = append(wrapped, t.Name)
 		}
 	}
-	return `// Generated from internal/mdx/builtins by ` + "`make generate`" + `; edit the templates instead.
+	return `// Generated from internal/mdx/template/builtins by ` + "`make generate`" + `; edit the templates instead.
 
 import type { ComponentType } from "react";
 import { ` + strings.Join(byHand, ", ") + ` } from "./computed";
@@ -80,27 +79,17 @@ func WrappableTypes() string {
 	return b.String()
 }
 
-func quoted(list []string) string {
-	out, err := json.Marshal(list)
+// JSON is a value as JSON, which is its source in a script too.
+func JSON(v any) string {
+	out, err := json.Marshal(v)
 	if err != nil {
-		return "[]"
-	}
-	return string(out)
-}
-
-// labelsJSON are words of the interface by the names that templates have for them.
-func labelsJSON(l Labels, names []string) string {
-	all := map[string]any{"details": l.Details, "copy": l.Copy, "admonition": l.Admonition}
-	maps.DeleteFunc(all, func(name string, _ any) bool { return !slices.Contains(names, name) })
-	out, err := json.Marshal(all)
-	if err != nil {
-		return "{}"
+		return "null"
 	}
 	return string(out)
 }
 
 // component writes a template as a component.
-func (w *tsxWriter) component(t *template) {
+func (w *tsxWriter) component(t *Template) {
 	inner := &tsxWriter{}
 	inner.nodes(t.body)
 	if strings.Contains(inner.String(), "labels.") {
@@ -120,11 +109,11 @@ func (w *tsxWriter) component(t *template) {
 }
 
 // nodes writes a list of nodes. Values that follow each other are one text where they are texts, as they are in HTML.
-func (w *tsxWriter) nodes(nodes []markupNode) {
+func (w *tsxWriter) nodes(nodes []node) {
 	for i := 0; i < len(nodes); i++ {
 		var row []string
 		for ; i < len(nodes); i++ {
-			v, ok := nodes[i].(markupValue)
+			v, ok := nodes[i].(shown)
 			if !ok {
 				break
 			}
@@ -143,15 +132,15 @@ func (w *tsxWriter) nodes(nodes []markupNode) {
 	}
 }
 
-func (n markupText) tsx(w *tsxWriter) {
+func (n literal) tsx(w *tsxWriter) {
 	if text := strings.TrimSpace(string(n)); text != "" {
 		w.WriteString(text)
 	}
 }
 
-func (n markupValue) tsx(w *tsxWriter) { w.nodes([]markupNode{n}) }
+func (n shown) tsx(w *tsxWriter) { w.nodes([]node{n}) }
 
-func (n *markupChoice) tsx(w *tsxWriter) {
+func (n *choice) tsx(w *tsxWriter) {
 	fmt.Fprintf(w, "{v.isGiven(%s) ? <>", n.when.js())
 	w.nodes(n.yes)
 	w.WriteString("</> : <>")
@@ -159,7 +148,7 @@ func (n *markupChoice) tsx(w *tsxWriter) {
 	w.WriteString("</>}")
 }
 
-func (n *markupElement) tsx(w *tsxWriter) {
+func (n *element) tsx(w *tsxWriter) {
 	name := n.name
 	if n.link != nil {
 		name = "Link"
@@ -181,16 +170,16 @@ func (n *markupElement) tsx(w *tsxWriter) {
 	w.WriteString("</" + name + ">")
 }
 
-func (n *markupPart) tsx(w *tsxWriter) {
-	w.WriteString("<" + templateOf(n.name).component())
+func (n *part) tsx(w *tsxWriter) {
+	w.WriteString("<" + Of(n.name).component())
 	for _, a := range n.attrs {
 		a.tsx(w)
 	}
 	w.WriteString(" />")
 }
 
-func (a *markupAttr) tsx(w *tsxWriter) {
-	name := reactAttrName(a.name)
+func (a *attr) tsx(w *tsxWriter) {
+	name := reactName(a.name)
 	var text strings.Builder
 	hasText := false
 	for _, p := range a.parts {
@@ -230,7 +219,7 @@ func (a *markupAttr) tsx(w *tsxWriter) {
 
 func (v propValue) js() string { return "props." + string(v) }
 
-func (v textValue) js() string { return quoteJS(string(v)) }
+func (v textValue) js() string { return JSON(string(v)) }
 
 func (v *callValue) js() string {
 	args := make([]string, len(v.args))
@@ -252,4 +241,19 @@ func (v *callValue) js() string {
 		return args[0]
 	}
 	return "v." + v.name + "(" + strings.Join(args, ", ") + ")"
+}
+
+// reactName is the name that React has for an attribute of HTML.
+func reactName(name string) string {
+	switch name {
+	case "class":
+		return "className"
+	case "for":
+		return "htmlFor"
+	case "tabindex":
+		return "tabIndex"
+	case "checked":
+		return "defaultChecked"
+	}
+	return name
 }

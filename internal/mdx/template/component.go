@@ -1,4 +1,4 @@
-package mdx
+package template
 
 import "slices"
 
@@ -18,18 +18,18 @@ type Component struct {
 func Components() []Component {
 	var list []Component
 	for _, t := range templates().list {
-		if t.isComponent() && !t.fixed {
-			list = append(list, Component{t.name, t.about, slices.Clone(t.props), t.inReact() && t.with == "", t.with, t.inReact()})
+		if t.IsComponent() && !t.fixed {
+			list = append(list, Component{t.Name, t.about, slices.Clone(t.props), t.InReact() && t.with == "", t.with, t.InReact()})
 		}
 	}
 	return list
 }
 
-// labels are the words of the interface that a component shows.
-func (t *template) labels() []string {
+// Labels are the words of the interface that a component shows.
+func (t *Template) Labels() []string {
 	var names []string
 	for _, name := range t.uses {
-		names = append(names, templateOf(name).labels()...)
+		names = append(names, Of(name).Labels()...)
 	}
 	anyValue(t.body, func(v value) bool {
 		if call, ok := v.(*callValue); ok && call.name == "label" {
@@ -41,11 +41,11 @@ func (t *template) labels() []string {
 	return names
 }
 
-// addresses are the properties of a component that hold addresses.
-func (t *template) addresses() []string {
+// Addresses are the properties of a component that hold addresses.
+func (t *Template) Addresses() []string {
 	var names []string
 	for _, n := range t.body {
-		if e, ok := n.(*markupElement); ok && e.link != nil {
+		if e, ok := n.(*element); ok && e.link != nil {
 			eachValue(e.link, func(v value) bool {
 				if name, ok := v.(propValue); ok {
 					names = append(names, string(name))
@@ -57,8 +57,8 @@ func (t *template) addresses() []string {
 	return names
 }
 
-// isPlain reports whether the content of a component is written without links.
-func (t *template) isPlain() bool {
+// IsPlain reports whether the content of a component is written without links.
+func (t *Template) IsPlain() bool {
 	return anyValue(t.body, func(v value) bool {
 		call, ok := v.(*callValue)
 		return ok && call.name == "plain"
@@ -66,23 +66,23 @@ func (t *template) isPlain() bool {
 }
 
 // anyValue reports whether a test holds for a value in a list of nodes.
-func anyValue(nodes []markupNode, test func(value) bool) bool {
+func anyValue(nodes []node, test func(value) bool) bool {
 	for _, n := range nodes {
 		switch n := n.(type) {
-		case markupValue:
+		case shown:
 			if eachValue(n.value, test) {
 				return true
 			}
-		case *markupChoice:
+		case *choice:
 			if eachValue(n.when, test) || anyValue(n.yes, test) || anyValue(n.no, test) {
 				return true
 			}
-		case *markupElement:
+		case *element:
 			if anyAttr(n.attrs, test) || anyValue(n.inside, test) {
 				return true
 			}
-		case *markupPart:
-			if anyAttr(n.attrs, test) || anyValue(templateOf(n.name).body, test) {
+		case *part:
+			if anyAttr(n.attrs, test) || anyValue(Of(n.name).body, test) {
 				return true
 			}
 		}
@@ -90,8 +90,8 @@ func anyValue(nodes []markupNode, test func(value) bool) bool {
 	return false
 }
 
-func anyAttr(attrs []markupAttr, test func(value) bool) bool {
-	return slices.ContainsFunc(attrs, func(a markupAttr) bool {
+func anyAttr(attrs []attr, test func(value) bool) bool {
+	return slices.ContainsFunc(attrs, func(a attr) bool {
 		return slices.ContainsFunc(a.parts, func(p any) bool {
 			v, ok := p.(value)
 			return ok && eachValue(v, test)
