@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -214,27 +213,6 @@ func TestTheGuideNamesTokensAndParts(t *testing.T) {
 			if p.Source != "" && !strings.Contains(string(parts), "| `"+p.Name+"` |") {
 				t.Errorf("%sparts.md does not name %s", docs, p.Name)
 			}
-			if p.Source == "" && !strings.Contains(writing(t, docs+"../writing"), "<"+p.Name) {
-				t.Errorf("no page of %s../writing shows <%s>", docs, p.Name)
-			}
 		}
 	}
-}
-
-// writing is the text of all pages of a folder.
-func writing(t *testing.T, folder string) string {
-	t.Helper()
-	files, err := filepath.Glob(folder + "/*.md*")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all strings.Builder
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all.Write(text)
-	}
-	return all.String()
 }

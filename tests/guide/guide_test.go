@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orihon/orihon/internal/mdx/template"
 	"github.com/orihon/orihon/internal/pipeline"
 )
 
@@ -62,25 +63,14 @@ func TestTheGuideBuildsWithoutAMessage(t *testing.T) {
 	}
 }
 
-// TestEveryComponentIsShown reads the list of components in its source. An example is the component at the beginning
-// of a line of text or in it, outside of code.
+// TestEveryComponentIsShown: each built-in component has an example, outside of code.
 func TestEveryComponentIsShown(t *testing.T) {
-	source, err := os.ReadFile("../../internal/mdx/builtin.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, list, _ := strings.Cut(string(source), "var builtins = [...]builtin{")
-	list, _, _ = strings.Cut(list, "\n}")
-	names := regexp.MustCompile(`tag: "(\w+)"`).FindAllStringSubmatch(list, -1)
-	if len(names) < 10 {
-		t.Fatalf("found %d components in builtin.go", len(names))
-	}
 	for _, language := range []string{"docs", "i18n/ja/docs"} {
 		text := withoutCode(t, filepath.Join(folder, language))
-		for _, n := range names {
+		for _, c := range template.All() {
 			// A running preview needs packages of npm, which the guide does without.
-			if n[1] != "BlockPreview" && !regexp.MustCompile(`<`+n[1]+`[\s/>]`).MatchString(text) {
-				t.Errorf("no page of %s shows <%s>", language, n[1])
+			if c.IsComponent() && c.Name != "BlockPreview" && !regexp.MustCompile(`<`+c.Name+`[\s/>]`).MatchString(text) {
+				t.Errorf("no page of %s shows <%s>", language, c.Name)
 			}
 		}
 	}
