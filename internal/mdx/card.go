@@ -7,7 +7,7 @@ type card struct{ component }
 
 func (c card) html(h *htmlWriter, n *syntax.Node, p props) {
 	c.component.html(h, n, p)
-	h.lineFeed()
+	h.LineFeed()
 }
 
 // plainContent writes the content of an element without links and pictures. Lines take the place of paragraphs.

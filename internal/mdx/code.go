@@ -54,10 +54,14 @@ func (h *htmlWriter) codeBlock(info codeInfo, code string) {
 	info.docusaurus = h.opt.Docusaurus
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
+	class := ""
+	if info.lang != "" {
+		class = "language-" + info.lang
+	}
 	h.writeTemplate("code-frame", given{
 		props: props{
 			"classes": info.classes(marks.focus), "lang": or(info.lang, "text"), "style": info.style(), "title": info.title,
-			"codeClass": info.codeClass(),
+			"codeClass": class,
 		},
 		html: map[string]func(){"lines": func() {
 			for i, line := range lines {
@@ -92,13 +96,6 @@ func (c *codeInfo) style() string {
 		return ""
 	}
 	return "--line-start:" + strconv.Itoa(c.numbers)
-}
-
-func (c *codeInfo) codeClass() string {
-	if c.lang == "" {
-		return ""
-	}
-	return "language-" + c.lang
 }
 
 func isTerminal(lang string) bool {

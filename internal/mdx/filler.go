@@ -73,10 +73,8 @@ func (g *given) WriteText(text string) { g.w.text(text) }
 
 func (g *given) WriteAttr(name, value string) { g.w.attr(name, value) }
 
-func (g *given) LineFeed() { g.lineFeed() }
-
-// lineFeed writes a line feed that is no text: React has none there.
-func (h *htmlWriter) lineFeed() {
+// LineFeed writes a line feed that is no text: React has none there.
+func (h *htmlWriter) LineFeed() {
 	if !h.scripted {
 		h.w.str("\n")
 		return

@@ -143,14 +143,10 @@ func (h *htmlWriter) jsxAttrs(n *syntax.Node) (attrList, bool) {
 			out = append(out, attr)
 		}
 	}
-	if strings.EqualFold(n.Tag.Name, "img") && !hasAttr(out, "loading") {
+	if strings.EqualFold(n.Tag.Name, "img") && !slices.ContainsFunc(out, func(a jsxAttr) bool { return a.name == "loading" }) {
 		out = append(out, jsxAttr{name: "loading", value: "lazy", link: -1}, jsxAttr{name: "decoding", value: "async", link: -1})
 	}
 	return out, true
-}
-
-func hasAttr(l attrList, name string) bool {
-	return slices.ContainsFunc(l, func(a jsxAttr) bool { return a.name == name })
 }
 
 // jsxAttr turns one attribute into HTML. Ok is false if it is left out, fine if the element must be.
