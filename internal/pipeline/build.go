@@ -24,6 +24,8 @@ import (
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/pages/api"
+	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -157,8 +159,8 @@ type builder struct {
 	single      bool                // no update follows in this process
 	content     *site.Content
 	site        *site.Site
-	api         apiPages
-	versionAPIs versionAPIs
+	api         *api.Provider
+	versionAPIs versions.APIs
 	previews    *preview.Previews
 	running     *bundle.Previews // the scripts of previews; nil if none runs
 	bundle      *bundle.Bundle

@@ -1,4 +1,5 @@
-package pipeline
+// Package api makes the pages of the API reference from the OpenAPI documents of a site.
+package api
 
 import (
 	"encoding/json"
@@ -13,63 +14,65 @@ import (
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
-// apiPages is the API reference in every locale.
-type apiPages struct {
+// Provider is the API reference in every locale.
+type Provider struct {
 	config  *site.API
 	place   func(route string) string // the site's rule for routes of pages
-	locales []apiLocale
+	locales []inLocale
 	known   []link.Known // its routes, for links from documents
 	reads   source.Reads // the files it is made from
 }
 
-// apiLocale is the API reference in one locale.
-type apiLocale struct {
+// inLocale is the API reference in one locale.
+type inLocale struct {
 	locale site.Locale
 	pages  *view.Pages
 }
 
-// keptAPI is an API reference with the choices it was made by, and what was said about it. It holds as long as its reads.
-type keptAPI struct {
+// Kept is an API reference from one build of a process to the next, with the choices it was made by, and what was said about it. It holds as long as its reads.
+type Kept struct {
 	choices  string
-	pages    apiPages
+	pages    Provider
 	messages []diag.Message
 }
 
-// readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
+// Read reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
 // this process made from the same ones. What makes pages vanish is an error; any other fault of a document is a warning
 // unless the site is strict, for the rest of it is shown.
-func (s *State) readAPI(tree *source.Tree, cfg *site.Config, book *words.Book, log *diag.Log) apiPages {
+func (k *Kept) Read(tree *source.Tree, cfg *site.Config, book *words.Book, code *highlight.Cache, log *diag.Log) *Provider {
 	if cfg.API == nil {
-		return apiPages{}
+		return &Provider{}
 	}
 	labels := map[string]string{}
 	for _, l := range cfg.Locales {
 		labels[l.Code] = fmt.Sprint(book.For(l.Code).Group("api"))
 	}
 	choices, _ := json.Marshal([]any{cfg.API, cfg.Locales, cfg.Markdown, labels})
-	if s.api.choices != string(choices) || !tree.Holds(s.api.pages.reads) {
+	if k.choices != string(choices) || !tree.Holds(k.pages.reads) {
 		var problems diag.Log
 		files := tree.Record()
-		pages := buildAPI(files, cfg, book, s.code, &problems)
-		pages.reads = files.Reads()
-		s.api = keptAPI{choices: string(choices), pages: pages, messages: problems.Messages()}
+		made := build(files, cfg, book, code, &problems)
+		made.reads = files.Reads()
+		*k = Kept{choices: string(choices), pages: made, messages: problems.Messages()}
 	}
-	for _, m := range s.api.messages {
+	for _, m := range k.messages {
 		if !cfg.Strict && !openapi.LosesContent(m) {
 			m.Severity = diag.Warning
 		}
 		log.Add(m)
 	}
-	return s.api.pages
+	return &k.pages
 }
 
-func fileOf(cfg *site.Config, s site.APIService) string {
+// FileOf is the OpenAPI document of a service.
+func FileOf(cfg *site.Config, s site.APIService) string {
 	if s.File != "" {
 		return s.File
 	}
@@ -79,8 +82,8 @@ func fileOf(cfg *site.Config, s site.APIService) string {
 // overlayFile holds the translation of an OpenAPI document.
 func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
 
-func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiPages {
-	api := apiPages{config: cfg.API, place: cfg.PageRoute}
+func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) Provider {
+	api := Provider{config: cfg.API, place: cfg.PageRoute}
 	for _, l := range cfg.Locales {
 		options := view.Options{
 			Base: l.Prefix() + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt, Place: cfg.PageRoute,
@@ -88,7 +91,7 @@ func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Ca
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, cfg, l, problems)
-		api.locales = append(api.locales, apiLocale{locale: l, pages: view.Build(services, options)})
+		api.locales = append(api.locales, inLocale{locale: l, pages: view.Build(services, options)})
 	}
 	api.known = api.routes()
 	return api
@@ -97,20 +100,21 @@ func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Ca
 func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
 	var services []view.Service
 	for _, s := range cfg.API.Services {
-		reference := readReference(fsys, fileOf(cfg, s), cfg, l, log)
+		reference := Reference(fsys, FileOf(cfg, s), cfg, l, log)
 		if reference == nil {
 			continue
 		}
 		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
 		if s.Previous != "" {
-			service.Previous = readReference(fsys, s.Previous, cfg, l, log)
+			service.Previous = Reference(fsys, s.Previous, cfg, l, log)
 		}
 		services = append(services, service)
 	}
 	return services
 }
 
-func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
+// Reference reads an OpenAPI document with its translation; nil if it cannot be read.
+func Reference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
 	data, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // config has said so, with the place that names it
@@ -129,8 +133,14 @@ func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log
 	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, log)
 }
 
+// Reads are the files that the reference is made from.
+func (a *Provider) Reads() source.Reads { return a.reads }
+
+// Routes are those of the pages of the reference.
+func (a *Provider) Routes() []link.Known { return a.known }
+
 // routes are the pages of the reference as links from documents know them.
-func (a apiPages) routes() []link.Known {
+func (a *Provider) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
 		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p), HasAnchor: p.HasAnchor})
@@ -149,15 +159,15 @@ func anchorsOf(p *view.Page) []string {
 	return ids
 }
 
-func (a apiPages) route(l site.Locale, p *view.Page) string {
+func (a *Provider) route(l site.Locale, p *view.Page) string {
 	return a.place(l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path)
 }
 
-// addTo adds the reference's pages and sidebars to the site.
-func (a apiPages) addTo(s *site.Site) {
+// Provide adds the reference's pages and sidebars to the site.
+func (a *Provider) Provide(s *site.Site) {
 	for _, l := range a.locales {
 		key := l.locale.Code + "/" + site.APIDocset
-		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: apiSidebar(l.pages.Sidebar)})
+		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: sidebar(l.pages.Sidebar)})
 		var last *site.LinkedPage
 		for _, p := range l.pages.Pages {
 			linked := a.page(s, l, p, key)
@@ -171,14 +181,15 @@ func (a apiPages) addTo(s *site.Site) {
 	}
 }
 
-func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *site.LinkedPage {
+func (a *Provider) page(s *site.Site, l inLocale, p *view.Page, key string) *site.LinkedPage {
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
-		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
+		Origin:  diag.Pos{File: a.config.Folder},
+		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return twin(p) }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: site.APIDocset, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
+			Docset: site.APIDocset, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: pages.Routes(s, plain),
 			ClassName: columnsOf(p),
 		},
 	}
@@ -206,20 +217,20 @@ func columnsOf(p *view.Page) string {
 	return ""
 }
 
-func apiSidebar(items []view.SidebarItem) []site.SidebarItem {
+func sidebar(items []view.SidebarItem) []site.SidebarItem {
 	out := make([]site.SidebarItem, 0, len(items))
 	for _, i := range items {
 		item := site.SidebarItem{Type: "doc", Label: i.Label, Href: i.Href, ClassName: i.ClassName, Collapsed: i.Collapsed}
 		if len(i.Items) > 0 {
-			item.Type, item.Items = "category", apiSidebar(i.Items)
+			item.Type, item.Items = "category", sidebar(i.Items)
 		}
 		out = append(out, item)
 	}
 	return out
 }
 
-// searchPages are the reference's pages as search reads them.
-func (a apiPages) searchPages(s *site.Site) []search.Page {
+// Texts are the reference's pages as search reads them.
+func (a *Provider) Texts() []search.Page {
 	var out []search.Page
 	for _, l := range a.locales {
 		for _, p := range l.pages.Pages {
@@ -249,8 +260,8 @@ func methodOf(code string) string {
 	return ""
 }
 
-// apiTwin is a page of the API reference as Markdown.
-func apiTwin(p *view.Page) string {
+// twin is a page of the API reference as Markdown.
+func twin(p *view.Page) string {
 	var b strings.Builder
 	b.WriteString("# " + p.Title + "\n")
 	for _, s := range p.Sections() {
