@@ -84,7 +84,7 @@ func TestHowFarLocalesAreTranslated(t *testing.T) {
 	compare()
 	out.Add("without records", pr.Status, b.Said())
 	record := revision.Record{}
-	record.Done("docs/a.md", sections.Of(docs[0]))
+	record.Done("docs/a.md", sections.Of(docs[0]), nil)
 	b.Rewrite(t, revision.RecordFile("ja"), string(record.Text()))
 	b.Rewrite(t, revision.RecordFile("fr"), "<<<<<<< ours\n")
 	compare()
