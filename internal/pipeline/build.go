@@ -24,8 +24,6 @@ import (
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
-	"github.com/orihon/orihon/internal/pages/api"
-	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -54,8 +52,10 @@ type Options struct {
 	Why       string   // a route: the report says what about its page has changed
 	Read      []string // folders that a project of another generator may read beside its own
 	State     *State   // what earlier builds of this process left; nil: none
-	Bundles   *Bundles // shared with other sites of this process; nil: none
-	Alone     bool     // the process does nothing else, so that its collector may be tuned for it
+	// Disk opens the folder of a site with site.yaml; nil: as the machine does.
+	Disk    func(dir string) (source.Disk, error)
+	Bundles *Bundles // shared with other sites of this process; nil: none
+	Alone   bool     // the process does nothing else, so that its collector may be tuned for it
 	// Progress is told of every phase and of the pages done in it; nil: nobody.
 	Progress func(phase string, done, total int)
 }
@@ -159,8 +159,8 @@ type builder struct {
 	single      bool                // no update follows in this process
 	content     *site.Content
 	site        *site.Site
-	api         *api.Provider
-	versionAPIs versions.APIs
+	api         apiPages
+	versionAPIs versionAPIs
 	previews    *preview.Previews
 	running     *bundle.Previews // the scripts of previews; nil if none runs
 	bundle      *bundle.Bundle
@@ -197,6 +197,9 @@ func newBuilder(opt Options) *builder {
 	}
 	if b.opt.Progress == nil {
 		b.opt.Progress = func(string, int, int) {}
+	}
+	if b.opt.Disk == nil {
+		b.opt.Disk = source.OpenDisk
 	}
 	if b.opt.State == nil {
 		b.opt.State, b.single = NewState(), true
@@ -284,7 +287,7 @@ func (b *builder) locateNative() error {
 	if docusaurus.IsImported(b.opt.Dir) {
 		b.tree, err = docusaurus.Open(b.opt.Dir, b.opt.Read...)
 	} else {
-		b.tree, err = source.Open(b.opt.Dir)
+		b.tree, err = source.OpenOn(b.opt.Disk, b.opt.Dir)
 	}
 	if err != nil {
 		return err

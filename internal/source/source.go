@@ -25,6 +25,8 @@ type Tree struct {
 	mu      sync.Mutex
 	hashes  map[string]string
 	folders map[string]string // where folders lie once links are followed
+	// listings are the names in folders, composed, with how the folders spell them: see locate.
+	listings map[string]map[string]string
 }
 
 // Root is a folder outside of the site's whose files belong to it under a name.
@@ -36,8 +38,10 @@ type Root struct {
 type mount struct {
 	name string // "" for the site folder
 	dir  string // absolute, without symbolic links
-	root *os.Root
+	root Disk
 	sub  string // where dir lies below root, if the files around it may be read too; else "."
+	// folds says that root may open names that it does not list.
+	folds bool
 }
 
 // in is the name of a file of the mount below its root.
@@ -61,22 +65,25 @@ func OpenWithin(dir, bound string, roots ...Root) (*Tree, error) {
 	if err == nil && !filepath.IsLocal(m.sub) {
 		err = fmt.Errorf("%s is no folder around it", bound)
 	}
-	var root *os.Root
+	var root Disk
 	if err == nil {
-		root, err = os.OpenRoot(bound)
+		root, err = OpenDisk(bound)
 	}
 	if err != nil {
 		t.Close()
 		return nil, fmt.Errorf("open the site folder: %w", err)
 	}
 	_ = m.root.Close()
-	m.root, m.sub = root, filepath.ToSlash(m.sub)
+	m.root, m.sub, m.folds = root, filepath.ToSlash(m.sub), folds(root)
 	return t, nil
 }
 
 // Open opens the site in a folder. Nothing outside of it is read but the roots that are declared. Close must follow.
-func Open(dir string, roots ...Root) (*Tree, error) {
-	t := &Tree{hashes: map[string]string{}, folders: map[string]string{}}
+func Open(dir string, roots ...Root) (*Tree, error) { return OpenOn(OpenDisk, dir, roots...) }
+
+// OpenOn opens the site in a folder as Open does, by a function that opens its folders.
+func OpenOn(open func(dir string) (Disk, error), dir string, roots ...Root) (*Tree, error) {
+	t := &Tree{hashes: map[string]string{}, folders: map[string]string{}, listings: map[string]map[string]string{}}
 	for _, r := range append(roots, Root{Dir: dir}) {
 		abs, err := filepath.Abs(r.Dir)
 		if err == nil {
@@ -86,12 +93,12 @@ func Open(dir string, roots ...Root) (*Tree, error) {
 			t.Close()
 			return nil, fmt.Errorf("open the site folder: %w", err)
 		}
-		root, err := os.OpenRoot(abs)
+		root, err := open(abs)
 		if err != nil {
 			t.Close()
 			return nil, fmt.Errorf("open the site folder: %w", err)
 		}
-		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root, sub: "."})
+		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root, sub: ".", folds: folds(root)})
 	}
 	return t, nil
 }
@@ -158,7 +165,10 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	if !t.Valid(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
-	m, rest := t.locate(name)
+	m, rest, err := t.locate("open", name)
+	if err != nil {
+		return nil, err
+	}
 	if t.leadsToSecret(m, rest) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
 	}
@@ -190,17 +200,23 @@ func (t *Tree) ReadFile(name string) ([]byte, error) {
 
 // ReadDir lists a folder, sorted by name.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
-	m, rest := t.locate(name)
+	m, rest, err := t.locate("open", name)
+	if err != nil {
+		return nil, err
+	}
 	if t.leadsToSecret(m, rest) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
 	}
-	entries, err := fs.ReadDir(m.root.FS(), filepath.ToSlash(m.in(rest)))
+	entries, err := m.root.ReadDir(m.in(rest))
 	return composeAll(entries), err
 }
 
 // Stat tells of a file, following links that stay in the site.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
-	m, rest := t.locate(name)
+	m, rest, err := t.locate("stat", name)
+	if err != nil {
+		return nil, err
+	}
 	if t.leadsToSecret(m, rest) {
 		return nil, &fs.PathError{Op: "stat", Path: name, Err: ErrSecret}
 	}
@@ -209,13 +225,19 @@ func (t *Tree) Stat(name string) (fs.FileInfo, error) {
 
 // Lstat tells of a file without following links.
 func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
-	m, rest := t.locate(name)
+	m, rest, err := t.locate("lstat", name)
+	if err != nil {
+		return nil, err
+	}
 	return m.root.Lstat(m.in(rest))
 }
 
 // ReadLink returns where a link leads.
 func (t *Tree) ReadLink(name string) (string, error) {
-	m, rest := t.locate(name)
+	m, rest, err := t.locate("readlink", name)
+	if err != nil {
+		return "", err
+	}
 	return m.root.Readlink(m.in(rest))
 }
 

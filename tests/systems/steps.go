@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"strings"
@@ -33,6 +34,8 @@ func (t *trial) steps() []step {
 		step{"windows texts", (*trial).windowsTexts},
 		step{"long names", (*trial).longNames},
 		step{"completion", (*trial).completion},
+		step{"names in another case", (*trial).otherCase},
+		step{"absolute paths", (*trial).absolutePaths},
 		step{"build while served", (*trial).whileServed},
 		step{"guide", func(t *trial) error { return t.whole("guide") }},
 		step{"site", func(t *trial) error { return t.whole("site") }},
@@ -221,6 +224,51 @@ func (t *trial) completion() error {
 			return err
 		}
 		t.record("completion", shell, said)
+	}
+	return nil
+}
+
+// otherCase names files in another case than they have. Systems that open them so must say the same as those that do not.
+func (t *trial) otherCase() error {
+	err := errors.Join(t.save("case/site.yaml", "title: Kiln\nurl: https://example.com\n"),
+		t.save("case/components/Button.tsx", "export default () => <b>x</b>;\n"), t.save("case/docs/kiln.png", "x"), t.save("case/docs/b.md", "# B\n"),
+		t.save("case/docs/index.mdx", "import Button from '../components/button';\n\n# A\n\n<Button />\n"),
+		t.save("case/docs/a.md", "# A\n\n![x](./Kiln.png) [b](./B.md)\n"))
+	if err != nil {
+		return err
+	}
+	said, err := t.orihon("check", "case")
+	if err == nil {
+		return fmt.Errorf("nothing is wrong:\n%s", said)
+	}
+	t.record("names in another case", "said", times.ReplaceAllString(said, "TIME"))
+	return nil
+}
+
+// absolutePaths names a site by its whole path, on Windows with its drive, in both kinds of slashes.
+func (t *trial) absolutePaths() error {
+	dir := filepath.Join(t.work, "absolute")
+	if err := errors.Join(t.save("absolute/site.yaml", "title: Kiln\nurl: https://example.com\n"), t.save("absolute/docs/index.md", "# Start\n")); err != nil {
+		return err
+	}
+	forms := []string{dir}
+	if strings.HasSuffix(t.command[len(t.command)-1], ".exe") {
+		if filepath.VolumeName(dir) == "" {
+			dir = `Z:` + strings.ReplaceAll(dir, "/", `\`) // where Wine has the files of Linux
+		}
+		forms = []string{dir, strings.ReplaceAll(dir, `\`, "/")}
+	}
+	for _, form := range forms {
+		said, err := t.orihon("build", form, "--clean")
+		if err != nil {
+			return err
+		}
+		if strings.Contains(said, `\`) {
+			return fmt.Errorf("%s is told with backslashes:\n%s", form, said)
+		}
+		if err := t.recordTree("absolute paths", "absolute/build"); err != nil {
+			return err
+		}
 	}
 	return nil
 }
