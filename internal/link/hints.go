@@ -16,8 +16,8 @@ const maxCandidates = 3000
 
 // hintPage names the page that a broken link may mean, in the form in which the link is written.
 func (c *docCheck) hintPage(dest *dest, at showing) string {
-	if isDrive(dest.written) {
-		return hintWindows(dest.written)
+	if hint := hintMachine(dest.written); hint != "" {
+		return hint
 	}
 	if dest.kind == destRoute {
 		return c.hintRoute(dest.path)
@@ -182,13 +182,22 @@ func isDrive(written string) bool {
 	return len(written) > 2 && written[1] == ':' && (written[2] == '\\' || written[2] == '/') && (written[0]|0x20 >= 'a' && written[0]|0x20 <= 'z')
 }
 
+// hintMachine says what to do about a path that leads to a drive or into a network, as Windows writes it; "" for other paths.
+func hintMachine(written string) string {
+	where := "computer"
+	switch {
+	case strings.HasPrefix(written, `\\`):
+		where = "network"
+	case !isDrive(written):
+		return ""
+	}
+	return "The path is one on your " + where + ". Put the file into the site, and name it from the page."
+}
+
 // hintWindows says what to write in the place of a path as Windows writes it; "" for other paths.
 func hintWindows(written string) string {
-	switch {
-	case isDrive(written):
-		return "The path is one on your computer. Put the file into the site, and name it from the page."
-	case strings.Contains(written, `\`):
-		return fmt.Sprintf("Write %q: folders are separated by / on every system.", strings.ReplaceAll(written, `\`, "/"))
+	if hint := hintMachine(written); hint != "" || !strings.Contains(written, `\`) {
+		return hint
 	}
-	return ""
+	return fmt.Sprintf("Write %q: folders are separated by / on every system.", strings.ReplaceAll(written, `\`, "/"))
 }

@@ -199,7 +199,11 @@ func TestPathsOfWindowsAreTold(t *testing.T) {
 		"a picture":         {`![a](\img\a.png)`, `Write "/img/a.png": folders are separated by / on every system.`},
 		"a drive":           {`![a](C:\Users\me\a.png)`, "The path is one on your computer."},
 		"a page on a drive": {`[a](C:/docs/a.md)`, "The path is one on your computer."},
-		"a network share":   {`[a](\\\\server\share\a.md)`, "there is no page"},
+		"a network share":   {`[a](\\\\server\share\a.md)`, "The path is one on your network."},
+		"a picture there":   {`![a](\\\\server\share\a.png)`, "The path is one on your network."},
+		"its picture there": {"---\nimage: '\\\\server\\share\\a.png'\n---\n\n# A", "The path is one on your network."},
+		"its own drive":     {"---\nimage: C:\\img\\a.png\n---\n\n# A", "The path is one on your computer."},
+		"a drive as a slug": {"---\nslug: C:\\docs\\a\n---\n\n# A", "slug must be an address, which has / and no \\"},
 		"an address":        {"---\nslug: \\x\\y\n---\n\n# A", "slug must be an address, which has / and no \\"},
 		"a picture of it":   {"---\nimage: \\img\\a.png\n---\n\n# A", `Write "/img/a.png"`},
 	} {
