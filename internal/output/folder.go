@@ -73,6 +73,7 @@ type Folder struct {
 	place    func(temp, final string) (old string, err error)
 	step     func(name string) error // told of every change in place; tests stop there
 	rename   func(from, to string) error
+	hardLink func(from, to string) error
 	held     func(error) bool // reports errors of files that another program has open
 
 	compressors compressors
@@ -92,7 +93,7 @@ func Open(final string, options Options) (*Folder, error) {
 		return nil, fmt.Errorf("create the output folder: %w", err)
 	}
 	RemoveLeftovers(final)
-	f := &Folder{final: final, options: options, place: swap, rename: os.Rename, held: isHeld}
+	f := &Folder{final: final, options: options, place: swap, rename: os.Rename, hardLink: os.Link, held: isHeld}
 	if err := f.makeWorkFolder(); err != nil {
 		f.Close()
 		return nil, fmt.Errorf("create the output folder: %w", err)
@@ -191,6 +192,19 @@ func (f *Folder) Put(file File) error {
 	f.written++
 	f.mu.Unlock()
 	return f.note(file.Name, entry)
+}
+
+// SetPage notes that a file is a page, and whether its address ends in a slash. It must have been kept or put.
+func (f *Folder) SetPage(name string, slash bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if entry, ok := f.new.Files[name]; ok {
+		entry.Page = PageBare
+		if slash {
+			entry.Page = PageSlash
+		}
+		f.new.Files[name] = entry
+	}
 }
 
 // Written counts the files that the last output did not have.

@@ -53,7 +53,7 @@ func (f *Folder) link(name, encoding string, entry Entry) bool {
 		return false
 	}
 	from := filepath.Join(f.final, filepath.FromSlash(file))
-	if os.Link(from, to) != nil && copyFile(from, to) != nil {
+	if f.hardLink(from, to) != nil && copyFile(from, to) != nil {
 		return false
 	}
 	if !f.holds(to, name, encoding, entry) {
@@ -72,7 +72,7 @@ func (f *Folder) drop(files map[string]Entry) {
 	}
 }
 
-// copyFile is for file systems that have no links. The copy looks as old as the file, so that its seal holds.
+// copyFile is for file systems that have no links, and for users who may not make them. The copy looks as old as the file, so that its seal holds.
 func copyFile(from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil || !info.Mode().IsRegular() {

@@ -30,7 +30,15 @@ type Entry struct {
 	Key  string `json:"key,omitempty"` // of what the file was made from
 	// Encodings are the precompressed forms that lie beside it: "br", "gz".
 	Encodings []string `json:"encodings,omitempty"`
+	// Page says that the file is shown at one address, and how that ends: PageSlash or PageBare. Files without it have their names.
+	Page string `json:"page,omitempty"`
 }
+
+// How the address of a page ends.
+const (
+	PageSlash = "slash"
+	PageBare  = "bare"
+)
 
 // names are those of the file and of its encodings.
 func (e Entry) names(name string) []string {

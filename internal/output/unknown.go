@@ -152,7 +152,7 @@ func (f *Folder) carry(names []string) error {
 		if err := f.makeDir(filepath.Dir(to)); err != nil {
 			return inTheWay(name, err)
 		}
-		if err := carryOne(filepath.Join(f.final, filepath.FromSlash(name)), to); err != nil {
+		if err := carryOne(f.hardLink, filepath.Join(f.final, filepath.FromSlash(name)), to); err != nil {
 			return inTheWay(name, err)
 		}
 	}
@@ -167,13 +167,13 @@ func inTheWay(name string, err error) error {
 }
 
 // carryOne links a file, or makes a folder like the one that is there and links what is in it.
-func carryOne(from, to string) error {
+func carryOne(link func(from, to string) error, from, to string) error {
 	info, err := os.Lstat(from)
 	if err != nil {
 		return err
 	}
 	if !info.IsDir() {
-		err := os.Link(from, to)
+		err := link(from, to)
 		if err == nil || errors.Is(err, fs.ErrExist) || !info.Mode().IsRegular() {
 			return err
 		}
@@ -187,7 +187,7 @@ func carryOne(from, to string) error {
 		return err
 	}
 	for _, e := range entries {
-		if err := carryOne(filepath.Join(from, e.Name()), filepath.Join(to, e.Name())); err != nil {
+		if err := carryOne(link, filepath.Join(from, e.Name()), filepath.Join(to, e.Name())); err != nil {
 			return err
 		}
 	}
