@@ -49,6 +49,8 @@ type server struct {
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	// Pages of others may not tell by a picture or script of this server that it runs.
+	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
 	if r.Method == http.MethodPost && r.URL.Path == openPath && s.answers(r.Host) {
 		s.open(w, r)
 		return

@@ -16,10 +16,11 @@ import (
 
 // Options are what the files for machines say besides the site.
 type Options struct {
-	Base    string            // path below which the site is published
-	Headers map[string]string // sent with every page
-	Hashed  []string          // folders of the output whose files never change
-	Onward  string            // the script of pages that stand for redirects
+	Base     string            // path below which the site is published
+	Headers  map[string]string // sent with every page
+	Hashed   []string          // folders of the output whose files never change
+	Internal []string          // folders of the output whose files only scripts of the site ask for
+	Onward   string            // the script of pages that stand for redirects
 }
 
 // Add adds to a plan what stands beside the pages: twins, sitemaps, llms.txt, robots.txt, headers and redirects. A site
@@ -137,6 +138,9 @@ func headersFile(opt Options) string {
 	}
 	for _, folder := range opt.Hashed {
 		fmt.Fprintf(&b, "%s/%s*\n  Cache-Control: public, max-age=31536000, immutable\n", opt.Base, folder)
+	}
+	for _, folder := range opt.Internal {
+		fmt.Fprintf(&b, "%s/%s*\n  Cross-Origin-Resource-Policy: same-origin\n", opt.Base, folder)
 	}
 	return b.String()
 }

@@ -10,13 +10,16 @@ func caddy(s *Site) ([]File, error) {
 	var b strings.Builder
 	b.WriteString(`# Written by "orihon host caddy". Set the address and root.
 # What differs from "orihon serve": a request for text/markdown gets the page, not its Markdown (which stands beside it, at
-# the address with .md); ETags are by time and size; 404 pages are not compressed.
+# the address with .md); a 404 is a page for programs too, and not compressed; ETags are by time and size.
 
 `)
 	caddyHeaders(&b, s)
 	caddyFiles(&b, s)
-	b.WriteString("docs.example.com {\n\troot * " + s.Output + "\n\timport headers\n\timport types\n\n\troute {\n\t\t@method not method GET HEAD\n\t\trespond @method 405\n\n")
+	b.WriteString("docs.example.com {\n\troot * " + s.Output + "\n\timport headers\n\timport types\n\n")
+	caddyEnds(&b, s)
+	b.WriteString("\troute {\n\t\t@method not method GET HEAD\n\t\trespond @method 405\n\n")
 	caddyRedirects(&b, s)
+	caddyAddresses(&b, s)
 	caddyBase(&b, s.Base)
 	b.WriteString("\t\t@private path " + strings.Join(private[:], " ") + "\n" + `		error @private 404
 		@dot {
@@ -63,14 +66,20 @@ func caddy(s *Site) ([]File, error) {
 
 	handle_errors {
 		import headers
+		header -Cross-Origin-Resource-Policy
 		header Content-Type "text/html; charset=utf-8"
 `)
+	caddyMissing(&b, s)
+	return []File{{"Caddyfile", b.String(), "set the address and root, then run caddy in its folder"}}, nil
+}
+
+// caddyMissing answers with the 404 page of the language.
+func caddyMissing(b *strings.Builder, s *Site) {
 	for i, locale := range s.Locales {
-		fmt.Fprintf(&b, "\t\t@%s path %s/%s %s/%s/*\n\t\thandle @%s {\n\t\t\trewrite * /%s\n\t\t\tfile_server\n\t\t}\n",
+		fmt.Fprintf(b, "\t\t@%s path %s/%s %s/%s/*\n\t\thandle @%s {\n\t\t\trewrite * /%s\n\t\t\tfile_server\n\t\t}\n",
 			locale, s.Base, locale, s.Base, locale, locale, s.NotFound[i])
 	}
 	b.WriteString("\t\thandle {\n\t\t\trewrite * /404.html\n\t\t\tfile_server\n\t\t}\n\t}\n}\n")
-	return []File{{"Caddyfile", b.String(), "set the address and root, then run caddy in its folder"}}, nil
 }
 
 func caddyHeaders(b *strings.Builder, s *Site) {
@@ -80,6 +89,7 @@ func caddyHeaders(b *strings.Builder, s *Site) {
 	}
 	fmt.Fprintf(b, "\t\tCache-Control \"%s\"\n\t\t-Server\n\t}\n}\n\n(types) {\n\t@immutable path_regexp ^%s(%s)\n\theader @immutable Cache-Control \"%s\"\n",
 		asked, quoteRegexp(s.Base), strings.ReplaceAll(strings.Join(immutable[:], "|"), "*", "[^/]+"), forever)
+	fmt.Fprintf(b, "\t@internal path_regexp ^%s(%s)\n\theader @internal Cross-Origin-Resource-Policy same-origin\n", quoteRegexp(s.Base), strings.Join(internal[:], "|"))
 	for _, t := range [...][2]string{
 		{"*.js", "text/javascript"},
 		{"*.md", "text/markdown"},
@@ -123,13 +133,44 @@ func caddyRedirects(b *strings.Builder, s *Site) {
 	}
 }
 
+// caddyEnds takes apart what is asked for, as nginxAddresses does.
+func caddyEnds(b *strings.Builder, s *Site) {
+	if !s.Pages {
+		return
+	}
+	base := quoteRegexp(s.Base)
+	fmt.Fprintf(b, "\tmap {http.request.uri} {orihon_sent} {\n\t\t~^([^?]*) \"${1}\"\n\t}\n")
+	fmt.Fprintf(b, "\tmap {http.request.uri} {orihon_asked} {\n\t\t~^// outside\n\t\t~^(%s(?:/[^?]*?)?)(?:/index)?\\.html(?:\\?|$) \"${1}\"\n\t\t~^(%s(?:/[^/?][^?]*?)?)/*(?:\\?|$) \"${1}\"\n\t\tdefault outside\n\t}\n", base, base)
+	fmt.Fprintf(b, "\tmap {http.request.uri.path} {orihon_page} {\n\t\t~^%s(.*?)(?:/index)?\\.html$ \"${1}\"\n\t\t~^%s(.*?)/*$ \"${1}\"\n\t\tdefault outside\n\t}\n", base, base)
+	b.WriteString("\tmap {orihon_page} {orihon_end} {\n")
+	for _, e := range s.Ends {
+		fmt.Fprintf(b, "\t\t%s \"%s\"\n", caddyText(e[0]), e[1])
+	}
+	fmt.Fprintf(b, "\t\tdefault \"%s\"\n\t}\n\n", s.end())
+}
+
+// caddyAddresses leads each page to its one address, with the query of the request.
+func caddyAddresses(b *strings.Builder, s *Site) {
+	if !s.Pages {
+		return
+	}
+	files := "{orihon_page}/index.html" + s.flat(" {orihon_page}.html")
+	fmt.Fprintf(b, "\t\t@other {\n\t\t\tfile %s\n\t\t\texpression `{orihon_asked} != \"outside\" && {orihon_end} != \"%s\" && {orihon_sent} != {orihon_asked} + {orihon_end}`\n\t\t}\n", files, Named)
+	b.WriteString("\t\thandle @other {\n\t\t\t@otherQuery expression `{query} != \"\"`\n\t\t\tredir @otherQuery {orihon_asked}{orihon_end}?{query} 301\n\t\t\tredir * {orihon_asked}{orihon_end} 301\n\t\t}\n\n")
+}
+
 // caddyBase takes the path below which the site is served off the address.
 func caddyBase(b *strings.Builder, base string) {
 	if base == "" {
 		return
 	}
-	fmt.Fprintf(b, "\t\t@root path / %s\n\t\thandle @root {\n\t\t\t@rootQuery expression `{query} != \"\"`\n", base)
-	fmt.Fprintf(b, "\t\t\tredir @rootQuery %s/?{query} 302\n\t\t\tredir * %s/ 302\n\t\t}\n", base, base)
+	for _, r := range [...]struct {
+		name, path string
+		status     int
+	}{{"root", "/", 302}, {"base", base, 301}} {
+		fmt.Fprintf(b, "\t\t@%s path %s\n\t\thandle @%s {\n\t\t\t@%sQuery expression `{query} != \"\"`\n", r.name, r.path, r.name, r.name)
+		fmt.Fprintf(b, "\t\t\tredir @%sQuery %s/?{query} %d\n\t\t\tredir * %s/ %d\n\t\t}\n", r.name, base, r.status, base, r.status)
+	}
 	fmt.Fprintf(b, "\t\t@beside not path %s/*\n\t\thandle @beside {\n\t\t\terror 404\n\t\t}\n\t\turi strip_prefix %s\n\n", base, base)
 }
 

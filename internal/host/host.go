@@ -27,6 +27,63 @@ type Site struct {
 	Locales   []string   // their route prefixes, without slashes: "ja"
 	Encoded   bool       // files have .br and .gz beside them
 	Output    string     // the folder, as the configuration names it
+	// Ends are how addresses end that do not end as most pages' do, by what comes before that end and below the base path: "/" or
+	// nothing for a page, Named for a file that is shown under its own name.
+	Ends    [][2]string
+	Slashes bool // most pages' addresses end in a slash
+	Pages   bool // the manifest says which files are pages
+}
+
+// Named stands for the end of an address that is the name of its file.
+const Named = "named"
+
+// readEnds notes how the addresses of pages end.
+func (s *Site) readEnds(pages map[string]string) {
+	slashes := 0
+	for _, page := range pages {
+		switch page {
+		case "slash":
+			slashes++
+			s.Pages = true
+		case "bare":
+			slashes--
+			s.Pages = true
+		}
+	}
+	s.Slashes = slashes > 0
+	for name, page := range pages {
+		bare, isFolder := strings.CutSuffix("/"+name, "/index.html")
+		if !isFolder {
+			bare = strings.TrimSuffix(bare, ".html")
+		}
+		switch {
+		case page == "" && s.moves(bare): // the page that leads on where a host knows no redirects
+		case page == "":
+			s.Ends = append(s.Ends, [2]string{bare, Named})
+		case page == "bare" && s.Slashes:
+			s.Ends = append(s.Ends, [2]string{bare, ""})
+		case page == "slash" && !s.Slashes:
+			s.Ends = append(s.Ends, [2]string{bare, "/"})
+		}
+	}
+	slices.SortFunc(s.Ends, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+}
+
+// moves reports whether a redirect leads away from what lies below the base path.
+func (s *Site) moves(bare string) bool {
+	return slices.ContainsFunc(s.Redirects, func(r Redirect) bool {
+		from := unescape(strings.TrimPrefix(r.From, s.Base))
+		below, wild := strings.CutSuffix(from, "/*")
+		return from == bare || wild && (bare == below || strings.HasPrefix(bare, below+"/"))
+	})
+}
+
+// end is how most addresses end.
+func (s *Site) end() string {
+	if s.Slashes {
+		return "/"
+	}
+	return ""
 }
 
 // wild reports whether a redirect stands for all below a route, and what that route is.
@@ -83,6 +140,9 @@ type File struct {
 // segment.
 var immutable = [...]string{"/_orihon/assets/", "/_orihon/shell/", "/_orihon/search/*/parts/"}
 
+// internal are the folders, below the root of the output, whose files only the scripts of the site ask for.
+var internal = [...]string{"/_orihon/data/", "/_orihon/search/", "/_orihon/shell/"}
+
 const (
 	forever = "public, max-age=31536000, immutable"
 	asked   = "public, max-age=0, must-revalidate"
@@ -106,6 +166,7 @@ func Read(out fs.FS) (*Site, error) {
 		Headers map[string]string `json:"headers"`
 		Files   map[string]struct {
 			Encodings []string `json:"encodings"`
+			Page      string   `json:"page"`
 		} `json:"files"`
 	}
 	if err := json.Unmarshal(data, &manifest); err != nil {
@@ -116,7 +177,11 @@ func Read(out fs.FS) (*Site, error) {
 		s.Headers = append(s.Headers, Header{name, value})
 	}
 	slices.SortFunc(s.Headers, func(a, b Header) int { return strings.Compare(a.Name, b.Name) })
+	pages := map[string]string{}
 	for name, file := range manifest.Files {
+		if strings.HasSuffix(name, ".html") {
+			pages[name] = file.Page
+		}
 		if path.Base(name) == "404.html" && strings.Count(name, "/") == 1 {
 			s.NotFound = append(s.NotFound, name)
 			s.Locales = append(s.Locales, path.Dir(name))
@@ -129,6 +194,7 @@ func Read(out fs.FS) (*Site, error) {
 	if err == nil {
 		s.Redirects = readRedirects(string(redirects))
 	}
+	s.readEnds(pages)
 	return s, nil
 }
 

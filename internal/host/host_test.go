@@ -21,7 +21,7 @@ const policy = `default-src 'self'; script-src 'sha256-a\b"c$d='`
 // outputs are three sites as hosts see them: at the root, below a path, and with pages as files.
 func outputs() map[string]fstest.MapFS {
 	headers := `"headers":{"Content-Security-Policy":"default-src 'self'; script-src 'sha256-a\\b\"c$d='","X-Content-Type-Options":"nosniff","Referrer-Policy":"strict-origin","Permissions-Policy":"camera=()"}`
-	files := `"files":{"index.html":{"encodings":["br","gz"]},"404.html":{},"ja/404.html":{},"fr/404.html":{},"docs/deep/404.html":{},"docs/index.html":{"encodings":["br","gz"]}}`
+	files := `"files":{"index.html":{"encodings":["br","gz"],"page":"slash"},"docs/a/index.html":{"page":"bare"},"docs/b/index.html":{"page":"bare"},"docs/c/index.html":{"page":"bare"},"demo/index.html":{},"hand.html":{},"404.html":{},"ja/404.html":{},"fr/404.html":{},"docs/deep/404.html":{},"docs/index.html":{"encodings":["br","gz"],"page":"slash"}}`
 	redirects := "# moved\n/old /docs/ 301\n/old+plus/ /docs/#part 301\n/v1/* /docs/:splat 301\n/incomplete\n\n/with$dollar /a\"b 301\n"
 	return map[string]fstest.MapFS{
 		"root": {
@@ -31,7 +31,7 @@ func outputs() map[string]fstest.MapFS {
 			"_orihon/manifest.json": {Data: []byte(`{"base":"/my.docs",` + headers + `,` + files + `}`)},
 			"_redirects":            {Data: []byte("/my.docs/old /my.docs/docs/ 301\n/my.docs/v1/* /my.docs/docs/:splat 301\n")},
 		},
-		"flat": {"_orihon/manifest.json": {Data: []byte(`{"flat":true,"headers":{},"files":{"index.html":{},"ja/404.html":{}}}`)}},
+		"flat": {"_orihon/manifest.json": {Data: []byte(`{"flat":true,"headers":{},"files":{"index.html":{"page":"slash"},"a.html":{"page":"bare"},"b.html":{"page":"bare"},"ja/404.html":{}}}`)}},
 	}
 }
 

@@ -82,7 +82,7 @@ function handler(event) {
       return (request.querystring[k].multiValue || [request.querystring[k]]).map(function (v) { return k + '=' + v.value; }).join('&');
     }).join('&'), part = (to + '#').indexOf('#');
     if (query && to.indexOf('?') < 0) to = to.slice(0, part) + '?' + query + to.slice(part);
-    return { statusCode: found ? 301 : 302, statusDescription: found ? 'Moved Permanently' : 'Found', headers: { location: { value: to } } };
+    return { statusCode: found || uri === base ? 301 : 302, statusDescription: found || uri === base ? 'Moved Permanently' : 'Found', headers: { location: { value: to } } };
   }
   if (base) {
     if (uri.indexOf(base + '/') !== 0) { request.uri = '/404'; return request; }

@@ -140,6 +140,9 @@ func vercel(s *Site) ([]File, error) {
 			Src: quoteRegexp(s.Base) + strings.ReplaceAll(folder, "*", "[^/]+") + ".*", Headers: map[string]string{"Cache-Control": forever}, Continue: true,
 		})
 	}
+	for _, folder := range internal {
+		routes = append(routes, vercelRoute{Src: quoteRegexp(s.Base+folder) + ".*", Headers: map[string]string{"Cross-Origin-Resource-Policy": "same-origin"}, Continue: true})
+	}
 	for _, r := range s.Redirects {
 		if below, ok := r.wild(); ok {
 			to := strings.Replace(r.To, ":splat", "$1", 1)
@@ -178,7 +181,8 @@ func vercelBase(base string) []vercelRoute {
 	}
 	below := quoteRegexp(base)
 	return []vercelRoute{
-		{Src: "/|" + below, Status: 302, Headers: map[string]string{"Location": base + "/"}},
+		{Src: "/", Status: 302, Headers: map[string]string{"Location": base + "/"}},
+		{Src: below, Status: 301, Headers: map[string]string{"Location": base + "/"}},
 		{Src: "(?!" + below + "/).*", Status: 404, Dest: "/404.html"},
 		{Src: below + "(/.*)", Dest: "$1", Continue: true},
 	}

@@ -126,74 +126,6 @@ internal/preview:
     internal/site
     internal/source
     internal/words
-internal/pages:
-    internal/diag
-    internal/highlight
-    internal/link
-    internal/mdx
-    internal/revision
-    internal/site
-    internal/source
-    internal/words
-internal/pages/api:
-    internal/diag
-    internal/highlight
-    internal/link
-    internal/openapi
-    internal/openapi/view
-    internal/pages
-    internal/search
-    internal/site
-    internal/source
-    internal/words
-internal/pages/docs:
-    internal/search
-    internal/site
-internal/pages/pagestest:
-    internal/diag
-    internal/highlight
-    internal/mdx
-    internal/site
-    internal/source
-    internal/words
-    tests/golden
-internal/pages/react:
-    internal/content
-    internal/diag
-    internal/link
-    internal/pages
-    internal/site
-    internal/source
-internal/pages/special:
-    internal/link
-    internal/pages
-    internal/site
-    internal/words
-internal/pages/translations:
-    internal/diag
-    internal/link
-    internal/pages
-    internal/revision
-    internal/site
-    internal/source
-internal/pages/tried:
-    internal/diag
-    internal/link
-    internal/revision
-    internal/site
-    internal/source
-    internal/words
-internal/pages/versions:
-    internal/diag
-    internal/link
-    internal/openapi
-    internal/openapi/diff
-    internal/pages
-    internal/pages/api
-    internal/revision
-    internal/site
-    internal/source
-    internal/words
 internal/feeds:
     internal/plan
     internal/site
@@ -224,16 +156,11 @@ internal/pipeline:
     internal/link
     internal/mdx
     internal/notice
+    internal/openapi
+    internal/openapi/diff
+    internal/openapi/view
     internal/output
     internal/page
-    internal/pages
-    internal/pages/api
-    internal/pages/docs
-    internal/pages/react
-    internal/pages/special
-    internal/pages/translations
-    internal/pages/tried
-    internal/pages/versions
     internal/plan
     internal/preview
     internal/render

@@ -9,9 +9,11 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/serve"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -56,8 +58,9 @@ func (b *builder) makePlan(ctx context.Context) error {
 		p.Add(b.search())
 	}
 	p.Add(b.licenses())
-	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Onward: page.RedirectScript})
+	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Internal: serve.InternalFolders(), Onward: page.RedirectScript})
 	b.tellClashes()
+	p.WarnUnportable(output.Reserved, b.log)
 	return nil
 }
 
@@ -79,7 +82,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	b.maker = &page.Maker{
 		Version: Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: page.FrameOrigins(b.site, b.bundle),
 		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
-		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
+		APIFiles: b.api.reads.Names(), ComponentFiles: b.previews.Reads.Names(),
 	}
 	b.maker.Locate = b.placeOfScript(ctx)
 	if !b.writesNothing { // else the rule of `orihon check` tells, which a site can switch

@@ -14,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/serve"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // write makes every output that the last build has not made from the same, and puts the new output in the place of the
@@ -55,6 +56,11 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	b.tellDifferences()
 	if b.log.HasErrors() && b.project == nil {
 		return ErrContent
+	}
+	for _, p := range b.site.Pages {
+		if p.Page.Kind != site.PageNotFound {
+			folder.SetPage(page.HTMLName(b.config, &p.Page), strings.HasSuffix(p.Page.Route, "/"))
+		}
 	}
 	seals, err := folder.Commit(output.About{Build: b.bundle.Build, Base: b.config.Base, Flat: b.config.Flat(), Headers: b.maker.Headers()})
 	if err != nil {

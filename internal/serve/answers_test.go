@@ -150,14 +150,14 @@ func TestRangesThatCostMoreThanTheFile(t *testing.T) {
 			"bytes=2-4": "206 Partial Content|234", "bytes=-3": "206 Partial Content|789", "bytes=7-": "206 Partial Content|789", "bytes=0-0": "206 Partial Content|0",
 			"bytes=-0": "416 Requested Range Not Satisfiable|the range is empty\n", "bytes=-00": "416 Requested Range Not Satisfiable|the range is empty\n",
 			"bytes=-0,-0": "416 Requested Range Not Satisfiable|the range is empty\n", "bytes=-0,2-4": "200 OK|0123456789", "bytes=-10": "206 Partial Content|0123456789",
-			many(3000): "200 OK|0123456789", many(maxRanges + 1): "200 OK|0123456789", "lines=1-2": "416 Requested Range Not Satisfiable|invalid range\n",
+			many(3000): "200 OK|0123456789", many(maxRanges + 1): "200 OK|0123456789", "lines=1-2": "200 OK|0123456789", "Bytes=2-4": "206 Partial Content|234", "bytes": "200 OK|0123456789",
 		} {
 			got := ask(t, address, "GET /data.txt"+plainFields+"Range: "+asked+"\r\n\r\n")
 			status, body, _ := strings.Cut(want, "|")
 			if !strings.HasPrefix(got, "HTTP/1.1 "+status+"\r\n") || !strings.HasSuffix(got, "\r\n\r\n"+body) {
 				t.Errorf("alone %v, %.40s: %.300q, want %s", alone, asked, got, want)
 			}
-			if strings.HasPrefix(status, "416") && strings.HasPrefix(asked, "bytes=") && !strings.Contains(got, "Content-Range: bytes */10\r\n") {
+			if strings.HasPrefix(status, "416") && !strings.Contains(got, "Content-Range: bytes */10\r\n") {
 				t.Errorf("alone %v, %s: %.300q says no size", alone, asked, got)
 			}
 		}

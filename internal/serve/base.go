@@ -30,8 +30,22 @@ func (o *output) moved(path string) (to string, status int, ok bool) {
 			return strings.Replace(r[1], ":splat", escapePath(strings.TrimLeft(rest, "/")), 1), http.StatusMovedPermanently, true
 		}
 	}
-	to, ok = ToBase(o.manifest.Base, path)
-	return to, http.StatusFound, ok
+	if to, ok = ToBase(o.manifest.Base, path); ok && path != "/" {
+		return to, http.StatusMovedPermanently, true
+	}
+	return to, http.StatusFound, ok // the host may get a site of its own at its root
+}
+
+// addressOf is the path at which a page is shown.
+func addressOf(base, name string, slash bool) string {
+	bare, isFolder := strings.CutSuffix("/"+name, "/index.html")
+	if !isFolder {
+		bare = strings.TrimSuffix(bare, ".html")
+	}
+	if slash || bare == "" {
+		bare += "/"
+	}
+	return base + bare
 }
 
 func escapePath(plain string) string { return (&url.URL{Path: plain}).EscapedPath() }

@@ -30,7 +30,8 @@ type output struct {
 	root      *os.Root
 	seen      [3]identity // of the folder, its manifest and its redirects
 	manifest  manifest
-	encodings map[string]bool // files that are an encoding of another
+	encodings map[string]bool   // files that are an encoding of another
+	addresses map[string]string // of pages, by their files: the one path at which each is shown
 	redirects map[string]string
 	wild      [][2]string // redirects for all below a route: that route, and where they lead
 	files     *fileCache
@@ -46,6 +47,7 @@ type manifest struct {
 	Headers map[string]string `json:"headers"`
 	Files   map[string]struct {
 		Encodings []string `json:"encodings"`
+		Page      string   `json:"page"` // how the address of a page ends: "slash" or "bare"; "" for other files
 	} `json:"files"`
 }
 
@@ -126,8 +128,11 @@ func readOutput(dir string) (*output, error) {
 }
 
 func (o *output) setManifest(m manifest) {
-	o.manifest, o.encodings = m, map[string]bool{}
+	o.manifest, o.encodings, o.addresses = m, map[string]bool{}, map[string]string{}
 	for name, f := range m.Files {
+		if f.Page != "" {
+			o.addresses[name] = addressOf(m.Base, name, f.Page == "slash")
+		}
 		for _, e := range f.Encodings {
 			o.encodings[name+"."+e] = true
 		}

@@ -54,13 +54,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	if to, status, ok := o.moved(r.URL.Path); ok {
-		http.Redirect(w, r, RedirectTarget(to, r.URL.RawQuery), status)
+		redirect(w, r, to, status)
 		return
 	}
 	a, ok, err := o.find(r.URL.Path, wishesOf(r.Header["Accept"], r.Header["Accept-Encoding"]))
 	switch {
 	case err != nil:
 		unavailable(w, "the server is busy")
+	case a.to != "":
+		redirect(w, r, escapePath(a.to), http.StatusMovedPermanently)
+	case a.form != nil:
+		a.form.write(w, r, o)
 	case !ok:
 		http.Error(w, "not found", http.StatusNotFound)
 	default:
@@ -79,6 +83,12 @@ func unavailable(w http.ResponseWriter, text string) {
 	w.Header().Set("Retry-After", "1")
 	w.Header().Set("Cache-Control", "no-store")
 	http.Error(w, text, http.StatusServiceUnavailable)
+}
+
+// redirect leads on, with the query of the request. Caches ask again each time: a site may take back what it has moved.
+func redirect(w http.ResponseWriter, r *http.Request, to string, status int) {
+	w.Header().Set("Cache-Control", CacheControl(""))
+	http.Redirect(w, r, RedirectTarget(to, r.URL.RawQuery), status)
 }
 
 // RedirectTarget adds the query of a request to where a redirect leads, before its fragment. A target with a query of its
@@ -138,6 +148,8 @@ type answer struct {
 	coding  coding // none: the plain file
 	file    *file
 	choices choices
+	to      string     // the path at which the page is shown, if another was asked for
+	form    *errorForm // what programs are told in the place of a 404 page
 }
 
 // choices are the header fields that the answer would have been another for.
@@ -148,10 +160,16 @@ type choices struct{ accept, encoding bool }
 func (o *output) find(urlPath string, want wishes) (answer, bool, error) {
 	route, inside := Below(o.manifest.Base, urlPath)
 	if name, ok := Find(route, o.isPublic); ok && inside {
+		if address := o.addresses[name]; address != "" && address != urlPath {
+			return answer{to: address}, true, nil
+		}
 		a, err := o.represent(name, want)
 		if err == nil || !isMissing(err) {
 			return a, true, err
 		}
+	}
+	if want.form != nil {
+		return answer{status: http.StatusNotFound, form: want.form}, true, nil
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
 	if !inside {
@@ -213,6 +231,9 @@ func (o *output) twin(page string) string {
 // fields are the header fields of an answer but those of the site, in order.
 func (a *answer) fields() [][2]string {
 	fields := [][2]string{{"Content-Type", ContentType(a.name)}, {"Cache-Control", CacheControl(a.name)}}
+	if isInternal(a.name) {
+		fields = append(fields, [2]string{"Cross-Origin-Resource-Policy", "same-origin"})
+	}
 	if a.choices.accept {
 		fields = append(fields, [2]string{"Vary", "Accept"})
 	}
@@ -244,12 +265,21 @@ func isConditional(header http.Header) bool {
 // the file. With more the whole is sent, which RFC 9110, 14.2 allows.
 const maxRanges = 16
 
-// tidyRange takes away a Range that asks for too much. It is false for one of the last 0 bytes alone, which no file can satisfy
-// (RFC 9110, 14.1.2) and net/http would answer with a part that ends before it begins.
+// tidyRange takes away a Range that asks for too much, or in a unit that is not known (RFC 9110, 14.2). It is false for one of the
+// last 0 bytes alone, which no file can satisfy (14.1.2) and net/http would answer with a part that ends before it begins.
 func tidyRange(header http.Header) bool {
-	specs, ok := strings.CutPrefix(header.Get("Range"), "bytes=")
-	if !ok {
+	asked := header.Get("Range")
+	if asked == "" {
 		return true
+	}
+	unit, specs, ok := strings.Cut(asked, "=")
+	if !ok || !strings.EqualFold(unit, "bytes") {
+		header.Del("Range")
+		header.Del("If-Range")
+		return true
+	}
+	if unit != "bytes" {
+		header.Set("Range", "bytes="+specs)
 	}
 	list := strings.Split(specs, ",")
 	empty := 0

@@ -42,18 +42,28 @@ func CacheControl(name string) string {
 	return "public, max-age=0, must-revalidate"
 }
 
+// InternalFolders are those whose files only scripts of the site ask for, so that browsers need not give them to others.
+func InternalFolders() []string {
+	return []string{"_orihon/data/", "_orihon/search/", "_orihon/shell/"}
+}
+
+func isInternal(name string) bool {
+	return slices.ContainsFunc(InternalFolders(), func(folder string) bool { return strings.HasPrefix(name, folder) })
+}
+
 // coding is a content coding of files that lie beside the plain ones.
 type coding struct{ name, ending string }
 
 // wishes are what a client accepts.
 type wishes struct {
-	markdown bool     // rather than HTML
-	codings  []coding // better than the plain file, best first
+	markdown bool       // rather than HTML
+	codings  []coding   // better than the plain file, best first
+	form     *errorForm // in which to say that there is no such page; nil: as a page
 }
 
 // wishesOf reads the lines of Accept and Accept-Encoding by RFC 9110, 12.5.1 and 12.5.3.
 func wishesOf(accept, encoding []string) wishes {
-	return wishes{wantsMarkdown(accept), acceptedCodings(encoding)}
+	return wishes{wantsMarkdown(accept), acceptedCodings(encoding), errorFormOf(accept)}
 }
 
 func acceptedCodings(lines []string) []coding {

@@ -172,7 +172,7 @@ func (s *session) answer() (size int, ok bool) {
 		return 0, false
 	}
 	a, found, err := o.find(path, s.wishes(r))
-	if err != nil || !found || a.file.data == nil {
+	if err != nil || !found || a.file == nil || a.file.data == nil {
 		return 0, false
 	}
 	if a.status == http.StatusOK && r.noneMatch != nil {

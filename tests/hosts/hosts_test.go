@@ -76,6 +76,10 @@ Contact: mailto:security@hosts.test
 not really an archive
 -- static/notes.txt --
 notes
+-- static/demo/index.html --
+<p>A page that is no page of the site</p>
+-- static/hand.html --
+<p>Written by hand</p>
 `
 
 // requests are what every host is asked: a method, a path and headers.
@@ -90,6 +94,21 @@ var requests = []struct {
 	{"GET", "/docs/a.html", nil},
 	{"GET", "/docs/a/index.html", nil},
 	{"GET", "/docs/a.md", nil},
+	{"GET", "/docs/a/?x=1&y", nil},
+	{"GET", "/docs/a.html?x=1", nil},
+	{"GET", "/docs/index.html", nil},
+	{"GET", "/docs.html", nil},
+	{"GET", "/index.html", nil},
+	{"GET", "/ja", nil},
+	{"GET", "/ja/index.html", nil},
+	{"HEAD", "/docs/a.html", nil},
+	{"GET", "/docs/c%23/?x=1", nil},
+	{"GET", "/docs/what%3F/", nil},
+	{"GET", "/docs/%E6%97%A5%E6%9C%AC/", nil},
+	{"GET", "/demo/", nil},
+	{"GET", "/demo/index.html", nil},
+	{"GET", "/hand.html", nil},
+	{"GET", "/404.html", nil},
 	{"GET", "/ja/docs/a/", nil},
 	{"HEAD", "/docs/a/", nil},
 	{"GET", "/docs/a/", http.Header{"Accept-Encoding": {"br"}}},
@@ -168,6 +187,7 @@ var requests = []struct {
 var compared = []string{
 	"Content-Type", "Content-Encoding", "Cache-Control", "Location", "Content-Security-Policy", "X-Content-Type-Options",
 	"Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy",
+	"Cross-Origin-Resource-Policy",
 }
 
 func TestServersAnswerAsOrihon(t *testing.T) {
@@ -258,6 +278,7 @@ type answer struct {
 	status int
 	header http.Header
 	body   []byte
+	shown  *answer // what a redirect leads to, if that is a page of the site
 }
 
 func ask(t *testing.T, address, method, path string, header http.Header) answer {
@@ -284,7 +305,7 @@ func ask(t *testing.T, address, method, path string, header http.Header) answer 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return answer{response.StatusCode, response.Header, body}
+	return answer{response.StatusCode, response.Header, body, nil}
 }
 
 // differences lists what a server answers otherwise than ours.
