@@ -1,5 +1,4 @@
-// Package api makes the pages of the API reference from the OpenAPI documents of a site.
-package api
+package pipeline
 
 import (
 	"encoding/json"
@@ -14,65 +13,63 @@ import (
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/view"
-	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
-// Provider is the API reference in every locale.
-type Provider struct {
+// apiPages is the API reference in every locale.
+type apiPages struct {
 	config  *site.API
 	place   func(route string) string // the site's rule for routes of pages
-	locales []inLocale
+	locales []apiLocale
 	known   []link.Known // its routes, for links from documents
 	reads   source.Reads // the files it is made from
 }
 
-// inLocale is the API reference in one locale.
-type inLocale struct {
+// apiLocale is the API reference in one locale.
+type apiLocale struct {
 	locale site.Locale
 	pages  *view.Pages
 }
 
-// Kept is an API reference from one build of a process to the next, with the choices it was made by, and what was said about it. It holds as long as its reads.
-type Kept struct {
+// keptAPI is an API reference with the choices it was made by, and what was said about it. It holds as long as its reads.
+type keptAPI struct {
 	choices  string
-	pages    Provider
+	pages    apiPages
 	messages []diag.Message
 }
 
-// Read reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
+// readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
 // this process made from the same ones. What makes pages vanish is an error; any other fault of a document is a warning
 // unless the site is strict, for the rest of it is shown.
-func (k *Kept) Read(tree *source.Tree, cfg *site.Config, book *words.Book, code *highlight.Cache, log *diag.Log) *Provider {
+func (s *State) readAPI(tree *source.Tree, cfg *site.Config, book *words.Book, log *diag.Log) apiPages {
 	if cfg.API == nil {
-		return &Provider{}
+		return apiPages{}
 	}
 	labels := map[string]string{}
 	for _, l := range cfg.Locales {
 		labels[l.Code] = fmt.Sprint(book.For(l.Code).Group("api"))
 	}
 	choices, _ := json.Marshal([]any{cfg.API, cfg.Locales, cfg.Markdown, labels})
-	if k.choices != string(choices) || !tree.Holds(k.pages.reads) {
+	if s.api.choices != string(choices) || !tree.Holds(s.api.pages.reads) {
 		var problems diag.Log
 		files := tree.Record()
-		made := build(files, cfg, book, code, &problems)
-		made.reads = files.Reads()
-		*k = Kept{choices: string(choices), pages: made, messages: problems.Messages()}
+		pages := buildAPI(files, cfg, book, s.code, &problems)
+		pages.reads = files.Reads()
+		s.api = keptAPI{choices: string(choices), pages: pages, messages: problems.Messages()}
 	}
-	for _, m := range k.messages {
+	for _, m := range s.api.messages {
 		if !cfg.Strict && !openapi.LosesContent(m) {
 			m.Severity = diag.Warning
 		}
 		log.Add(m)
 	}
-	return &k.pages
+	return s.api.pages
 }
 
-// FileOf is the OpenAPI document of a service.
-func FileOf(cfg *site.Config, s site.APIService) string {
+func fileOf(cfg *site.Config, s site.APIService) string {
 	if s.File != "" {
 		return s.File
 	}
@@ -82,8 +79,8 @@ func FileOf(cfg *site.Config, s site.APIService) string {
 // overlayFile holds the translation of an OpenAPI document.
 func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
 
-func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) Provider {
-	api := Provider{config: cfg.API, place: cfg.PageRoute}
+func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiPages {
+	api := apiPages{config: cfg.API, place: cfg.PageRoute}
 	for _, l := range cfg.Locales {
 		options := view.Options{
 			Base: l.Prefix() + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt, Place: cfg.PageRoute,
@@ -91,7 +88,7 @@ func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, cfg, l, problems)
-		api.locales = append(api.locales, inLocale{locale: l, pages: view.Build(services, options)})
+		api.locales = append(api.locales, apiLocale{locale: l, pages: view.Build(services, options)})
 	}
 	api.known = api.routes()
 	return api
@@ -100,21 +97,20 @@ func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache
 func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
 	var services []view.Service
 	for _, s := range cfg.API.Services {
-		reference := Reference(fsys, FileOf(cfg, s), cfg, l, log)
+		reference := readReference(fsys, fileOf(cfg, s), cfg, l, log)
 		if reference == nil {
 			continue
 		}
 		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
 		if s.Previous != "" {
-			service.Previous = Reference(fsys, s.Previous, cfg, l, log)
+			service.Previous = readReference(fsys, s.Previous, cfg, l, log)
 		}
 		services = append(services, service)
 	}
 	return services
 }
 
-// Reference reads an OpenAPI document with its translation; nil if it cannot be read.
-func Reference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
+func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
 	data, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // config has said so, with the place that names it
@@ -133,14 +129,8 @@ func Reference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *di
 	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, log)
 }
 
-// Reads are the files that the reference is made from.
-func (a *Provider) Reads() source.Reads { return a.reads }
-
-// Routes are those of the pages of the reference.
-func (a *Provider) Routes() []link.Known { return a.known }
-
 // routes are the pages of the reference as links from documents know them.
-func (a *Provider) routes() []link.Known {
+func (a apiPages) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
 		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p), HasAnchor: p.HasAnchor})
@@ -159,15 +149,15 @@ func anchorsOf(p *view.Page) []string {
 	return ids
 }
 
-func (a *Provider) route(l site.Locale, p *view.Page) string {
+func (a apiPages) route(l site.Locale, p *view.Page) string {
 	return a.place(l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path)
 }
 
-// Provide adds the reference's pages and sidebars to the site.
-func (a *Provider) Provide(s *site.Site) {
+// addTo adds the reference's pages and sidebars to the site.
+func (a apiPages) addTo(s *site.Site) {
 	for _, l := range a.locales {
 		key := l.locale.Code + "/" + site.APIDocset
-		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: sidebar(l.pages.Sidebar)})
+		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: apiSidebar(l.pages.Sidebar)})
 		var last *site.LinkedPage
 		for _, p := range l.pages.Pages {
 			linked := a.page(s, l, p, key)
@@ -181,15 +171,14 @@ func (a *Provider) Provide(s *site.Site) {
 	}
 }
 
-func (a *Provider) page(s *site.Site, l inLocale, p *view.Page, key string) *site.LinkedPage {
+func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *site.LinkedPage {
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
-		Origin:  diag.Pos{File: a.config.Folder},
-		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return twin(p) }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
+		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: site.APIDocset, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: pages.Routes(s, plain),
+			Docset: site.APIDocset, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
 			ClassName: columnsOf(p),
 		},
 	}
@@ -217,20 +206,20 @@ func columnsOf(p *view.Page) string {
 	return ""
 }
 
-func sidebar(items []view.SidebarItem) []site.SidebarItem {
+func apiSidebar(items []view.SidebarItem) []site.SidebarItem {
 	out := make([]site.SidebarItem, 0, len(items))
 	for _, i := range items {
 		item := site.SidebarItem{Type: "doc", Label: i.Label, Href: i.Href, ClassName: i.ClassName, Collapsed: i.Collapsed}
 		if len(i.Items) > 0 {
-			item.Type, item.Items = "category", sidebar(i.Items)
+			item.Type, item.Items = "category", apiSidebar(i.Items)
 		}
 		out = append(out, item)
 	}
 	return out
 }
 
-// Texts are the reference's pages as search reads them.
-func (a *Provider) Texts() []search.Page {
+// searchPages are the reference's pages as search reads them.
+func (a apiPages) searchPages(s *site.Site) []search.Page {
 	var out []search.Page
 	for _, l := range a.locales {
 		for _, p := range l.pages.Pages {
@@ -260,8 +249,8 @@ func methodOf(code string) string {
 	return ""
 }
 
-// twin is a page of the API reference as Markdown.
-func twin(p *view.Page) string {
+// apiTwin is a page of the API reference as Markdown.
+func apiTwin(p *view.Page) string {
 	var b strings.Builder
 	b.WriteString("# " + p.Title + "\n")
 	for _, s := range p.Sections() {

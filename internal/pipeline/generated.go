@@ -1,4 +1,4 @@
-package pages
+package pipeline
 
 import (
 	"cmp"
@@ -6,32 +6,24 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
-	"github.com/orihon/orihon/internal/words"
 )
 
-// Writer makes pages of Markdown that Orihon writes itself.
-type Writer struct {
-	Config *site.Config
-	Words  *words.Book
-	Code   *highlight.Cache
-}
-
-// Fill makes a page of a text, with a table of contents and a twin as pages of people have them. Links in it are routes of the site.
-func (w Writer) Fill(p *site.LinkedPage, l site.Locale, title, text string) {
+// fillGenerated makes a page of a Markdown text that Orihon writes itself, with a table of contents and a twin as pages of
+// people have them. Links in it are routes of the site.
+func (b *builder) fillGenerated(p *site.LinkedPage, l site.Locale, title, text string) {
 	m := mdx.Parse(mdx.Input{Text: []byte(text), Line: 1}, mdx.Options{
-		Format: mdx.FormatMarkdown, CJKFriendly: w.Config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(w.Words.For(l.Code)), Highlight: w.Code,
+		Format: mdx.FormatMarkdown, CJKFriendly: b.config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(b.words.For(l.Code)), Highlight: b.opt.State.code,
 	}, &diag.Log{})
 	p.Page.Kind, p.Page.Title = site.PageDoc, title
 	p.Text = m
-	f := generatedFiller{m: m, cfg: w.Config}
+	f := generatedFiller{m: m, cfg: b.config}
 	p.Fill, p.TwinFill = f, f
 	for _, h := range m.Headings {
 		p.HeadingIDs = append(p.HeadingIDs, h.ID)
-		if h.Level >= w.Config.Toc.Min && h.Level <= w.Config.Toc.Max {
+		if h.Level >= b.config.Toc.Min && h.Level <= b.config.Toc.Max {
 			p.Page.Toc = append(p.Page.Toc, site.TocEntry{ID: h.ID, HTML: h.HTML, Level: h.Level})
 		}
 	}
@@ -78,8 +70,8 @@ func (f generatedFiller) Component(_, _ string) string { return "" }
 func (f generatedFiller) Cards(string) []site.CardItem { return nil }
 func (f generatedFiller) Target(int) string            { return "" }
 
-// Escape makes a text one that Markdown shows as it is.
-func Escape(s string) string {
+// escapeText makes a text one that Markdown shows as it is.
+func escapeText(s string) string {
 	var b strings.Builder
 	for _, r := range strings.Join(strings.Fields(s), " ") {
 		if strings.ContainsRune("\\`*_{}[]<>()#+-.!|~&$:^=\"'", r) {
@@ -90,22 +82,10 @@ func Escape(s string) string {
 	return b.String()
 }
 
-// Link is a link to a route as Markdown; the text alone if there is no route.
-func Link(text, route string) string {
+// linkText is a link to a route as Markdown; the text alone if there is no route.
+func linkText(text, route string) string {
 	if route == "" {
-		return Escape(text)
+		return escapeText(text)
 	}
-	return "[" + Escape(text) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(route) + ">)"
-}
-
-// Code is a text as code in Markdown, whatever backticks it holds.
-func Code(text string) string {
-	fence := "`"
-	for strings.Contains(text, fence) {
-		fence += "`"
-	}
-	if len(fence) > 1 {
-		return fence + " " + text + " " + fence
-	}
-	return fence + text + fence
+	return "[" + escapeText(text) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(route) + ">)"
 }

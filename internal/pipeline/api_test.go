@@ -1,4 +1,4 @@
-package api
+package pipeline
 
 import (
 	"os"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -20,8 +19,8 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 		Locales: []site.Locale{{Code: "en", HTMLLang: "en", Default: true}, {Code: "ja", HTMLLang: "ja"}},
 		API:     &site.API{Path: "/api", Folder: "api", SplitAt: 40, Services: []site.APIService{{Name: "pets"}, {Name: "gone"}}},
 	}
-	var kept Kept
-	read := func() Provider {
+	state := NewState()
+	read := func() apiPages {
 		t.Helper()
 		var log diag.Log
 		tree, err := source.Open(dir)
@@ -29,7 +28,7 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer tree.Close()
-		pages := *kept.Read(tree, cfg, nil, &highlight.Cache{}, &log)
+		pages := state.readAPI(tree, cfg, nil, &log)
 		if found := log.Messages(); len(found) != 0 {
 			t.Errorf("messages: %v", found)
 		}

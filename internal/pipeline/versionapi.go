@@ -1,4 +1,4 @@
-package versions
+package pipeline
 
 import (
 	"fmt"
@@ -10,49 +10,47 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
-	"github.com/orihon/orihon/internal/pages"
-	"github.com/orihon/orihon/internal/pages/api"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
-// APIs are the OpenAPI documents of versions: by folder, then by locale, then by the name of the file without its
+// versionAPIs are the OpenAPI documents of versions: by folder, then by locale, then by the name of the file without its
 // ending, which two versions of a service share.
-type APIs map[string]map[string]map[string]*openapi.Reference
+type versionAPIs map[string]map[string]map[string]*openapi.Reference
 
-// KeptAPIs are those of an earlier build of this process, with what was said about them. They hold as long as their
+// keptVersionAPIs are those of an earlier build of this process, with what was said about them. They hold as long as their
 // reads.
-type KeptAPIs struct {
+type keptVersionAPIs struct {
 	choices  string
-	apis     APIs
+	apis     versionAPIs
 	messages []diag.Message
 	reads    source.Reads
 }
 
-// Read reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
+// readVersionAPIs reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
 // reference shows, too, is told there.
-func (kept *KeptAPIs) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) APIs {
+func (s *State) readVersionAPIs(tree *source.Tree, cfg *site.Config, log *diag.Log) versionAPIs {
 	folders, choices := foldersOfAPIs(cfg)
 	if len(folders) == 0 {
 		return nil
 	}
-	if kept.choices != choices || !tree.Holds(kept.reads) {
+	if kept := &s.versionAPIs; kept.choices != choices || !tree.Holds(kept.reads) {
 		var problems diag.Log
 		files := tree.Record()
-		apis := APIs{}
+		apis := versionAPIs{}
 		for _, folder := range folders {
 			apis[folder] = readAPIFolder(files, folder, cfg, &problems)
 		}
-		*kept = KeptAPIs{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads()}
+		s.versionAPIs = keptVersionAPIs{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads()}
 	}
 	shown := map[string]bool{}
 	if cfg.API != nil {
 		for _, service := range cfg.API.Services {
-			shown[api.FileOf(cfg, service)], shown[service.Previous] = true, true
+			shown[fileOf(cfg, service)], shown[service.Previous] = true, true
 		}
 	}
-	for _, m := range kept.messages {
+	for _, m := range s.versionAPIs.messages {
 		if shown[m.File] {
 			continue
 		}
@@ -61,7 +59,7 @@ func (kept *KeptAPIs) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) A
 		}
 		log.Add(m)
 	}
-	return kept.apis
+	return s.versionAPIs.apis
 }
 
 // foldersOfAPIs are the folders with OpenAPI documents that versions name, and all choices that reading them depends on.
@@ -91,7 +89,7 @@ func readAPIFolder(fsys fs.FS, folder string, cfg *site.Config, log *diag.Log) m
 			if e.IsDir() || !slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
 				continue
 			}
-			if reference := api.Reference(fsys, path.Join(folder, e.Name()), cfg, l, log); reference != nil {
+			if reference := readReference(fsys, path.Join(folder, e.Name()), cfg, l, log); reference != nil {
 				out[l.Code][strings.TrimSuffix(e.Name(), ext)] = reference
 			}
 		}
@@ -101,12 +99,12 @@ func readAPIFolder(fsys fs.FS, folder string, cfg *site.Config, log *diag.Log) m
 
 // describeAPIs lists what differs between the OpenAPI documents of two versions, by document and operation; "" if neither
 // version has any, or nothing differs.
-func (pr *Provider) describeAPIs(pair *pair, l site.Locale) string {
+func (b *builder) describeAPIs(pair *versionPair, l site.Locale) string {
 	if pair.newer.API == "" || pair.older.API == "" || pair.newer.API == pair.older.API {
 		return ""
 	}
-	newer, older := pr.APIs[pair.newer.API][l.Code], pr.APIs[pair.older.API][l.Code]
-	w := pr.Words.For(l.Code)
+	newer, older := b.versionAPIs[pair.newer.API][l.Code], b.versionAPIs[pair.older.API][l.Code]
+	w := b.words.For(l.Code)
 	var names []string
 	for name := range newer {
 		names = append(names, name)
@@ -129,20 +127,20 @@ func (pr *Provider) describeAPIs(pair *pair, l site.Locale) string {
 
 // describeAPI lists what differs between two readings of a document; one that a version does not have is nil.
 func describeAPI(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words) {
-	breaking := " **(" + pages.Escape(w.Text("api.breaking")) + ")**"
+	breaking := " **(" + escapeText(w.Text("api.breaking")) + ")**"
 	heading := func(r *openapi.Reference, mark string) {
 		title := r.Info.Title.Text
 		if title == "" {
 			title = name
 		}
-		fmt.Fprintf(text, "\n### %s%s {#api-%s}\n\n", pages.Escape(title), mark, site.Slug(name))
+		fmt.Fprintf(text, "\n### %s%s {#api-%s}\n\n", escapeText(title), mark, site.Slug(name))
 	}
 	switch {
 	case older == nil:
-		heading(newer, " ("+pages.Escape(w.Text("pages.sectionNew"))+")")
+		heading(newer, " ("+escapeText(w.Text("pages.sectionNew"))+")")
 		return
 	case newer == nil:
-		heading(older, " ("+pages.Escape(w.Text("pages.sectionRemoved"))+")"+breaking)
+		heading(older, " ("+escapeText(w.Text("pages.sectionRemoved"))+")"+breaking)
 		return
 	}
 	changes := diff.Compare(older, newer)
@@ -154,12 +152,24 @@ func describeAPI(text *strings.Builder, name string, older, newer *openapi.Refer
 	for _, c := range changes {
 		if operation := strings.TrimSpace(c.Method + " " + c.Path); operation != last {
 			last = operation
-			fmt.Fprintf(text, "- %s\n", pages.Code(operation))
+			fmt.Fprintf(text, "- %s\n", codeText(operation))
 		}
 		mark := ""
 		if c.Breaking {
 			mark = breaking
 		}
-		fmt.Fprintf(text, "  - %s%s\n", pages.Escape(c.Text(texts)), mark)
+		fmt.Fprintf(text, "  - %s%s\n", escapeText(c.Text(texts)), mark)
 	}
+}
+
+// codeText is a text as code in Markdown, whatever backticks it holds.
+func codeText(text string) string {
+	fence := "`"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	if len(fence) > 1 {
+		return fence + " " + text + " " + fence
+	}
+	return fence + text + fence
 }

@@ -1,5 +1,4 @@
-// Package docs says what the search finds of the pages of documents. The pages themselves are made by link.
-package docs
+package pipeline
 
 import (
 	"strings"
@@ -8,9 +7,9 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// Texts are the pages that readers may find, with their text by section. A page that is not translated is found in
+// searchPages are the pages that readers may find, with their text by section. A page that is not translated is found in
 // its own language, and by the titles and headings of an older translation where there is one.
-func Texts(s *site.Site) []search.Page {
+func searchPages(s *site.Site, api apiPages) []search.Page {
 	var out []search.Page
 	older := translationsOf(s)
 	for _, p := range s.Pages {
@@ -26,7 +25,15 @@ func Texts(s *site.Site) []search.Page {
 		}
 		out = append(out, page)
 	}
-	return out
+	return append(out, api.searchPages(s)...)
+}
+
+func searchOptions(cfg *site.Config) search.Options {
+	options := search.Options{Prefix: searchPrefix}
+	for _, group := range cfg.Search.Synonyms {
+		options.Synonyms = append(options.Synonyms, strings.Fields(group))
+	}
+	return options
 }
 
 func docKey(p *site.LinkedPage) [3]string {
