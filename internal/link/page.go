@@ -182,7 +182,7 @@ func ListOf(title string, names []string, loc site.Locale) string {
 		return ""
 	}
 	colon, comma := ": ", ", "
-	if loc.Code == "ja" || strings.HasPrefix(loc.Code, "zh") {
+	if lang := loc.Language(); lang == "ja" || lang == "zh" {
 		colon, comma = "：", "、"
 	}
 	return title + colon + strings.Join(names[:min(len(names), maxListed)], comma)

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/language"
-
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 	"github.com/orihon/orihon/internal/revision"
@@ -74,16 +72,10 @@ func unixLines(raw []byte) string {
 }
 
 func langOf(cfg *site.Config, code string) string {
-	name := code
 	if l := cfg.Locale(code); l != nil {
-		name = l.HTMLLang
+		return l.Language()
 	}
-	tag, err := language.Parse(name)
-	if err != nil {
-		return ""
-	}
-	base, _ := tag.Base()
-	return base.String()
+	return site.Locale{Code: code}.Language()
 }
 
 func isMDX(cfg *site.Config, d *site.Doc) bool {
