@@ -125,3 +125,38 @@ func TestManyBadPages(t *testing.T) {
 		t.Errorf("%d messages", n)
 	}
 }
+
+// TestPagesShowTheirOwnErrors: a page that a component breaks says what is wrong with it, and nothing of other pages; pages without
+// that component are whole.
+func TestPagesShowTheirOwnErrors(t *testing.T) {
+	s := sitetest.New(t, `
+-- docusaurus.config.js --
+export default {title: 'T', url: 'https://x.test', baseUrl: '/', presets: [['classic', {docs: {}, blog: false}]]};
+-- src/pages/index.jsx --
+import X from '../components/X';
+export default () => <main><X/></main>;
+-- src/pages/other.jsx --
+export default () => <main>Words of other.</main>;
+-- src/components/X.jsx --
+import y from './Y';
+export default () => <b>{y}</b>;
+-- src/components/Y.js --
+export default 1 +;
+-- docs/b.mdx --
+# B
+
+<p>{
+`)
+	home, other, doc := s.Read("index.html"), s.Read("other/index.html"), s.Read("docs/b/index.html")
+	for text, want := range map[string]bool{"src/components/Y.js:1:19": true, "docs/b.mdx": false} {
+		if strings.Contains(home, text) != want {
+			t.Errorf("that the home page names %s is %v", text, !want)
+		}
+	}
+	if !strings.Contains(other, "Words of other.") {
+		t.Error("a page without the component is not shown")
+	}
+	if !strings.Contains(doc, "docs/b.mdx:3") || strings.Contains(doc, "Y.js") {
+		t.Error("the document does not show its own error alone")
+	}
+}

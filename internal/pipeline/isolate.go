@@ -10,13 +10,14 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // setAside gives documents with errors an article that says what is wrong, so that all others can be shown.
 func (b *builder) setAside() {
 	problems := b.problems()
 	for file, found := range problems {
-		problems[file] = slices.DeleteFunc(found, func(m diag.Message) bool { return slices.Contains(besidesText[:], m.ID) })
+		problems[file] = withoutText(found)
 	}
 	docs := slices.Clone(b.content.Docs)
 	for i, doc := range docs {
@@ -32,6 +33,11 @@ func (b *builder) setAside() {
 var besidesText = [...]string{
 	"unknown-component", "missing-file", "missing-package", "theme-import", "unknown-icon", "image-src",
 	"missing-key", "unknown-key", "bad-value", "wrong-type", "unknown-author", "draft-and-unlisted",
+}
+
+// withoutText are the messages but those of besidesText.
+func withoutText(found []diag.Message) []diag.Message {
+	return slices.DeleteFunc(slices.Clone(found), func(m diag.Message) bool { return slices.Contains(besidesText[:], m.ID) })
 }
 
 // problems are the errors so far, by file, but those with which the file is there as it is written.
@@ -85,15 +91,18 @@ func (b *builder) setAsideModules(modules []bundle.Module) bool {
 		known = last.Inputs
 	}
 	blamed := map[string][]diag.Message{}
-	var all []diag.Message
-	for _, file := range slices.Sorted(maps.Keys(problems)) {
-		messages := problems[file]
-		all = append(all, messages...)
-		for _, m := range modules {
-			if m.File == file || slices.Contains(known[m.Name], file) {
-				blamed[m.Name] = append(blamed[m.Name], messages...)
+	for _, m := range modules {
+		imported := source.Imported(b.tree, m.File)
+		for _, file := range slices.Sorted(maps.Keys(problems)) {
+			if imported[file] || slices.Contains(known[m.Name], file) {
+				blamed[m.Name] = append(blamed[m.Name], withoutText(problems[file])...)
 			}
 		}
+	}
+	maps.DeleteFunc(blamed, func(_ string, found []diag.Message) bool { return len(found) == 0 })
+	var all []diag.Message
+	for _, file := range slices.Sorted(maps.Keys(problems)) {
+		all = append(all, problems[file]...)
 	}
 	if len(blamed) == 0 {
 		for _, m := range modules {

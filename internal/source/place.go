@@ -1,6 +1,7 @@
 package source
 
 import (
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -30,4 +31,40 @@ func PlaceOf(tree *Tree, files []string, name string) (diag.Pos, string) {
 		}
 	}
 	return diag.Pos{}, ""
+}
+
+// fileImport is an import of a file, in scripts and in documents that hold some.
+var fileImport = regexp.MustCompile(`(?:from|import|require\()\s*\(?\s*["']((?:\.|@site/)[^"']+)["']`)
+
+// scriptEndings are those that an import may leave out.
+var scriptEndings = [...]string{"", ".mjs", ".js", ".jsx", ".ts", ".tsx", ".json", ".css", "/index.mjs", "/index.js", "/index.jsx", "/index.ts", "/index.tsx"}
+
+// Imported are the files that a script or document imports by their paths, and what those import, with itself. It reads no grammar:
+// what looks like an import is one.
+func Imported(tree *Tree, file string) map[string]bool {
+	found := map[string]bool{}
+	for next := []string{file}; len(next) > 0; {
+		file, next = next[0], next[1:]
+		if found[file] {
+			continue
+		}
+		found[file] = true
+		data, err := tree.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		for _, m := range fileImport.FindAllStringSubmatch(string(data), -1) {
+			name, isOfSite := strings.CutPrefix(m[1], "@site/")
+			if !isOfSite {
+				name = path.Join(path.Dir(file), name)
+			}
+			for _, ending := range scriptEndings {
+				if tree.IsFile(name + ending) {
+					next = append(next, name+ending)
+					break
+				}
+			}
+		}
+	}
+	return found
 }
