@@ -53,7 +53,7 @@ func projectStyles(files *source.Recorder, styles []string) (below, above string
 		}
 	}
 	above = fmt.Sprintf("@layer site { :root[data-theme=\"light\"] { %s } :root[data-theme=\"dark\"] { %s } }\n", light.String(), dark.String())
-	return imports.String(), above
+	return "@layer reset, utilities, project;\n" + imports.String(), above
 }
 
 func importPath(name string) string {

@@ -91,9 +91,7 @@ func allStyles(files *source.Recorder, project *Project) string {
 	if project != nil {
 		var below string
 		below, above = projectStyles(files, project.Styles)
-		if project.Rules != "" {
-			above += "@layer site { " + project.Rules + " }\n"
-		}
+		above += project.Rules
 		text.WriteString(below)
 	}
 	text.WriteString("@import \"web:theme/styles/theme.css\";\n")

@@ -8,6 +8,15 @@ import (
 	"github.com/orihon/orihon/internal/theme"
 )
 
+// styleRules are the rules that a project gets besides its style sheets.
+func styleRules(b *builder) string {
+	out := b.project.Utilities(b.tree)
+	if bars := b.barRules(); bars != "" {
+		out += "@layer site { " + bars + " }\n"
+	}
+	return out
+}
+
 // barRules are the rules of CSS for the colours that a project gives the bars at the top and at the end of its pages.
 func (b *builder) barRules() string {
 	return b.announcementRules() + b.footerRules()

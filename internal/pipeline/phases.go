@@ -211,7 +211,7 @@ func (b *builder) modules() *bundle.Project {
 	}
 	known := b.opt.State.components
 	return &bundle.Project{
-		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Rules: b.barRules(), Aliases: b.config.Docusaurus.Aliases, Swizzles: known.Swizzles, Mapped: known.Mapped,
+		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Rules: styleRules(b), Aliases: b.config.Docusaurus.Aliases, Swizzles: known.Swizzles, Mapped: known.Mapped,
 		Static: b.config.Layout.Static, Packages: b.project.Packages,
 	}
 }
