@@ -56,7 +56,7 @@ var parts = []part{
 			export GOOS=${system%/*} GOARCH=${system#*/}
 			go vet ./...
 			# Only linking tells of functions that a system lacks.
-			go build -o /dev/null ./cmd/orihon
+			go build -ldflags=-w -o /dev/null ./cmd/orihon
 		done`},
 	{name: "types", group: "check", after: []string{"npm-web"}, budget: 120 * time.Second, script: `
 		cd web
@@ -103,7 +103,7 @@ var parts = []part{
 		go run ./tests/systems -program bin/orihon-arm64 -through qemu-aarch64-static -against tests/systems/.facts.json`},
 	{name: "race", kind: nightly, after: []string{"build", "gcc"}, places: 2, limit: 3 * time.Hour, script: `
 		CGO_ENABLED=1 go test -race -vet=off -json -p 1 -timeout 2h ./internal/parallel ./internal/serve ./internal/dev ./internal/pipeline`},
-	{name: "fuzz", kind: nightly, after: []string{"build"}, places: 2, limit: 8 * time.Hour, script: `fuzz 5m`},
+	{name: "fuzz", kind: nightly, after: []string{"build"}, places: 2, limit: 8 * time.Hour, script: `fuzz "${ORIHON_FUZZ:-5m}"`},
 	{name: "faults", kind: nightly, after: []string{"build", "chromium", "engines-debian", "npm-previews", "npm-tests"}, places: 2, limit: 3 * time.Hour, script: `
 		go run ./tests/mutants/by-hand`},
 	{name: "mutants", kind: nightly, after: []string{"build", "npm-previews", "npm-tests"}, places: 2, limit: 8 * time.Hour, script: `

@@ -61,7 +61,7 @@ html_checker() {
   echo "${#pages[@]} passed, 0 failed"
 }
 
-# fuzz TIME: every fuzz target of the repository for a time, one after another.
+# fuzz TIME: every fuzz target of the repository for a time, one after another. ORIHON_FUZZ=5s shortens the part.
 fuzz() {
   local package target passed=0 failed=0
   while read -r package target; do
