@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi/openapitest"
 	"github.com/orihon/orihon/internal/words"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // TestDamagedDocuments breaks documents and shows them, on one page and split: every link leads to a page and an id that is
@@ -22,7 +23,7 @@ func TestDamagedDocuments(t *testing.T) {
 		text := string(openapitest.Read(t, file))
 		whole := parsed(t, text)
 		n := 0
-		damage.Each(t, damage.Lines(text, 5), func(d damage.Text) error {
+		damage.Each(t, damage.Lines(text, depth.Of(10, 5)), func(d damage.Text) error {
 			var log diag.Log
 			r := openapi.Parse(openapi.Source{File: "api.yaml", Data: []byte(d.Text)}, openapi.Source{}, &log)
 			if r == nil {
