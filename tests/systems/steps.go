@@ -193,10 +193,13 @@ func (t *trial) windowsTexts() error {
 	return nil
 }
 
+// kiln is a small site.yaml.
+const kiln = "title: Kiln\nurl: https://example.com\ndocsets:\n  - {id: docs, path: /docs, folder: docs}\n"
+
 // longNames builds a site whose files have paths of more than 260 characters, which is a limit of old Windows.
 func (t *trial) longNames() error {
 	long := strings.Repeat(strings.Repeat("kiln-", 9)+"x/", 6)
-	err := errors.Join(t.save("long/site.yaml", "title: Kiln\nurl: https://example.com\n"),
+	err := errors.Join(t.save("long/site.yaml", kiln),
 		t.save("long/docs/index.md", "# Start\n"), t.save(path.Join("long/docs", long, "page.md"), "# Deep\n"))
 	if err != nil {
 		return err
@@ -230,7 +233,7 @@ func (t *trial) completion() error {
 
 // otherCase names files in another case than they have. Systems that open them so must say the same as those that do not.
 func (t *trial) otherCase() error {
-	err := errors.Join(t.save("case/site.yaml", "title: Kiln\nurl: https://example.com\n"),
+	err := errors.Join(t.save("case/site.yaml", kiln),
 		t.save("case/components/Button.tsx", "export default () => <b>x</b>;\n"), t.save("case/docs/kiln.png", "x"), t.save("case/docs/b.md", "# B\n"),
 		t.save("case/docs/index.mdx", "import Button from '../components/button';\n\n# A\n\n<Button />\n"),
 		t.save("case/docs/a.md", "# A\n\n![x](./Kiln.png) [b](./B.md)\n"))
@@ -248,7 +251,7 @@ func (t *trial) otherCase() error {
 // absolutePaths names a site by its whole path, on Windows with its drive, in both kinds of slashes.
 func (t *trial) absolutePaths() error {
 	dir := filepath.Join(t.work, "absolute")
-	if err := errors.Join(t.save("absolute/site.yaml", "title: Kiln\nurl: https://example.com\n"), t.save("absolute/docs/index.md", "# Start\n")); err != nil {
+	if err := errors.Join(t.save("absolute/site.yaml", kiln), t.save("absolute/docs/index.md", "# Start\n")); err != nil {
 		return err
 	}
 	forms := []string{dir}
