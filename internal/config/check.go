@@ -154,9 +154,33 @@ func (c *checker) api() {
 		c.log.Warnf("empty-api", c.at("api"), "Put a document such as "+c.cfg.API.Folder+"/users.yaml there, or name files under services.",
 			"%s holds no OpenAPI document: the reference has no pages", c.cfg.API.Folder)
 	}
+	c.services(c.cfg.API.Services, "api")
+	names, last := map[string]bool{}, ""
+	for i := range c.cfg.API.Versions {
+		v := &c.cfg.API.Versions[i]
+		at := fmt.Sprintf("api.versions[%d]", i)
+		c.unique(names, v.Name, "duplicate-version", at+".name", "name")
+		if v.IsLast && last != "" {
+			c.errorf("two-last-versions", at+".isLast", "Keep isLast on the version that readers should use.", "%q is the last version already", last)
+			v.IsLast = false
+		}
+		if v.IsLast {
+			last = v.Name
+			continue
+		}
+		c.exists(at+".folder", v.Folder, diag.Error)
+		c.services(v.Services, at)
+		if slices.ContainsFunc(c.cfg.API.Services, func(s site.APIService) bool { return s.Name == v.Name }) {
+			c.errorf("duplicate-path", at+".name", "Choose another name.", "the service %q has the path %s/%s too", v.Name, c.cfg.API.Path, v.Name)
+		}
+	}
+}
+
+// services checks the services of the API reference or of one of its versions.
+func (c *checker) services(services []site.APIService, above string) {
 	seen := map[string]bool{}
-	for i, s := range c.cfg.API.Services {
-		at := fmt.Sprintf("api.services[%d]", i)
+	for i, s := range services {
+		at := fmt.Sprintf("%s.services[%d]", above, i)
 		if seen[s.Name] {
 			c.errorf("duplicate-service", at+".name", "Remove one of them.", "the service %q is listed twice", s.Name)
 		}

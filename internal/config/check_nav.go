@@ -165,7 +165,8 @@ func (c *checker) navLink(it *site.NavItem, at string) {
 
 func (c *checker) navVersions(it *site.NavItem, at string) {
 	d := c.cfg.Docset(it.Docset)
-	if d != nil && d.Versioned() {
+	hasAPI := c.cfg.API != nil && len(c.cfg.API.Versions) > 0
+	if d != nil && d.Versioned() || hasAPI && it.Docset == site.APIDocset {
 		return
 	}
 	var ids []string
@@ -173,6 +174,9 @@ func (c *checker) navVersions(it *site.NavItem, at string) {
 		if c.cfg.Docsets[i].Versioned() {
 			ids = append(ids, c.cfg.Docsets[i].ID)
 		}
+	}
+	if hasAPI {
+		ids = append(ids, site.APIDocset)
 	}
 	c.errorf("unknown-docset", at+".docset", "Docsets with versions: "+strings.Join(ids, ", ")+".",
 		"there is no docset %q with versions", it.Docset)

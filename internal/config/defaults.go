@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"net/url"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -176,12 +177,27 @@ func sidebarType(e *site.SidebarEntry) string {
 func fillAPI(a *site.API) {
 	a.Path = trimRoute(a.Path)
 	a.Folder = strings.TrimSuffix(a.Folder, "/")
-	for i := range a.Services {
-		s := &a.Services[i]
+	fillServices(a.Services, a.Folder)
+	if len(a.Versions) > 0 && !slices.ContainsFunc(a.Versions, func(v site.APIVersion) bool { return v.IsLast }) {
+		a.Versions[0].IsLast = true
+	}
+	for i := range a.Versions {
+		v := &a.Versions[i]
+		if v.Label == nil {
+			v.Label = site.Text{"": v.Name}
+		}
+		v.Folder = strings.TrimSuffix(orElse(v.Folder, a.Folder+"/"+v.Name), "/")
+		fillServices(v.Services, v.Folder)
+	}
+}
+
+func fillServices(services []site.APIService, folder string) {
+	for i := range services {
+		s := &services[i]
 		if s.Label == nil {
 			s.Label = site.Text{"": s.Name}
 		}
-		s.File = orElse(s.File, a.Folder+"/"+s.Name+".yaml")
+		s.File = orElse(s.File, folder+"/"+s.Name+".yaml")
 	}
 }
 

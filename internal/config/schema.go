@@ -249,6 +249,12 @@ func sidebarObject() *object {
 }
 
 func apiObject() *object {
+	service := &object{name: "Service", short: "name", id: "name", fields: []field{
+		{key: "name", kind: kindString, format: formatName, required: true, doc: "Its segment in routes."},
+		{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
+		{key: "file", kind: kindString, format: formatPath, doc: "Its OpenAPI document; default: <folder>/<name>.yaml."},
+		{key: "previous", kind: kindString, format: formatPath, doc: "An older document of the same service, to compare with."},
+	}}
 	return &object{name: "API", fields: []field{
 		{key: "path", kind: kindString, format: formatPrefix, def: "/api", doc: "Route prefix."},
 		{key: "folder", kind: kindString, format: formatPath, def: "api", doc: "Where the OpenAPI documents lie."},
@@ -260,11 +266,13 @@ func apiObject() *object {
 			{key: "label", kind: kindText, required: true, doc: "The text of the link behind it."},
 			{key: "to", kind: kindString, format: formatRoute, required: true, doc: "The route that it leads to, without locale prefix."},
 		}}},
-		{key: "services", kind: kindObjects, doc: "The services, in order; default: each document in the folder, by name.", of: &object{name: "Service", short: "name", id: "name", fields: []field{
-			{key: "name", kind: kindString, format: formatName, required: true, doc: "Its segment in routes."},
+		{key: "services", kind: kindObjects, doc: "The services, in order; default: each document in the folder, by name.", of: service},
+		{key: "versions", kind: kindObjects, doc: "Versions of the reference, newest first. That of the last one is the reference itself; others have a path below it.", of: &object{name: "APIVersion", short: "name", id: "name", fields: []field{
+			{key: "name", kind: kindString, format: formatName, required: true, doc: "Names the version, and is its segment in routes."},
 			{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
-			{key: "file", kind: kindString, format: formatPath, doc: "Its OpenAPI document; default: <folder>/<name>.yaml."},
-			{key: "previous", kind: kindString, format: formatPath, doc: "An older document of the same service, to compare with."},
+			{key: "isLast", kind: kindBool, doc: "The version readers should use; default: the first one. It has the folder and the services of the reference."},
+			{key: "folder", kind: kindString, format: formatPath, doc: "Where its OpenAPI documents lie; default: a folder of its name in that of the reference."},
+			{key: "services", kind: kindObjects, doc: "Its services, in order; default: each document in its folder, by name.", of: service},
 		}}},
 	}}
 }
@@ -279,7 +287,7 @@ func navItemObject() *object {
 		{key: "doc", kind: kindString, doc: "Id of a document of the docset, in place of `to`: its page in the last version that has it."},
 		{key: "sidebar", kind: kindString, doc: "Name of a sidebar of the docset, in place of `to`: its first page."},
 		{key: "version", kind: kindBool, def: false, doc: "In place of `to`: leads to the main page of the last version of the docset, and is called like it."},
-		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists. Of doc, sidebar and version: where they are."},
+		{key: "docset", kind: kindString, doc: "Of versions: the docset whose versions it lists; @api is the API reference. Of doc, sidebar and version: where they are."},
 		{key: "items", kind: kindObjects, of: o, doc: "Of dropdown: its links. Of versions and locales: links before them."},
 		{key: "after", kind: kindObjects, of: o, doc: "Of versions and locales: links behind them."},
 		{key: "scope", kind: kindStrings, doc: "Shown only on pages of one of these scopes: the first segment of a docset's path, or its scope."},

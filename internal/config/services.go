@@ -9,14 +9,28 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// listServices makes a service of each OpenAPI document in the folder of an API reference that names none.
+// listServices makes a service of each OpenAPI document in the folder of an API reference that names none, and of each
+// version of it.
 func listServices(fsys fs.FS, cfg *site.Config) {
-	if cfg.API == nil || len(cfg.API.Services) > 0 {
+	if cfg.API == nil {
 		return
 	}
-	entries, err := fs.ReadDir(fsys, cfg.API.Folder)
+	cfg.API.Services = servicesIn(fsys, cfg.API.Folder, cfg.API.Services)
+	for i := range cfg.API.Versions {
+		if v := &cfg.API.Versions[i]; !v.IsLast {
+			v.Services = servicesIn(fsys, v.Folder, v.Services)
+		}
+	}
+}
+
+// servicesIn returns the services that are named, or one of each document in the folder if none is.
+func servicesIn(fsys fs.FS, folder string, services []site.APIService) []site.APIService {
+	if len(services) > 0 {
+		return services
+	}
+	entries, err := fs.ReadDir(fsys, folder)
 	if err != nil {
-		return // the check says that there is none
+		return nil // the check says that there is none
 	}
 	for _, e := range entries {
 		ending := path.Ext(e.Name())
@@ -27,11 +41,12 @@ func listServices(fsys fs.FS, cfg *site.Config) {
 		if text, _ := formatName.check(name); text != "" {
 			continue // it cannot be part of a route
 		}
-		if slices.ContainsFunc(cfg.API.Services, func(s site.APIService) bool { return s.Name == name }) {
+		if slices.ContainsFunc(services, func(s site.APIService) bool { return s.Name == name }) {
 			continue // of two forms of one document the first is read
 		}
-		cfg.API.Services = append(cfg.API.Services, site.APIService{
-			Name: name, Label: site.Text{"": name}, File: path.Join(cfg.API.Folder, e.Name()),
+		services = append(services, site.APIService{
+			Name: name, Label: site.Text{"": name}, File: path.Join(folder, e.Name()),
 		})
 	}
+	return services
 }

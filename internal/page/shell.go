@@ -204,6 +204,13 @@ func shellDocsets(s *site.Site, l site.Locale) []site.ShellDocset {
 		}
 		out = append(out, set)
 	}
+	if api := s.Config.API; api != nil && len(api.Versions) > 0 {
+		set := site.ShellDocset{ID: site.APIDocset, Label: api.Label.For(l.Code), Path: l.Prefix() + api.Path, Versions: []site.ShellVersion{}}
+		for _, v := range s.Versions[site.APIDocset+"/"+l.Code] {
+			set.Versions = append(set.Versions, site.ShellVersion{Name: v.Name, Label: v.Label, Href: mainPath(v), IsLast: v.IsLast})
+		}
+		out = append(out, set)
+	}
 	return out
 }
 

@@ -19,16 +19,21 @@ import (
 	"github.com/orihon/orihon/internal/words"
 )
 
-// apiPages is the API reference in every locale.
+// apiPages is the API reference: its versions, or the one it has.
 type apiPages struct {
-	config  *site.API
-	place   func(route string) string // the site's rule for routes of pages
-	locales []apiLocale
-	known   []link.Known // its routes, for links from documents
-	reads   source.Reads // the files it is made from
+	editions []apiEdition
+	known    []link.Known // its routes, for links from documents
+	reads    source.Reads // the files it is made from
 }
 
-// apiLocale is the API reference in one locale.
+// apiEdition is one version of the API reference in every locale.
+type apiEdition struct {
+	config  *site.APIEdition
+	place   func(route string) string // the site's rule for routes of pages
+	locales []apiLocale
+}
+
+// apiLocale is one version of the API reference in one locale.
 type apiLocale struct {
 	locale site.Locale
 	pages  *view.Pages
@@ -69,35 +74,44 @@ func (s *State) readAPI(tree *source.Tree, cfg *site.Config, book *words.Book, l
 	return s.api.pages
 }
 
-func fileOf(cfg *site.Config, s site.APIService) string {
+func fileOf(e *site.APIEdition, s site.APIService) string {
 	if s.File != "" {
 		return s.File
 	}
-	return path.Join(cfg.API.Folder, s.Name+".yaml")
+	return path.Join(e.Folder, s.Name+".yaml")
 }
 
 // overlayFile holds the translation of an OpenAPI document.
 func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
 
 func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiPages {
-	api := apiPages{config: cfg.API, place: cfg.PageRoute}
-	for _, l := range cfg.Locales {
-		options := view.Options{
-			Base: l.Prefix() + strings.TrimSuffix(cfg.API.Path, "/") + "/", SplitAt: cfg.API.SplitAt, Place: cfg.PageRoute,
-			Labels:    view.LabelsOf(book.For(l.Code)),
-			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
-		}
-		services := readServices(fsys, cfg, l, problems)
-		api.locales = append(api.locales, apiLocale{locale: l, pages: view.Build(services, options)})
+	api := apiPages{}
+	for _, e := range cfg.API.Editions() {
+		edition := buildEdition(fsys, &e, cfg, book, code, problems)
+		api.editions = append(api.editions, edition)
+		api.known = append(api.known, edition.routes()...)
 	}
-	api.known = api.routes()
 	return api
 }
 
-func readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
+func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiEdition {
+	edition := apiEdition{config: e, place: cfg.PageRoute}
+	for _, l := range cfg.Locales {
+		options := view.Options{
+			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Place: cfg.PageRoute,
+			Labels:    view.LabelsOf(book.For(l.Code)),
+			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
+		}
+		services := readServices(fsys, e, cfg, l, problems)
+		edition.locales = append(edition.locales, apiLocale{locale: l, pages: view.Build(services, options)})
+	}
+	return edition
+}
+
+func readServices(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
 	var services []view.Service
-	for _, s := range cfg.API.Services {
-		reference := readReference(fsys, fileOf(cfg, s), cfg, l, log)
+	for _, s := range e.Services {
+		reference := readReference(fsys, fileOf(e, s), cfg, l, log)
 		if reference == nil {
 			continue
 		}
@@ -129,8 +143,8 @@ func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log
 	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, log)
 }
 
-// routes are the pages of the reference as links from documents know them.
-func (a apiPages) routes() []link.Known {
+// routes are the pages of the version as links from documents know them.
+func (a *apiEdition) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
 		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p), HasAnchor: p.HasAnchor})
@@ -149,18 +163,66 @@ func anchorsOf(p *view.Page) []string {
 	return ids
 }
 
-func (a apiPages) route(l site.Locale, p *view.Page) string {
+func (a *apiEdition) route(l site.Locale, p *view.Page) string {
 	return a.place(l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path)
 }
 
 // addTo adds the reference's pages and sidebars to the site.
 func (a apiPages) addTo(s *site.Site) {
+	has := map[string]bool{}
+	for _, k := range a.known {
+		has[k.Route] = true
+	}
+	for i := range a.editions {
+		e := &a.editions[i]
+		e.describeVersion(s)
+		e.addTo(s, func(l site.Locale, p *view.Page) []site.PageLink { return a.versionsOf(l, p, has) })
+	}
+}
+
+// versionsOf is where each version has the page, or else its list of services.
+func (a apiPages) versionsOf(l site.Locale, p *view.Page, has map[string]bool) []site.PageLink {
+	if len(a.editions) < 2 {
+		return nil
+	}
+	var out []site.PageLink
+	for i := range a.editions {
+		e := &a.editions[i]
+		to := p
+		if !has[e.route(site.Locale{Default: true}, p)] {
+			to = &view.Page{}
+		}
+		out = append(out, site.PageLink{Label: e.config.Version.Label.For(l.Code), Href: e.route(l, to)})
+	}
+	return out
+}
+
+// describeVersion tells menus of the version, if it has a name.
+func (a *apiEdition) describeVersion(s *site.Site) {
+	v := a.config.Version
+	if v.Name == "" {
+		return
+	}
+	for _, l := range a.locales {
+		list := a.route(l.locale, &view.Page{})
+		key := site.APIDocset + "/" + l.locale.Code
+		s.Versions[key] = append(s.Versions[key], site.DocsVersion{
+			Name: v.Name, Label: v.Label.For(l.locale.Code), IsLast: v.IsLast, Path: list, Docs: []site.DocRef{{Path: list}},
+		})
+	}
+}
+
+func (a *apiEdition) addTo(s *site.Site, versions func(site.Locale, *view.Page) []site.PageLink) {
 	for _, l := range a.locales {
 		key := l.locale.Code + "/" + site.APIDocset
+		if !a.config.Version.IsLast {
+			key += "/" + a.config.Version.Name
+		}
 		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: apiSidebar(l.pages.Sidebar)})
 		var last *site.LinkedPage
 		for _, p := range l.pages.Pages {
 			linked := a.page(s, l, p, key)
+			linked.Page.Versions = versions(l.locale, p)
 			if last != nil {
 				linked.Page.Prev = &site.PageLink{Label: last.Page.Title, Href: last.Page.Route}
 				last.Page.Next = &site.PageLink{Label: linked.Page.Title, Href: linked.Page.Route}
@@ -171,14 +233,14 @@ func (a apiPages) addTo(s *site.Site) {
 	}
 }
 
-func (a apiPages) page(s *site.Site, l apiLocale, p *view.Page, key string) *site.LinkedPage {
+func (a *apiEdition) page(s *site.Site, l apiLocale, p *view.Page, key string) *site.LinkedPage {
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
 		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: site.APIDocset, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
+			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
 			ClassName: columnsOf(p),
 		},
 	}
@@ -221,11 +283,21 @@ func apiSidebar(items []view.SidebarItem) []site.SidebarItem {
 // searchPages are the reference's pages as search reads them.
 func (a apiPages) searchPages(s *site.Site) []search.Page {
 	var out []search.Page
+	for i := range a.editions {
+		out = append(out, a.editions[i].searchPages(s)...)
+	}
+	return out
+}
+
+func (a *apiEdition) searchPages(s *site.Site) []search.Page {
+	var out []search.Page
+	version := a.config.Version
 	for _, l := range a.locales {
 		for _, p := range l.pages.Pages {
 			page := search.Page{
 				Route: a.route(l.locale, p), Title: p.Title, Locale: l.locale.Code, Docset: site.APIDocset, DocID: p.Path, Kind: search.KindAPI,
-				Description: p.Description, Last: true, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
+				Version: version.Name, VersionLabel: version.Label.For(l.locale.Code),
+				Description: p.Description, Last: version.IsLast, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
 				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
 			}
 			for _, section := range p.Sections() {

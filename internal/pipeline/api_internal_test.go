@@ -80,7 +80,7 @@ func TestTheReferenceIsKept(t *testing.T) {
 	first := read()
 	usual := severities()
 	b.config.Strict = true
-	if again := read(); again.locales[0].pages != first.locales[0].pages {
+	if again := read(); again.editions[0].locales[0].pages != first.editions[0].locales[0].pages {
 		t.Error("it is read again though nothing has changed")
 	}
 	strict := severities()
@@ -104,13 +104,13 @@ func TestTheReferenceIsKept(t *testing.T) {
 	} {
 		c.change()
 		now := read()
-		if now.locales[0].pages == last.locales[0].pages {
+		if now.editions[0].locales[0].pages == last.editions[0].locales[0].pages {
 			t.Errorf("%s has changed, and the pages are the same", c.name)
 		}
 		last = now
 	}
 	b.config.API = nil
-	if got := read(); got.locales != nil || severities() != "" {
+	if got := read(); got.editions != nil || severities() != "" {
 		t.Error("there is a reference that the site does not have")
 	}
 }

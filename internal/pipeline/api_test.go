@@ -35,20 +35,20 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 		return pages
 	}
 	first := read()
-	if again := read(); again.locales[1].pages != first.locales[1].pages {
+	if again := read(); again.editions[0].locales[1].pages != first.editions[0].locales[1].pages {
 		t.Error("nothing has changed, but the pages are new")
 	}
 	overlay := filepath.Join(dir, "i18n", "ja", "api", "pets.yaml")
 	writeFile(t, overlay, "texts: {Pets: ペット}\n")
 	translated := read()
-	if translated.locales[1].pages == first.locales[1].pages {
+	if translated.editions[0].locales[1].pages == first.editions[0].locales[1].pages {
 		t.Error("a translation came, but the pages are the old ones")
 	}
 	if err := os.Remove(overlay); err != nil {
 		t.Fatal(err)
 	}
 	cfg.API.SplitAt = 0
-	if read().locales[0].pages == translated.locales[0].pages {
+	if read().editions[0].locales[0].pages == translated.editions[0].locales[0].pages {
 		t.Error("a choice changed, but the pages are the old ones")
 	}
 }

@@ -384,7 +384,9 @@ func sourceFolders(cfg *site.Config) []string {
 		folders = append(folders, d.Folder)
 	}
 	if cfg.API != nil {
-		folders = append(folders, cfg.API.Folder)
+		for _, e := range cfg.API.Editions() {
+			folders = append(folders, e.Folder)
+		}
 	}
 	return folders
 }

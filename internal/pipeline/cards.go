@@ -105,6 +105,11 @@ func cardOf(s *site.Site, p *site.Page) card.Card {
 	}
 	if api := s.Config.API; api != nil && p.Kind == site.PageAPI {
 		c.Part = api.Label.For(p.Locale)
+		for _, v := range api.Versions {
+			if v.Name == p.Version {
+				c.Part += " " + v.Label.For(p.Locale)
+			}
+		}
 	}
 	set := s.Config.Docset(p.Docset)
 	if set == nil || c.Part != "" {

@@ -46,8 +46,10 @@ func (s *State) readVersionAPIs(tree *source.Tree, cfg *site.Config, log *diag.L
 	}
 	shown := map[string]bool{}
 	if cfg.API != nil {
-		for _, service := range cfg.API.Services {
-			shown[fileOf(cfg, service)], shown[service.Previous] = true, true
+		for _, e := range cfg.API.Editions() {
+			for _, service := range e.Services {
+				shown[fileOf(&e, service)], shown[service.Previous] = true, true
+			}
 		}
 	}
 	for _, m := range s.versionAPIs.messages {

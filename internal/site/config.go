@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 )
@@ -205,8 +206,41 @@ type API struct {
 	Scope    string       `json:"scope"`
 	Services []APIService `json:"services"` // in order; each has <folder>/<name>.yaml
 	// SplitAt is the number of operations above which each gets a page of its own.
-	SplitAt int       `json:"splitAt"`
-	Ahead   *APIAhead `json:"ahead,omitempty"`
+	SplitAt  int          `json:"splitAt"`
+	Ahead    *APIAhead    `json:"ahead,omitempty"`
+	Versions []APIVersion `json:"versions,omitempty"` // newest first
+}
+
+// APIVersion is the API reference of one version. That of the last one has the folder, the services and the path of the
+// reference itself.
+type APIVersion struct {
+	Name     string       `json:"name"` // also its segment in routes
+	Label    Text         `json:"label"`
+	IsLast   bool         `json:"isLast"`
+	Folder   string       `json:"folder"` // default <folder of the reference>/<name>
+	Services []APIService `json:"services"`
+}
+
+// APIEdition is what one version of the API reference shows. A reference without versions has one edition without a name.
+type APIEdition struct {
+	API
+	Version APIVersion
+}
+
+// Editions returns the versions of the reference, each with its own path, folder, services and hint.
+func (a *API) Editions() []APIEdition {
+	if len(a.Versions) == 0 {
+		return []APIEdition{{API: *a, Version: APIVersion{IsLast: true}}}
+	}
+	out := make([]APIEdition, 0, len(a.Versions))
+	for _, v := range a.Versions {
+		e := APIEdition{API: *a, Version: v}
+		if !v.IsLast {
+			e.Path, e.Folder, e.Services, e.Ahead = strings.TrimSuffix(a.Path, "/")+"/"+v.Name, v.Folder, v.Services, nil
+		}
+		out = append(out, e)
+	}
+	return out
 }
 
 // APIAhead is a hint on all pages of the API reference that leads to a page that says more.

@@ -19,12 +19,14 @@ func overlays(cfg *site.Config, locale string) []string {
 		return nil
 	}
 	var files []string
-	for _, s := range cfg.API.Services {
-		file := s.File
-		if file == "" {
-			file = path.Join(cfg.API.Folder, s.Name+".yaml")
+	for _, e := range cfg.API.Editions() {
+		for _, s := range e.Services {
+			file := s.File
+			if file == "" {
+				file = path.Join(e.Folder, s.Name+".yaml")
+			}
+			files = append(files, path.Join("i18n", locale, file))
 		}
-		files = append(files, path.Join("i18n", locale, file))
 	}
 	return files
 }
