@@ -70,6 +70,7 @@ var parts = []part{
 		go vet ./...
 		go test -vet=off -json ./...`},
 	{name: "samples", after: []string{"npm-samples", "npm-previews"}, budget: 120 * time.Second, script: `node tests/samples/check.mjs`},
+	{name: "reference", after: []string{"npm-samples"}, budget: 60 * time.Second, script: `node tests/samples/reference/reference.mjs`},
 	{name: "mcp", after: []string{"build", "npm-tests"}, budget: 60 * time.Second, script: `node tests/mcp/run.mjs`},
 	{name: "html", after: []string{"sites", "java"}, budget: 120 * time.Second, script: `html_checker`},
 
@@ -81,6 +82,7 @@ var parts = []part{
 	{name: "engines", kind: nightly, after: []string{"sites", "engines-debian"}, places: 2, script: `
 		node web/tests/engines/run.mjs`},
 	{name: "quickstarts", kind: nightly, after: []string{"build", "mongo"}, places: 2, script: `bin/orihon samples run site`},
+	{name: "reference-requests", kind: nightly, after: []string{"npm-samples", "mongo"}, script: `node tests/samples/reference/reference.mjs try`},
 	{name: "examples", kind: nightly, after: []string{"build", "mongo", "chromium"}, places: 2, script: `
 		# Not "npm ci": it refuses a lock file that lacks packages of other systems.
 		install="npm install --no-save" packages examples/database-to-screen
