@@ -147,20 +147,9 @@ func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log
 func (a *apiEdition) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
-		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: anchorsOf(p), HasAnchor: p.HasAnchor})
+		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: p.Anchors(), HasAnchor: p.HasAnchor})
 	}
 	return out
-}
-
-func anchorsOf(p *view.Page) []string {
-	ids := []string{}
-	for _, t := range p.Toc {
-		ids = append(ids, t.ID)
-	}
-	for _, s := range p.Sections() {
-		ids = append(ids, s.ID)
-	}
-	return ids
 }
 
 func (a *apiEdition) route(l site.Locale, p *view.Page) string {
@@ -237,7 +226,7 @@ func (a *apiEdition) page(s *site.Site, l apiLocale, p *view.Page, key string) *
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
-		Anchors: anchorsOf(p), Component: p.Component, Props: p.Props, MakeTwin: func() string { return apiTwin(p) }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
+		Anchors: p.Anchors(), Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown() }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
 			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
@@ -301,7 +290,7 @@ func (a *apiEdition) searchPages(s *site.Site) []search.Page {
 				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
 			}
 			for _, section := range p.Sections() {
-				found := search.Section{ID: section.ID, Text: section.Text, Code: section.Code, Method: methodOf(section.Code)}
+				found := search.Section{ID: section.ID, Text: section.Text, Code: section.Code, Method: section.Method()}
 				if section.ID != "" { // what has no address of its own is the page, which has its title
 					found.Heading = section.Title
 				}
@@ -311,30 +300,4 @@ func (a *apiEdition) searchPages(s *site.Site) []search.Page {
 		}
 	}
 	return out
-}
-
-// methodOf is the HTTP method of the code of an operation's section, "POST /orders"; "" of others.
-func methodOf(code string) string {
-	if method, _, ok := strings.Cut(code, " /"); ok && strings.Trim(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
-		return method
-	}
-	return ""
-}
-
-// apiTwin is a page of the API reference as Markdown.
-func apiTwin(p *view.Page) string {
-	var b strings.Builder
-	b.WriteString("# " + p.Title + "\n")
-	for _, s := range p.Sections() {
-		if s.ID != "" {
-			b.WriteString("\n## " + s.Title + "\n")
-		}
-		if s.Text != "" {
-			b.WriteString("\n" + s.Text + "\n")
-		}
-		if s.Code != "" {
-			b.WriteString("\n```\n" + strings.Trim(s.Code, "\n") + "\n```\n")
-		}
-	}
-	return b.String()
 }

@@ -115,15 +115,6 @@ func TestTheReferenceIsKept(t *testing.T) {
 	}
 }
 
-// TestMethodsAndLayoutsOfPages of the reference.
-func TestMethodsOfSections(t *testing.T) {
-	for in, want := range map[string]string{"POST /orders": "POST", "get /a": "", "GET": "", "": "", " /a": "", "GET /a /b": "GET", "OK it is /a": "", "PATCH  /a": ""} {
-		if got := methodOf(in); got != want {
-			t.Errorf("%q: %q", in, got)
-		}
-	}
-}
-
 func usersOf(title, operations string) string {
 	return "openapi: 3.1.0\ninfo: {title: '" + title + "', version: '1'}\npaths: {/users: {" + operations + "}}\n"
 }
