@@ -22,10 +22,11 @@ type Mark struct {
 	HasValue    bool // "=" stands behind the name
 }
 
-// SampleMarks are the words by which fences say how their code is tried. Readers never see them.
+// SampleMarks are the words by which fences say how their code is tried, or that it is a fragment, which stands for no
+// file. Readers never see them.
 func SampleMarks() []string {
 	return []string{
-		"append", "background", "capture", "dir", "exit", "expect", "file", "group", "run", "silent", "status", "timeout", "wait",
+		"append", "background", "capture", "dir", "exit", "expect", "file", "fragment", "group", "run", "silent", "status", "timeout", "wait",
 	}
 }
 

@@ -34,6 +34,7 @@ func TestReadersDoNotSeeHowCodeIsTried(t *testing.T) {
 		"bash":                   "bash",
 		"bash run":               "bash",
 		"bash {1} run  exit=3":   "bash {1}",
+		"ts fragment":            "ts",
 		`ts title="run.ts" file`: `ts title="run.ts"`,
 		`ts file="a b.ts" {2-3} showLineNumbers /wait/`: "ts {2-3} showLineNumbers /wait/",
 		"runs": "runs",
