@@ -63,7 +63,7 @@ const stores = {
   chatMessageTemplates: (named) => ({ title: "Greeting", content: "Thank you for your message.", organizationId: named.organizationId ?? organization }),
   locations: () => ({ code: "13", name: "Tokyo", type: "prefecture", ancestors: [], parentId: null }),
   notifications: () => ({ receiverId: admin, isRead: false, title: "Your order was shipped" }),
-  invitations: () => ({ email: "jun@example.com", fromIdentityId: admin, status: "pending" }),
+  invitations: () => ({ email: "jun@example.com", fromIdentityId: admin, orgId: organization, role: "member", status: "pending" }),
 };
 
 /** The stores that the services take; three hold nothing at first. */

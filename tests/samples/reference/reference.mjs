@@ -1,6 +1,6 @@
 // The API reference of Canary: made from the published package, the pages of the services and what the services answered.
 //
-//   node reference.mjs           compares the documents with the package and the pages
+//   node reference.mjs           compares the documents with the package and the pages, and all exports with the pages
 //   node reference.mjs write     writes the documents and their translations
 //   node reference.mjs try       sends every printed request to the services, and compares the answers
 //   node reference.mjs record    the same, and keeps the answers
@@ -8,6 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readAnswers, shapeOf, steady, writeAnswers } from "./answers.mjs";
+import { uncovered } from "./coverage.mjs";
 import { documentOf, overlayOf } from "./document.mjs";
 import { readPackage } from "./package.mjs";
 import { readPage, services } from "./pages.mjs";
@@ -18,7 +19,7 @@ const site = path.join(repository, "site");
 const from = fileURLToPath(import.meta.url);
 const problems = [];
 
-const { operations } = readPackage(from);
+const { operations, sdk } = readPackage(from);
 const command = process.argv[2] ?? "check";
 const all = services.map((service) => ({
   ...service,
@@ -30,6 +31,7 @@ const all = services.map((service) => ({
 for (const service of all) compareWithPages(service);
 if (command === "try" || command === "record") await tryRequests();
 if (command === "check" || command === "write") documents();
+if (command === "check") problems.push(...uncovered(sdk, site));
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 const count = all.reduce((sum, service) => sum + service.operations.length, 0);

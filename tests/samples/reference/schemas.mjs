@@ -27,6 +27,7 @@ const serviceNames = {
 export function componentsOf(page, service) {
   const entities = page.entities.map(({ id, fields }) => ({ name: entityNames[id] ?? serviceNames[service], fields: new Map(fields.map((f) => [f.name, f])) }));
   const seen = new Map();
+  const common = new Map(); // the fields that every answer has
   return { refer, used };
 
   /** A reference to the entity whose field an answer has all of, or nothing. */
@@ -36,6 +37,7 @@ export function componentsOf(page, service) {
     const best = entities.map((e) => ({ ...e, shared: keys.filter((key) => e.fields.has(key)).length })).sort((a, b) => b.shared - a.shared)[0];
     if (!best || best.shared < Math.max(4, keys.length * 0.6)) return undefined;
     const known = seen.get(best.name) ?? {};
+    common.set(best.name, new Set(keys.filter((key) => common.get(best.name)?.has(key) ?? true)));
     seen.set(best.name, { ...known, ...body });
     return { $ref: `#/components/schemas/${best.name}` };
   }
@@ -46,10 +48,13 @@ export function componentsOf(page, service) {
       if (!seen.has(name)) continue;
       const example = seen.get(name);
       const properties = {};
-      for (const [field, { type, text }] of fields) properties[field] = { ...(field in example ? schemaOf(example[field]) : typeOf(type)), description: text };
+      for (const [field, { type, text }] of fields) {
+        const isFree = /^(object|number)/.test(type) || !(field in example);
+        properties[field] = { ...(isFree ? typeOf(type) : schemaOf(example[field])), description: text };
+      }
       for (const [field, value] of Object.entries(example)) properties[field] ??= schemaOf(value);
       for (const [field, { type }] of fields) if (/null/.test(type)) properties[field] = nullable(properties[field]);
-      const required = [...fields.values()].filter(({ always, name: field }) => always && field in example).map(({ name: field }) => field);
+      const required = [...fields.values()].filter(({ always, name: field }) => always && common.get(name).has(field)).map(({ name: field }) => field);
       out[name] = { type: "object", required, properties, example };
     }
     return out;
@@ -74,8 +79,12 @@ export function responseOf(operation, answer, { schemas }) {
   if (answer?.status === 302) return { description: "The browser is sent on." };
   if (answer?.body === undefined) return { description: "There is no body." };
   const schema = schemaOf(answer.body, schemas);
+  if (emptyLists[operation.route]) schema.properties.data.items = { $ref: `#/components/schemas/${emptyLists[operation.route]}` };
   return { description: isPage(answer.body) ? "A page of entries." : "The body of the response.", content: { "application/json": { schema, example: answer.body } } };
 }
+
+/** Lists that the database of the tests cannot fill: it fails on the query when there is something to find. */
+const emptyLists = { findOrganizationDescendantsRoute: "Organization" };
 
 function isPage(body) {
   return Array.isArray(body?.data) && body.metadata?.pagination !== undefined;
@@ -85,7 +94,7 @@ function isPage(body) {
 export function schemaOf(value, schemas) {
   if (value === null) return { type: "null" };
   if (Array.isArray(value)) return { type: "array", items: value.length === 0 ? {} : schemaOf(value[0], schemas) };
-  if (typeof value === "number") return { type: Number.isInteger(value) ? "integer" : "number" };
+  if (typeof value === "number") return { type: "number" };
   if (typeof value === "boolean") return { type: "boolean" };
   if (typeof value === "string") return stringOf(value);
   if (isPage(value)) return pageOf(value, schemas);
