@@ -91,6 +91,9 @@ func reached(files, listed []string) *reach {
 				}
 			}
 		}
+		if strings.Contains(file, "/testdata/") {
+			r.packages = append(r.packages, module+"/tests/golden") // bounds its size
+		}
 		inWeb, isWeb := strings.CutPrefix(file, "web/")
 		if isWeb && !strings.HasSuffix(file, ".go") {
 			r.web = append(r.web, inWeb)
