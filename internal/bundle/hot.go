@@ -13,15 +13,14 @@ import (
 	"github.com/orihon/orihon/internal/source"
 )
 
-// hotNamespace is that of the modules that stand before those of the site in the scripts of the development server.
+// hotNamespace is the namespace of the wrapper modules of the development server.
 const hotNamespace = "hot"
 
-// throughHot marks the question of hotModules where an import leads, which it must not answer itself.
+// throughHot tags resolve calls made by hotModules, so that it does not intercept its own.
 type throughHot struct{}
 
-// hotModules has whoever imports a script of the site import a module that stands before it, and gives what the script
-// exports under names that hold: web/dev/hot.ts lets a newer script take the place of an older one behind them, so that
-// React takes its components for the same and keeps their state.
+// hotModules wraps each script of the site in a module whose exports keep their identity. Behind them web/dev/hot.ts exchanges an
+// older script for a newer one, so that React recognises its components and keeps their state.
 func hotModules(files *source.Recorder) api.Plugin {
 	return api.Plugin{Name: "hot", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^(\.|/|@site/)`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -68,8 +67,8 @@ var (
 	hasDefault   = regexp.MustCompile(`(?m)(?:^|[;}])\s*export\s+default\b|\bas\s+default\b|^\s*export\s*\{\s*default\b`)
 )
 
-// hotText is the module before a script. What the script exports in other ways than those looked for passes as it is, and a
-// name that only a comment has is undefined here, as it would be without.
+// hotText returns the wrapper module of a script. Exports that it does not recognise are re-exported unchanged. A name that it finds in a
+// comment is undefined, as it is in the script itself.
 func hotText(name, file, source string) string {
 	var text strings.Builder
 	hooks := hooksOf(source)

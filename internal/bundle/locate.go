@@ -12,8 +12,8 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 )
 
-// SourceMap makes the source map of the renderer's script. False: it cannot be had, also because the site has changed since
-// the script was made. The script is made once more for it: a place is asked for only when something went wrong.
+// SourceMap returns the source map of the renderer's script. It returns false if there is none, or if the sources have changed since the
+// script was built. The script is built a second time for it, because places are needed only when something went wrong.
 func SourceMap(ctx context.Context, opt Options, script string) (*Map, bool) {
 	o := serverOptions(opt, opt.Tree.Record())
 	o.Sourcemap, o.SourcesContent = api.SourceMapExternal, api.SourcesContentExclude

@@ -51,7 +51,7 @@ const (
 // missingMark begins the names of files, site-relative, among the modules that are not there.
 const missingMark = "file:"
 
-// asked marks what is looked up by this plugin itself.
+// asked marks lookups issued by this plugin.
 const asked = "asked"
 
 // project resolves what components of a project import.
@@ -213,8 +213,8 @@ func (p *Project) without(a api.OnResolveArgs) api.OnResolveResult {
 	return api.OnResolveResult{Path: a.Path, Namespace: absentNamespace}
 }
 
-// absentModule stands for a module that is not there: as a component it shows its children, and it has every name that
-// is imported from it. A hook, what it is called with as no component is, and what is made of it is the same again.
+// absentModule is the stub of a module that cannot be found. As a component it renders its children, and every name can be imported
+// from it. Hooks, calls with anything but props, and their results yield another stub.
 const absentModule = `const make = (name, isMade) => {
   const isHook = /(^|[./])use[A-Z-][^./]*$/.test(name.replace(/\.default$/, ""));
   const own = function Absent(props) { return isHook || typeof props !== "object" || props === null || Array.isArray(props) ? make(name + "()") : props?.children === undefined || typeof props.children === "function" ? null : props.children; };

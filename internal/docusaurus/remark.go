@@ -14,7 +14,8 @@ import (
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 )
 
-// remark collects the plugins for a docset, in the order in which they run. Those of recma work on a tree that is not there.
+// remark collects the plugins for a docset, in the order in which they run. Plugins for recma are skipped: there
+// is no estree.
 func (l *locator) remark(docset string, options evaluate.Value) {
 	for _, key := range []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins"} {
 		for _, entry := range options.Get(key).List {

@@ -70,7 +70,7 @@ var themeWords = [...]themeWord{
 	{id: "theme.admonition.warning", key: "article.admonition.warning"},
 }
 
-// countedWords are titles that a count stands in, which is another text: its place is taken by each of its forms.
+// countedWords are titles that contain a plural. Each plural form is inlined.
 var countedWords = [...]struct {
 	themeWord
 	place, count, number string

@@ -48,16 +48,16 @@ func (r *Renderer) run(q *job, input string, onlyReact bool) (Shown, error) {
 			return Shown{}, fmt.Errorf("read which parts threw: %w", err)
 		}
 	}
-	text := q.take(rest)
+	text := q.storeParts(rest)
 	var b strings.Builder
 	b.Grow(len(q.article) + 32<<10)
-	err = q.expand(&b, text, q.article, false)
+	err = q.substituteMarks(&b, text, q.article, false)
 	shown.HTML = b.String()
 	return shown, err
 }
 
-// take keeps the parts that come after a text.
-func (w *worker) take(answer string) (text string) {
+// storeParts keeps the parts that follow a text, and returns the text.
+func (w *worker) storeParts(answer string) (text string) {
 	fields := strings.Split(answer, markNext)
 	for i := 1; i+1 < len(fields); i += 2 {
 		w.parts[fields[i]] = fields[i+1]
@@ -65,10 +65,10 @@ func (w *worker) take(answer string) (text string) {
 	return fields[0]
 }
 
-// expand writes text with its marks replaced by parts and the article; for a frame what is not a part keeps its mark, and
-// all text the spelling that it has in the engine.
-func (w *worker) expand(b *strings.Builder, text, article string, isFrame bool) error {
-	spell := restore
+// substituteMarks writes text with its marks replaced by parts and the article. In a frame only marks of parts are replaced, and the
+// text stays escaped.
+func (w *worker) substituteMarks(b *strings.Builder, text, article string, isFrame bool) error {
+	spell := unescapeMarks
 	if isFrame {
 		spell = func(text string) string { return text }
 	}
@@ -97,7 +97,7 @@ func (w *worker) expand(b *strings.Builder, text, article string, isFrame bool) 
 		if !ok {
 			return fmt.Errorf("the server script named part %s, which it never sent", strconv.Quote(name))
 		}
-		if err := w.expand(b, part, article, isFrame); err != nil {
+		if err := w.substituteMarks(b, part, article, isFrame); err != nil {
 			return err
 		}
 	}

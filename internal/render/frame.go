@@ -84,26 +84,26 @@ func openPage(p *site.Page, facts string) *opened {
 	if err != nil {
 		return nil
 	}
-	return &opened{shape: string(shape) + facts, json: string(respell(full)), holes: o.holes, toc: toc}
+	return &opened{shape: string(shape) + facts, json: string(escapeMarks(full)), holes: o.holes, toc: toc}
 }
 
 func (o *opener) texts() {
 	p := &o.page.Page
 	for _, text := range []*string{&p.Title, &p.Description, &p.DocID, &p.Minutes} {
-		o.take(text, false)
+		o.substitute(text, false)
 	}
-	o.take(&p.TitleHTML, true)
+	o.substitute(&p.TitleHTML, true)
 	if p.Updated != nil {
 		updated := *p.Updated
-		o.take(&updated.Date, false)
-		o.take(&updated.Text, false)
-		o.take(&updated.Author, false)
+		o.substitute(&updated.Date, false)
+		o.substitute(&updated.Text, false)
+		o.substitute(&updated.Author, false)
 		p.Updated = &updated
 	}
 	if p.Tried != nil {
 		tried := *p.Tried
-		o.take(&tried.Text, false)
-		o.take(&tried.Changed, false)
+		o.substitute(&tried.Text, false)
+		o.substitute(&tried.Changed, false)
 		p.Tried = &tried
 	}
 }
@@ -112,15 +112,15 @@ func (o *opener) links() {
 	p := &o.page.Page
 	o.address(&p.EditURL)
 	o.address(&p.Markdown)
-	o.take(&p.Feedback, false)
+	o.substitute(&p.Feedback, false)
 	p.Breadcrumbs = append([]site.Crumb(nil), p.Breadcrumbs...)
 	for i := range p.Breadcrumbs {
-		o.take(&p.Breadcrumbs[i].Label, false)
+		o.substitute(&p.Breadcrumbs[i].Label, false)
 		o.address(&p.Breadcrumbs[i].Href)
 	}
 	p.Tags = append([]site.PageLink(nil), p.Tags...)
 	for i := range p.Tags {
-		o.take(&p.Tags[i].Label, false)
+		o.substitute(&p.Tags[i].Label, false)
 		o.address(&p.Tags[i].Href)
 	}
 	p.Versions = append([]site.PageLink(nil), p.Versions...)
@@ -147,7 +147,7 @@ func (o *opener) link(l *site.PageLink) *site.PageLink {
 		return nil
 	}
 	taken := *l
-	o.take(&taken.Label, false)
+	o.substitute(&taken.Label, false)
 	o.address(&taken.Href)
 	return &taken
 }
@@ -168,8 +168,8 @@ func (o *opener) contents() [][tocFields]hole {
 	return toc
 }
 
-// take puts a mark in the place of a text. Empty ones stay: components ask whether there is any.
-func (o *opener) take(text *string, raw bool) {
+// substitute puts a mark in the place of a text. Empty ones stay: components ask whether there is any.
+func (o *opener) substitute(text *string, raw bool) {
 	if *text == "" {
 		return
 	}
@@ -186,7 +186,7 @@ func (o *opener) address(text *string) {
 	start := addressStart(*text)
 	o.plain = o.plain && !scriptAddress.MatchString(*text)
 	tail := (*text)[len(start):]
-	o.take(&tail, false)
+	o.substitute(&tail, false)
 	*text = start + tail
 }
 
@@ -260,11 +260,11 @@ func cut(text string) []piece {
 	for {
 		i := strings.IndexAny(text, holeOpen+string(markOpen))
 		if i < 0 {
-			before.WriteString(restore(text))
+			before.WriteString(unescapeMarks(text))
 			add(piece{what: pieceEnd})
 			return pieces
 		}
-		before.WriteString(restore(text[:i]))
+		before.WriteString(unescapeMarks(text[:i]))
 		if text[i] == markOpen {
 			name, rest, _ := strings.Cut(text[i+1:], string(markClose))
 			if text = rest; name == articleMark {

@@ -217,7 +217,7 @@ func TestPartsOfAnswers(t *testing.T) {
 		for _, isFrame := range []bool{false, true} {
 			w := &worker{parts: map[string]string{}}
 			var b strings.Builder
-			err := w.expand(&b, w.take(strings.NewReplacer("{", "\x01", "}", "\x02", "|", "\x03").Replace(c.answer)), "ARTICLE", isFrame)
+			err := w.substituteMarks(&b, w.storeParts(strings.NewReplacer("{", "\x01", "}", "\x02", "|", "\x03").Replace(c.answer)), "ARTICLE", isFrame)
 			got, want := seeMarks.Replace(b.String()), c.full
 			if err != nil {
 				got = err.Error()

@@ -148,7 +148,7 @@ func (r *Renderer) Stats() Stats {
 
 // SetShell makes a shell known under its key. The JSON is what the client fetches.
 func (r *Renderer) SetShell(key string, shell []byte) {
-	r.shells.Store(key, string(respell(shell)))
+	r.shells.Store(key, string(escapeMarks(shell)))
 	r.shapes.setShell(key, shell)
 }
 
@@ -177,7 +177,7 @@ type job struct {
 }
 
 // input is the JSON of the page as the engine takes it.
-func (q *job) input() string { return string(respell(q.data)) }
+func (q *job) input() string { return string(escapeMarks(q.data)) }
 
 // Page renders a page, given with its JSON by Encode, into the HTML of its root element. The article, already HTML, is put in its place unseen by the
 // engine. A page that needs more than the Limits is a LimitError.
@@ -268,13 +268,13 @@ func (r *Renderer) Static(component string, props any) (string, error) {
 	var html string
 	err = w.protect(r.ctx, component == drawing, func() error {
 		var err error
-		html, err = w.call(r.ctx, "renderStatic", component, string(respell(data)))
+		html, err = w.call(r.ctx, "renderStatic", component, string(escapeMarks(data)))
 		return err
 	})
 	if err != nil {
 		return "", fmt.Errorf("render %s: %w", component, err)
 	}
-	return restore(html), nil
+	return unescapeMarks(html), nil
 }
 
 // Encode returns a page's JSON as Page and the client take it.

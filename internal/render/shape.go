@@ -150,7 +150,7 @@ func (r *Renderer) frame(q *job, o *opened) (string, error) {
 		return "", err
 	}
 	var b strings.Builder
-	err = q.expand(&b, q.take(text), "", true)
+	err = q.substituteMarks(&b, q.storeParts(text), "", true)
 	return b.String(), err
 }
 

@@ -186,7 +186,7 @@ func (s *sidebarCall) itemText(item site.SidebarItem, route string) (string, err
 	if err != nil {
 		return "", fmt.Errorf("encode an item of the sidebar: %w", err)
 	}
-	return s.call(true, "renderSidebarItem", string(respell(data)), route)
+	return s.call(true, "renderSidebarItem", string(escapeMarks(data)), route)
 }
 
 // node renders an item for the page at a route, or the whole tree.
@@ -200,6 +200,6 @@ func (s *sidebarCall) call(isFrame bool, function, what, route string) (string, 
 		return "", err
 	}
 	var b strings.Builder
-	err = s.worker.expand(&b, s.worker.take(answer), "", isFrame)
+	err = s.worker.substituteMarks(&b, s.worker.storeParts(answer), "", isFrame)
 	return b.String(), err
 }

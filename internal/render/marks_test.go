@@ -14,7 +14,7 @@ func TestMarksInPagesAreRespeltAndRestored(t *testing.T) {
 			t.Fatal(err)
 		}
 		var inside string
-		if err := json.Unmarshal(respell(data), &inside); err != nil {
+		if err := json.Unmarshal(escapeMarks(data), &inside); err != nil {
 			t.Fatal(err)
 		}
 		for _, r := range inside {
@@ -22,7 +22,7 @@ func TestMarksInPagesAreRespeltAndRestored(t *testing.T) {
 				t.Errorf("%q reaches the engine as %q", text, inside)
 			}
 		}
-		if got := restore(inside); got != text {
+		if got := unescapeMarks(inside); got != text {
 			t.Errorf("%q came back as %q", text, got)
 		}
 	}

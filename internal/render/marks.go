@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// The text that an engine gives back has marks in it, which are control characters. A page may hold the same ones, so on
-// the way in each is spelt with an escape, and on the way out it is put back: what readers see is what was written, and
-// no text of a page can be taken for a mark.
+// The text that an engine returns contains marks, which are control characters. A page may contain the same characters, so they are
+// escaped on the way in and unescaped on the way out. No text of a page is taken for a mark.
 const respellEscape = '\x10'
 
 // respelt are the characters that have another spelling inside the engine, by the digit that stands for them there.
 const respelt = "\x10\x01\x02\x03"
 
-// respell gives marks another spelling in JSON, where they stand as \u00XX. A backslash that is escaped itself begins none.
-func respell(data []byte) []byte {
+// escapeMarks escapes marks in JSON, where they are written as \u00XX. A backslash that is escaped itself begins none.
+func escapeMarks(data []byte) []byte {
 	if !bytes.Contains(data, []byte(`\u000`)) && !bytes.Contains(data, []byte(`\u0010`)) {
 		return data
 	}
@@ -47,8 +46,8 @@ func respellDigit(text []byte) int {
 	return -1
 }
 
-// restore is the way back, for text without marks.
-func restore(text string) string {
+// unescapeMarks undoes it in text without marks.
+func unescapeMarks(text string) string {
 	if strings.IndexByte(text, respellEscape) < 0 {
 		return text
 	}
