@@ -27,7 +27,6 @@ const (
 var excused = map[string]int{
 	"internal/bundle":                    4200,
 	"internal/bundle.replaceParts()":     66,
-	"internal/check/rules":               4200,
 	"internal/docusaurus.locator":        65,
 	"internal/highlight/lexer.jsLexer":   42,
 	"internal/host.caddy()":              66,
