@@ -26,7 +26,8 @@ site keeps its addresses, ids and words; from then on the configuration, the sid
 
 Documents, translations, pages, static files, style sheets and components of src/theme stay where they are. Comments in
 site.yaml say where each part comes from and what was left out. A file that import did not write, or that was changed since,
-is never overwritten. "orihon build" needs no import: it builds such projects as they are.`,
+is never overwritten. Afterwards both are built, the project as it was and as it is, and pages that differ are listed; it exits with 1
+if there are any. "orihon build" needs no import: it builds such projects as they are.`,
 		Example: `  orihon import website --dry-run
   orihon import website && orihon build website`,
 		Args: atMost(1),
@@ -45,11 +46,26 @@ is never overwritten. "orihon build" needs no import: it builds such projects as
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return json.NewEncoder(cmd.OutOrStdout()).Encode(made)
+			differs := false
+			if !dryRun {
+				found, err := prove(cmd.Context(), dir, read)
+				if err != nil {
+					return err
+				}
+				made.Messages, differs = append(made.Messages, found...), len(found) > 0
+				if !asJSON {
+					printMessages(cmd.ErrOrStderr(), found)
+				}
 			}
-			printImport(cmd.OutOrStdout(), dir, made, dryRun)
-			return nil
+			if asJSON {
+				err = json.NewEncoder(cmd.OutOrStdout()).Encode(made)
+			} else {
+				printImport(cmd.OutOrStdout(), dir, made, dryRun)
+			}
+			if err == nil && differs {
+				err = errContent
+			}
+			return err
 		},
 	}
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be written and write nothing")

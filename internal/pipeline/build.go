@@ -50,6 +50,7 @@ type Options struct {
 	OnlyReact bool     // render with react-dom/server alone
 	DevHead   string   // added to <head> by the development server
 	Why       string   // a route: the report says what about its page has changed
+	Located   bool     // a project of another generator is read from its own configuration, also beside a site.yaml
 	Read      []string // folders that a project of another generator may read beside its own
 	State     *State   // what earlier builds of this process left; nil: none
 	// Disk opens the folder of a site with site.yaml; nil: as the machine does.
@@ -188,7 +189,7 @@ type builder struct {
 }
 
 func newBuilder(opt Options) *builder {
-	b := &builder{opt: opt, sample: sampleEvery, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
+	b := &builder{opt: opt, foreign: opt.Located, sample: sampleEvery, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
 	}
