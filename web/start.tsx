@@ -128,6 +128,6 @@ export function takeOver(): void {
       router === null ? window.location.assign(addressOf(route)) : router.navigate(addressOf(route)),
     prefetch: (route: string) => void source.prefetch(route),
   });
-  enhanceArticles(source, async () => (await source.shell(boot.shell)).words.theme);
+  enhanceArticles(source, () => source.shell(boot.shell));
   start().catch((error: unknown) => report(error, start));
 }

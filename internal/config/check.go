@@ -34,6 +34,7 @@ func (c *checker) check() {
 		c.navItems(col.Items, fmt.Sprintf("footer.columns[%d].items", i), false)
 	}
 	c.toc()
+	c.reading()
 	c.limits()
 	c.redirects()
 	c.head()
@@ -207,6 +208,18 @@ func (c *checker) limits() {
 		if *v.n < v.least || *v.n > v.most {
 			c.errorf("bad-value", v.key, fmt.Sprintf("Use %d to %d.", v.least, v.most), "%s cannot be %d", v.key, *v.n)
 			*v.n = v.def
+		}
+	}
+}
+
+func (c *checker) reading() {
+	for i, choice := range c.cfg.Reading.Menu {
+		key := fmt.Sprintf("reading.menu[%d]", i)
+		switch {
+		case choice.Item == "mcp" && choice.To == "":
+			c.errorf("missing-key", key, "Write the address of the server, as in {item: mcp, to: https://docs.example.com/mcp}.", "%s needs to", key)
+		case choice.Item == "" && (choice.To == "" || choice.Label == nil):
+			c.errorf("missing-key", key, "Write both, or the name of one of Orihon's items.", "%s needs label and to", key)
 		}
 	}
 }

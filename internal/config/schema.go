@@ -62,6 +62,11 @@ func siteObject() *object {
 		{key: "reading", kind: kindObject, doc: "What helps readers beside the text of a page.", of: &object{name: "Reading", fields: []field{
 			{key: "copy", kind: kindBool, def: true, doc: "Whether a button copies the page as Markdown."},
 			{key: "markdown", kind: kindBool, def: true, doc: "Whether a link leads to the page as Markdown."},
+			{key: "menu", kind: kindObjects, doc: "The menu beside the button that copies; default: markdown, link, chatgpt and claude. An empty list has no menu.", of: &object{name: "MenuChoice", short: "item", fields: []field{
+				{key: "item", kind: kindString, enum: []string{"markdown", "link", "chatgpt", "claude", "mcp"}, doc: "What it does: open the page as Markdown, copy a link to the page or to the section that a link led to, open an assistant with a question about the page, copy the address of the MCP server."},
+				{key: "label", kind: kindText, doc: "Of a link of your own: what it says."},
+				{key: "to", kind: kindString, format: formatTarget, doc: "Of such a link: where it leads; {url} and {title} stand for those of the page. Of mcp: the address of the server."},
+			}}},
 		}}},
 		{key: "feedback", kind: kindObject, doc: "How readers say what they think of a page: by a link, or by two buttons that send an answer; one of them.", of: &object{name: "Feedback", fields: []field{
 			{key: "link", kind: kindString, doc: "Where the link leads. {url}, {title}, {path}, {locale}, {docset} and {version} stand for those of the page."},

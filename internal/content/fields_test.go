@@ -40,6 +40,7 @@ func TestFrontMatterKeys(t *testing.T) {
 		"image: x.png":                    {Image: "x.png"},
 		"keywords: [x, y]":                {Keywords: []string{"x", "y"}},
 		"keywords: x":                     {Keywords: []string{"x"}},
+		"breaking: [sign-in]":             {Breaking: []string{"sign-in"}},
 		"tags: [x, {label: y}]":           {Tags: []string{"x", "y"}},
 		"draft: true":                     {Draft: true},
 		"draft: false":                    {},

@@ -69,6 +69,7 @@ func frontText(f *site.FrontMatter) string {
 		{"min", f.TocMin},
 		{"max", f.TocMax},
 		{"keywords", f.Keywords},
+		{"breaking", f.Breaking},
 		{"image", f.Image},
 		{"tags", f.Tags},
 		{"draft", f.Draft},

@@ -21,6 +21,7 @@ func frontDocs() []keyDoc {
 		{key: "kind", kind: "text", doc: "What the page is for: tutorial, how-to, reference or explanation."},
 		{key: "image", kind: "text", doc: "Image for social networks."},
 		{key: "keywords", kind: "list", doc: "Words that the page is found by."},
+		{key: "breaking", kind: "list", doc: "Ids of sections whose change since the version before breaks what readers have made."},
 		{key: "tags", kind: "tags", doc: "Tags of the page."},
 		{key: "draft", kind: "boolean", doc: "Whether only orihon dev shows the page."},
 		{key: "unlisted", kind: "boolean", doc: "Whether the page is left out of sidebars, sitemaps and search."},

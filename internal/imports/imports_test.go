@@ -44,11 +44,13 @@ internal/openapi/view:
 internal/search:
     internal/parallel
 internal/mdx/template:
+internal/mdx/fields:
 internal/mdx:
     internal/diag
     internal/highlight
     internal/markup
     internal/mdx/template
+    internal/mdx/fields
     internal/words
 internal/mdx/mdast:
     internal/mdx
@@ -82,6 +84,12 @@ internal/urls:
 internal/revision:
     internal/mdx
     internal/site
+internal/changes:
+    internal/openapi
+    internal/openapi/diff
+    internal/revision
+    internal/site
+    internal/words
 internal/notice:
     web
 internal/release:
@@ -148,6 +156,7 @@ internal/pipeline:
     internal/card
     internal/docusaurus
     internal/bundle
+    internal/changes
     internal/config
     internal/content
     internal/diag

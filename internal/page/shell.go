@@ -106,6 +106,26 @@ func ShellOf(all map[string]Shell, p *site.Page) Shell {
 	return all[p.Locale]
 }
 
+// readingOf says what helps readers of a locale. Without a choice of the site the menu has all that needs no address of its own.
+func readingOf(cfg *site.Config, l site.Locale) site.ShellReading {
+	r := site.ShellReading{Copy: cfg.Reading.Copy, Markdown: cfg.Reading.Markdown}
+	if !r.Copy {
+		return r
+	}
+	if cfg.Reading.Menu == nil {
+		r.Menu = []site.MenuItem{{Item: "markdown"}, {Item: "link"}, {Item: "chatgpt"}, {Item: "claude"}}
+		return r
+	}
+	for _, choice := range cfg.Reading.Menu {
+		to := choice.To
+		if strings.HasPrefix(to, "/") {
+			to = cfg.Address(to)
+		}
+		r.Menu = append(r.Menu, site.MenuItem{Item: choice.Item, Label: choice.Label.For(l.Code), To: to})
+	}
+	return r
+}
+
 func baseShell(s *site.Site, l site.Locale) site.Shell {
 	cfg := s.Config
 	prefix := l.Prefix()
@@ -115,7 +135,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 		LogoDark: staticRoute(cfg.Navbar.LogoDark), LogoNarrow: staticRoute(cfg.Navbar.LogoNarrow),
 		LogoNarrowDark: staticRoute(cfg.Navbar.LogoNarrowDark), Home: homeOf(s, l), SearchPage: cfg.PageRoute(prefix + "/search"), Prefix: prefix,
 		Copyright: cfg.Copyright, CopyrightHTML: cfg.CopyrightHTML, FooterLogo: footerLogo(cfg, l, homeOf(s, l)), ColorMode: cfg.ColorMode,
-		Reading: cfg.Reading, FeedbackPost: feedbackPost(cfg), Locales: []site.ShellLocale{},
+		Reading: readingOf(cfg, l), FeedbackPost: feedbackPost(cfg), Locales: []site.ShellLocale{},
 		Navbar: navEntries(cfg, cfg.Navbar.Items, l), Footer: []site.NavEntry{}, Docsets: shellDocsets(s, l),
 	}
 	if title := cfg.Navbar.Title.For(l.Code); title != "" {

@@ -173,7 +173,7 @@ func TestTheAPIsOfVersionsAreRead(t *testing.T) {
 	for _, c := range [][2]int{{2, 3}, {3, 2}, {3, 4}, {1, 2}, {2, 1}, {0, 2}} {
 		pair := &versionPair{docset: d, newer: &d.Versions[c[0]], older: &d.Versions[c[1]]}
 		for _, l := range b.config.Locales {
-			out.add(pair.older.Name+" to "+pair.newer.Name+" in "+l.Code, b.describeAPIs(pair, l))
+			out.add(pair.older.Name+" to "+pair.newer.Name+" in "+l.Code, listedOf(b.describeAPIs(pair, l)))
 		}
 	}
 	out.compare(t, "versionapis")
@@ -181,3 +181,5 @@ func TestTheAPIsOfVersionsAreRead(t *testing.T) {
 		t.Error("a document differs from itself")
 	}
 }
+
+func listedOf(all, _ string) string { return all }

@@ -22,6 +22,7 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
@@ -161,6 +162,7 @@ type builder struct {
 	content     *site.Content
 	site        *site.Site
 	api         apiPages
+	changes     []*feeds.Changes
 	versionAPIs versionAPIs
 	previews    *preview.Previews
 	running     *bundle.Previews // the scripts of previews; nil if none runs

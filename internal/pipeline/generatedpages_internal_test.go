@@ -73,13 +73,13 @@ func TestWhatIsSaidOfVersions(t *testing.T) {
 		b.site.Pages = append(b.site.Pages, p)
 	}
 	var out printed
-	out.add("text", b.describeVersions(pair, b.config.Locales[0], b.versionPages(d, "en")), pair.route())
-	b.noteChanges(pair)
+	out.add("text", b.describeVersions(pair, b.config.Locales[0], map[string]map[[2]string]*site.LinkedPage{"en": b.versionPages(d, "en")}, "/docs/version-changes.xml"), pair.route())
+	b.noteChanges(pair, map[string]map[[2]string]*site.LinkedPage{"en": b.versionPages(d, "en")})
 	for _, p := range b.site.Pages {
 		out.add("notes of "+p.Page.Route, p.Notes)
 	}
 	pair.changes = nil
-	out.add("nothing", b.describeVersions(pair, b.config.Locales[1], nil))
+	out.add("nothing", b.describeVersions(pair, b.config.Locales[1], nil, ""))
 	b.site.Sidebars = []*site.Sidebar{{Key: "en/docs/20"}, {Key: "en/docs/2/first"}, {Key: "en/docs/2/second"}, {Key: "en/docs/1"}}
 	out.add("sidebars", firstSidebar(b.site, "en/docs/2"), firstSidebar(b.site, "en/docs/1"), firstSidebar(b.site, "ja/docs/1"))
 	out.compare(t, "versions")

@@ -58,6 +58,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 		p.Add(b.search())
 	}
 	p.Add(b.licenses())
+	feeds.AddChanges(p, b.config, b.changes)
 	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Internal: serve.InternalFolders(), Onward: page.RedirectScript})
 	b.tellClashes()
 	p.WarnUnportable(output.Reserved, b.log)

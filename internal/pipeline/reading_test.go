@@ -96,6 +96,24 @@ func TestReadersCopyPagesAsMarkdown(t *testing.T) {
 	s.Page("/docs/2/").Has(".copy-page", "Copy page")
 	s.Page("/ja/docs/2/").Has(".copy-page", "ページをコピー")
 	s.Page("/docs/2/").Has(".doc-footer", "View as Markdown")
+	if !strings.Contains(s.Read("docs/2/index.html"), `data-copy-page="menu"`) {
+		t.Error("the menu is missing")
+	}
+	own := sitetest.New(t, withKeys(`reading: {menu: [link, {item: mcp, to: /mcp}, {label: {en: Ask us, ja: 質問する}, to: "https://a.example/?u={url}"}]}`))
+	menu := `"menu":[{"item":"link"},{"item":"mcp","to":"/base/mcp"},{"label":"Ask us","to":"https://a.example/?u={url}"}]`
+	if !slices.ContainsFunc(own.Files(".json"), func(name string) bool {
+		return strings.HasPrefix(name, "_orihon/shell/") && strings.Contains(own.Read(name), menu)
+	}) {
+		t.Errorf("no shell has %s: %s", menu, own.Messages())
+	}
+	for piece, want := range map[string]string{"[mcp]": "needs to", "[{label: A}]": "needs label and to", "[copy]": "copy"} {
+		if s := sitetest.New(t, withKeys("reading: {menu: "+piece+"}")); s.Err == nil || !strings.Contains(s.Messages(), want) {
+			t.Errorf("%s: %s", piece, s.Messages())
+		}
+	}
+	if without := sitetest.New(t, withKeys("reading: {menu: []}")); strings.Contains(without.Read("docs/2/index.html"), `data-copy-page="menu"`) {
+		t.Error("an empty list has a menu")
+	}
 	none := sitetest.New(t, withKeys("reading: {copy: false, markdown: false}"))
 	none.Page("/docs/2/").HasNot(".copy-page")
 	none.Page("/docs/2/").HasNot(".doc-footer")

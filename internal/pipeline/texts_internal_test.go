@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orihon/orihon/internal/changes"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
@@ -25,9 +26,9 @@ func TestTextsThatArePutTogether(t *testing.T) {
 		{escapeText(""), ""},
 		{linkText("A_b", ""), `A\_b`},
 		{linkText("A", "/a<b>"), "[A](</a%3Cb%3E>)"},
-		{codeText("a"), "`a`"},
-		{codeText("a`b"), "`` a`b ``"},
-		{codeText("a``b`"), "``` a``b` ```"},
+		{changes.CodeText("a"), "`a`"},
+		{changes.CodeText("a`b"), "`` a`b ``"},
+		{changes.CodeText("a``b`"), "``` a``b` ```"},
 		{dateOf("0"), "1970-01-01"},
 		{dateOf("86399"), "1970-01-01"},
 		{dateOf("86400"), "1970-01-02"},
@@ -43,7 +44,7 @@ func TestTextsThatArePutTogether(t *testing.T) {
 		{fmt.Sprintf("%q", appendNew(appendNew(appendNew(nil, "a"), "b"), "a")), `["a" "b"]`},
 		{noted.Notes["a"], "<p class=\"section-note\">Old &amp; gone. <a href=\"/x?a=1&amp;b=&#34;\">&lt;more&gt;</a></p>\n<p class=\"section-note\"><a href=\"/y\">second</a></p>\n"},
 		{routeOfPage("/", "index") + " " + routeOfPage("/", "a/index") + " " + routeOfPage("/p", "a b/c") + " " + routeOfPage("/p/", "index"), "/ /a/ /p/a%20b/c /p/"},
-		{changeID("a/b c"), "page-a-b-c"},
+		{changes.ID("a/b c"), "page-a-b-c"},
 		{cssColor([3]float64{0, 15.9, 255}), "#000fff"},
 		{fmt.Sprint(namesIn(headings("2 a", "3 b", "3 c", "2 d"))), "[b c]"},
 		{fmt.Sprint(namesIn(headings("2 a", "4 b", "2 d"))), "[a d]"},

@@ -142,10 +142,15 @@ func (b *builder) noteStale(p *site.LinkedPage, t *revision.Translation) {
 
 // addNote puts a quiet note below a heading.
 func addNote(p *site.LinkedPage, id, text, href, label string) {
+	note(p, id, `<p class="section-note">`+spaced(html.EscapeString(text))+`<a href="`+html.EscapeString(site.EscapeHref(href))+`">`+html.EscapeString(label)+"</a></p>\n")
+}
+
+// note puts HTML below a heading.
+func note(p *site.LinkedPage, id, text string) {
 	if p.Notes == nil {
 		p.Notes = map[string]string{}
 	}
-	p.Notes[id] += `<p class="section-note">` + spaced(html.EscapeString(text)) + `<a href="` + html.EscapeString(site.EscapeHref(href)) + `">` + html.EscapeString(label) + "</a></p>\n"
+	p.Notes[id] += text
 }
 
 // spaced is a text with a space behind it, unless there is none.

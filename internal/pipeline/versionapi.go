@@ -7,12 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/changes"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
-	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
-	"github.com/orihon/orihon/internal/words"
 )
 
 // versionAPIs are the OpenAPI documents of versions: by folder, then by locale, then by the name of the file without its
@@ -99,11 +98,11 @@ func readAPIFolder(fsys fs.FS, folder string, cfg *site.Config, log *diag.Log) m
 	return out
 }
 
-// describeAPIs lists what differs between the OpenAPI documents of two versions, by document and operation; "" if neither
-// version has any, or nothing differs.
-func (b *builder) describeAPIs(pair *versionPair, l site.Locale) string {
+// describeAPIs lists what differs between the OpenAPI documents of two versions, by document and operation, and apart what of it
+// breaks clients; "" if neither version has any, or nothing differs.
+func (b *builder) describeAPIs(pair *versionPair, l site.Locale) (all, breaking string) {
 	if pair.newer.API == "" || pair.older.API == "" || pair.newer.API == pair.older.API {
-		return ""
+		return "", ""
 	}
 	newer, older := b.versionAPIs[pair.newer.API][l.Code], b.versionAPIs[pair.older.API][l.Code]
 	w := b.words.For(l.Code)
@@ -117,61 +116,13 @@ func (b *builder) describeAPIs(pair *versionPair, l site.Locale) string {
 		}
 	}
 	slices.Sort(names)
-	var text strings.Builder
+	var text, broken strings.Builder
 	for _, name := range names {
-		describeAPI(&text, name, older[name], newer[name], w)
+		changes.DescribeAPI(&text, name, older[name], newer[name], w, escapeText)
+		changes.DescribeBreaking(&broken, name, older[name], newer[name], w, escapeText)
 	}
 	if text.Len() == 0 {
-		return ""
+		return "", ""
 	}
-	return "\n## " + w.Text("pages.api") + " {#api}\n" + text.String()
-}
-
-// describeAPI lists what differs between two readings of a document; one that a version does not have is nil.
-func describeAPI(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words) {
-	breaking := " **(" + escapeText(w.Text("api.breaking")) + ")**"
-	heading := func(r *openapi.Reference, mark string) {
-		title := r.Info.Title.Text
-		if title == "" {
-			title = name
-		}
-		fmt.Fprintf(text, "\n### %s%s {#api-%s}\n\n", escapeText(title), mark, site.Slug(name))
-	}
-	switch {
-	case older == nil:
-		heading(newer, " ("+escapeText(w.Text("pages.sectionNew"))+")")
-		return
-	case newer == nil:
-		heading(older, " ("+escapeText(w.Text("pages.sectionRemoved"))+")"+breaking)
-		return
-	}
-	changes := diff.Compare(older, newer)
-	if len(changes) == 0 {
-		return
-	}
-	heading(newer, "")
-	texts, last := w.Map("api.changeTexts"), ""
-	for _, c := range changes {
-		if operation := strings.TrimSpace(c.Method + " " + c.Path); operation != last {
-			last = operation
-			fmt.Fprintf(text, "- %s\n", codeText(operation))
-		}
-		mark := ""
-		if c.Breaking {
-			mark = breaking
-		}
-		fmt.Fprintf(text, "  - %s%s\n", escapeText(c.Text(texts)), mark)
-	}
-}
-
-// codeText is a text as code in Markdown, whatever backticks it holds.
-func codeText(text string) string {
-	fence := "`"
-	for strings.Contains(text, fence) {
-		fence += "`"
-	}
-	if len(fence) > 1 {
-		return fence + " " + text + " " + fence
-	}
-	return fence + text + fence
+	return "\n## " + w.Text("pages.api") + " {#api}\n" + text.String(), broken.String()
 }

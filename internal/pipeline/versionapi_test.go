@@ -75,6 +75,14 @@ func TestVersionsTellWhatChangedInTheirAPIs(t *testing.T) {
 	got := s.Read("docs/2/version-changes.md")
 	want := `# Changes from 1 to 2
 
+## What breaks
+
+- Gone (removed)
+- §GET /users§: The parameter query page was removed\.
+- §GET /users§: The required parameter query order was added\.
+- §GET /users§: The property response 200\: age was removed\.
+- §DELETE /users§: The operation was removed\.
+
 ## API
 
 ### Gone (removed) **(breaking)**
@@ -98,6 +106,10 @@ func TestVersionsTellWhatChangedInTheirAPIs(t *testing.T) {
 - §POST /users§
 
   - The operation was added\.
+
+---
+
+- [Follow the changes \(RSS\)](/docs/version-changes.xml)
 `
 	if want = strings.ReplaceAll(want, "§", "`"); strings.TrimSpace(got) != strings.TrimSpace(want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

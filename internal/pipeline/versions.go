@@ -2,10 +2,12 @@ package pipeline
 
 import (
 	"context"
-	"fmt"
+	"html"
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/changes"
+	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -68,119 +70,106 @@ func firstSidebar(s *site.Site, version string) string {
 	return ""
 }
 
-// addVersionPages adds a page for each pair of neighbouring versions, and notes on the sections that differ.
+// addVersionPages adds a page for each pair of neighbouring versions, a feed of each docset with them, and notes on the sections
+// that differ.
 func (b *builder) addVersionPages() {
+	b.changes = nil
+	known := map[string]*feeds.Changes{}
 	for _, pair := range b.compareVersions() {
-		b.noteChanges(&pair)
 		byLocale := map[string]map[[2]string]*site.LinkedPage{}
 		for _, l := range b.site.Config.Locales {
 			byLocale[l.Code] = b.versionPages(pair.docset, l.Code)
 		}
+		b.noteChanges(&pair, byLocale)
 		addEverywhere(b.site, pair.route(), func(l site.Locale, p *site.LinkedPage) {
 			w := b.words.For(l.Code)
+			feed := b.changesFeed(known, &pair, l)
 			title := w.Fill("pages.changes", "from", pair.older.InSentence(l.Code), "to", pair.newer.InSentence(l.Code))
-			b.fillGenerated(p, l, title, b.describeVersions(&pair, l, byLocale[l.Code]))
+			b.fillGenerated(p, l, title, b.describeVersions(&pair, l, byLocale, feed.Route))
 			p.Page.Docset, p.Page.Version, p.Page.Scopes = pair.docset.ID, pair.newer.Name, pair.docset.Scopes()
 			p.Page.Sidebar = firstSidebar(b.site, l.Code+"/"+pair.docset.ID+"/"+pair.newer.Name)
 			p.Page.DocID = "/version-changes"
 			p.Alternates = alternates(b.site, pair.route())
 			p.NoIndex = pair.newer.NoIndex
+			p.Head = append(p.Head, site.HeadTag{Tag: "link", Attributes: map[string]string{"rel": "alternate", "type": site.FeedType("rss"), "href": b.config.Address(feed.Route)}})
+			feed.Items = append(feed.Items, changesItem(b.config, p))
 		})
 	}
 }
 
-// noteChanges says below each heading what an older version has otherwise. A page of which all is new has no notes.
-func (b *builder) noteChanges(pair *versionPair) {
-	sections := map[string][]revision.SectionChange{}
+// changesFeed is the feed of a docset in a locale.
+func (b *builder) changesFeed(known map[string]*feeds.Changes, pair *versionPair, l site.Locale) *feeds.Changes {
+	key := pair.docset.ID + " " + l.Code
+	if known[key] == nil {
+		home := l.Prefix() + pair.docset.Path
+		known[key] = &feeds.Changes{
+			Locale: l, Title: b.config.Title.For(l.Code) + ": " + pair.docset.Label.For(l.Code), Home: home + "/",
+			Route: strings.TrimSuffix(home, "/") + "/version-changes.xml",
+		}
+		b.changes = append(b.changes, known[key])
+	}
+	return known[key]
+}
+
+func changesItem(cfg *site.Config, p *site.LinkedPage) feeds.ChangesItem {
+	html := p.Text.Article.Render(absoluteFiller{generatedFiller{m: p.Text, cfg: cfg}}) // now: a build lets go of articles
+	return feeds.ChangesItem{Title: p.Page.Title, Route: p.Page.Route, Summary: p.Page.Description, HTML: html}
+}
+
+// absoluteFiller fills texts that are read elsewhere: in feeds.
+type absoluteFiller struct{ generatedFiller }
+
+// Href is the whole address of a link.
+func (f absoluteFiller) Href(link int) string {
+	return html.EscapeString(site.EscapeHref(f.cfg.Absolute(f.m.Links[link].Dest)))
+}
+
+// noteChanges says below each heading what an older version has otherwise. A page of which all is new has no notes, and neither has
+// a section that says the same in other words.
+func (b *builder) noteChanges(pair *versionPair, byLocale map[string]map[[2]string]*site.LinkedPage) {
+	changed := map[string]revision.PageChange{}
 	for _, c := range pair.changes {
-		sections[c.Path] = c.Sections
+		changed[c.Path] = c
 	}
 	for _, p := range b.site.Pages {
-		if p.Page.Docset != pair.docset.ID || p.Page.Version != pair.newer.Name || p.Doc == nil {
+		c := changed[p.Page.DocID]
+		if p.Page.Docset != pair.docset.ID || p.Page.Version != pair.newer.Name || p.Doc == nil || len(c.Sections) == 0 {
 			continue
 		}
-		w := b.words.For(p.Page.Locale)
-		for _, s := range sections[p.Page.DocID] {
-			key := "pages.changedSince"
-			if s.Kind == revision.Added {
-				key = "pages.newSince"
-			}
-			if s.Kind != revision.Removed && slices.Contains(p.HeadingIDs, s.Section.ID) {
-				href := b.config.Address(b.config.Locale(p.Page.Locale).Prefix()+pair.route()) + "#" + changeID(p.Page.DocID)
-				addNote(p, s.Section.ID, "", href, w.Fill(key, "label", pair.older.InSentence(p.Page.Locale)))
-			}
-		}
-	}
-}
-
-// changeID is the id of a page on the page with the differences.
-func changeID(doc string) string { return "page-" + site.Slug(strings.ReplaceAll(doc, "/", "-")) }
-
-func (b *builder) describeVersions(pair *versionPair, l site.Locale, pages map[[2]string]*site.LinkedPage) string {
-	w := b.words.For(l.Code)
-	var text strings.Builder
-	last, headed := revision.Kind(""), false
-	for _, c := range pair.changes {
-		version := pair.newer.Name
-		if c.Kind == revision.Removed {
-			version = pair.older.Name
-		}
-		p := pages[[2]string{version, c.Path}]
-		if p == nil {
-			continue
-		}
-		if c.Kind != last {
-			last, headed = c.Kind, false
-			fmt.Fprintf(&text, "\n## %s {#%s}\n\n", w.Text("pages."+string(c.Kind)), c.Kind)
-		}
-		name := linkText(p.Page.Title, p.Page.Route)
-		if old := pages[[2]string{pair.older.Name, c.Was}]; c.Kind == revision.Renamed && old != nil {
-			name = linkText(old.Page.Title, old.Page.Route) + " → " + name
-		}
-		// Below a page with a heading, an item of a list would be one of its sections.
-		if headed = headed || len(c.Sections) > 0; headed {
-			fmt.Fprintf(&text, "\n### %s {#%s}\n\n", name, changeID(c.Path))
-		} else {
-			fmt.Fprintf(&text, "- %s\n", name)
-		}
-		titles := sectionTitles(p)
+		locale := p.Page.Locale
+		w, older := b.words.For(locale), byLocale[locale][[2]string{pair.older.Name, firstOf(c.Was, c.Path)}]
+		rows := changes.Between(b.tree, older, p, c.Sections)
+		href := b.config.Address(b.config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID)
+		was, is, size := pair.older.InSentence(locale), pair.newer.InSentence(locale), 0
 		for _, s := range c.Sections {
-			b.describeSection(&text, s, p, titles, l)
-		}
-	}
-	text.WriteString(b.describeAPIs(pair, l))
-	if text.Len() == 0 {
-		return w.Text("pages.unchanged") + "\n"
-	}
-	return text.String()
-}
-
-// sectionTitles are the headings of a page in its own language, by id.
-func sectionTitles(p *site.LinkedPage) map[string]string {
-	titles := map[string]string{}
-	if p.Doc.Module != nil {
-		for i, h := range p.Doc.Module.Headings {
-			if i < len(p.HeadingIDs) {
-				titles[p.HeadingIDs[i]] = h.Text
+			id := s.Section.ID
+			if s.Kind == revision.Removed || !slices.Contains(p.HeadingIDs, id) {
+				continue
+			}
+			if s.Kind == revision.Added {
+				addNote(p, id, "", href, w.Fill("pages.newSince", "label", was))
+			} else if !rows.IsWording(id) {
+				label := w.Fill("pages.changedSince", "label", was)
+				text := changes.Note(rows[id], was, is, label, w.Text("pages.allChanges"), href)
+				if size += len(text); len(rows[id]) == 0 || size > changes.MostNotes {
+					addNote(p, id, "", href, label)
+				} else {
+					note(p, id, text)
+				}
 			}
 		}
 	}
-	return titles
 }
 
-func (b *builder) describeSection(text *strings.Builder, s revision.SectionChange, p *site.LinkedPage, titles map[string]string, l site.Locale) {
-	w := b.words.For(l.Code)
-	mark := map[revision.Kind]string{revision.Added: "pages.sectionNew", revision.Removed: "pages.sectionRemoved", revision.Changed: "pages.sectionChanged"}[s.Kind]
-	title, route := firstOf(titles[s.Section.ID], s.Section.Title), p.Page.Route
-	switch {
-	case s.Kind == revision.Removed:
-		route = ""
-	case s.Section.ID == "":
-		title = w.Text("pages.introduction")
-	case slices.Contains(p.HeadingIDs, s.Section.ID): // a translation may lack it
-		route += "#" + s.Section.ID
+// describeVersions is the text of the page with what differs, in a locale.
+func (b *builder) describeVersions(pair *versionPair, l site.Locale, pages map[string]map[[2]string]*site.LinkedPage, feed string) string {
+	apis, broken := b.describeAPIs(pair, l)
+	page := changes.Page{
+		Files: b.tree, Words: b.words.For(l.Code), Older: pair.older.Name, Newer: pair.newer.Name, Changes: pair.changes,
+		Pages: pages[l.Code], Sources: pages[b.config.DefaultLocale()], APIs: apis, BrokenAPIs: broken, Feed: feed,
+		Escape: escapeText, Link: linkText,
 	}
-	fmt.Fprintf(text, "- %s (%s)\n", linkText(title, route), escapeText(w.Text(mark)))
+	return page.Text()
 }
 
 // Versions links a site and writes nothing: its docsets are in the site of the report. diff compares two versions of a

@@ -327,8 +327,16 @@ type LastUpdated struct {
 
 // Reading says what helps readers beside the text of a page.
 type Reading struct {
-	Copy     bool `json:"copy"`     // a button that copies the page as Markdown
-	Markdown bool `json:"markdown"` // a link to the page as Markdown
+	Copy     bool         `json:"copy"`     // a button that copies the page as Markdown
+	Markdown bool         `json:"markdown"` // a link to the page as Markdown
+	Menu     []MenuChoice `json:"menu"`     // beside that button; nil: the usual one
+}
+
+// MenuChoice is an entry of the menu beside the button that copies a page: one of Orihon's, or a link of the site.
+type MenuChoice struct {
+	Item  string `json:"item"` // "markdown", "link", "chatgpt", "claude" or "mcp"; "" of a link
+	Label Text   `json:"label"`
+	To    string `json:"to"` // of a link, with {url} and {title}; of "mcp" the address of the server
 }
 
 // Feedback says how readers tell what they think of a page: one of its two is set.

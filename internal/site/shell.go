@@ -26,7 +26,7 @@ type Shell struct {
 	CopyrightHTML  string             `json:"copyrightHtml,omitempty"` // in place of Copyright
 	Announcement   *ShellAnnouncement `json:"announcement,omitempty"`
 	ColorMode      ColorMode          `json:"colorMode"`
-	Reading        Reading            `json:"reading"`
+	Reading        ShellReading       `json:"reading"`
 	FeedbackPost   string             `json:"feedbackPost,omitempty"` // where answers about pages are sent
 	Docsets        []ShellDocset      `json:"docsets"`
 	Sidebar        []SidebarItem      `json:"sidebar,omitempty"`
@@ -34,6 +34,20 @@ type Shell struct {
 	SearchBase     string             `json:"searchBase,omitempty"`   // folder of the search index
 	SearchWorker   string             `json:"searchWorker,omitempty"` // address of the script that searches
 	Words          Words              `json:"words"`
+}
+
+// ShellReading says what helps readers beside the text of a page.
+type ShellReading struct {
+	Copy     bool       `json:"copy"`
+	Markdown bool       `json:"markdown"`
+	Menu     []MenuItem `json:"menu,omitempty"` // beside the button that copies a page
+}
+
+// MenuItem is an entry of that menu: one of Orihon's, by its name, or a link of the site.
+type MenuItem struct {
+	Item  string `json:"item,omitempty"`
+	Label string `json:"label,omitempty"`
+	To    string `json:"to,omitempty"`
 }
 
 // Words are the words of the interface that the theme needs, by group; web/model/words.ts has their types.

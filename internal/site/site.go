@@ -49,6 +49,7 @@ type FrontMatter struct {
 	Head                []HeadTag
 	TocMin, TocMax      int // 0: as the site
 	Keywords            []string
+	Breaking            []string // ids of sections whose change since the version before breaks what readers have made
 	Image               string
 	Tags                []string
 	TagPaths            map[string]string // of located sites: tag -> where its page lies below those of tags; nil: by the tag

@@ -32,6 +32,8 @@ func modelTypes() []any {
 		site.Hint{},
 		site.CardItem{},
 		site.Shell{},
+		site.ShellReading{},
+		site.MenuItem{},
 		site.ShellLocale{},
 		site.NavEntry{},
 		site.FooterLogo{},

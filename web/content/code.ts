@@ -2,8 +2,14 @@ import type { Text } from "../theme/text";
 
 const shown = 1000; // ms that a button says "Copied"
 
+/** Answers an event in a block of code. */
+export function met(type: string, block: HTMLElement, target: Element, words: Text): void {
+  if (type === "click") pressed(block, target, words);
+  else reached(block, words);
+}
+
 /** Copies the code of a block, or wraps its lines, if what was pressed is the button for it. */
-export function pressed(block: HTMLElement, target: Element, words: Text): void {
+function pressed(block: HTMLElement, target: Element, words: Text): void {
   const button = target.closest<HTMLButtonElement>("button");
   if (button === null) return;
   if (button.dataset.wrap !== undefined) {
@@ -30,7 +36,7 @@ function copy(button: HTMLButtonElement, code: string, done: string): void {
 }
 
 /** Gives a block of code whose lines are too long a button to wrap them, when the reader first reaches it. */
-export function reached(block: HTMLElement, words: Text): void {
+function reached(block: HTMLElement, words: Text): void {
   const pre = block.querySelector("pre");
   if (!pre || pre.scrollWidth <= pre.clientWidth || block.querySelector("[data-wrap]")) return;
   const button = document.createElement("button");

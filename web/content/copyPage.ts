@@ -2,37 +2,48 @@ import type { Text } from "../theme/text";
 
 const shown = 1500; // ms that the button says how it went
 
+/** The address of the page's Markdown; undefined for pages that have none. */
+export function twinAddress(): string | undefined {
+  return document.querySelector<HTMLLinkElement>("link[rel=alternate][type='text/markdown']")?.href;
+}
+
 /** Copies the page as Markdown and says so on the button. */
 export function pressed(button: HTMLElement, words: Text): void {
-  const address = document.querySelector<HTMLLinkElement>("link[rel=alternate][type='text/markdown']")?.href;
-  if (address === undefined || button.dataset.done !== undefined) return;
+  const address = twinAddress();
+  if (address !== undefined) copyFor(button, textOf(address), words);
+}
+
+/** Copies a text that is yet to come, and says on a button how it went. */
+export function copyFor(button: HTMLElement, text: Promise<string>, words: Text): void {
+  if (button.dataset.done !== undefined) return;
   const label = button.textContent;
-  const say = (text: string) => {
+  const say = (result: string) => {
     button.dataset.done = "";
-    button.textContent = text;
+    button.textContent = result;
     setTimeout(() => {
       button.textContent = label;
       delete button.dataset.done;
     }, shown);
   };
   button.ariaLive = "polite";
-  copy(textOf(address)).then(
+  copy(text).then(
     () => say(words.copied),
     () => say(words.notCopied),
   );
 }
 
-async function textOf(address: string): Promise<Blob> {
+async function textOf(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return new Blob([await response.text()], { type: "text/plain" });
+  return response.text();
 }
 
 // Browsers let a page write only at once when a button is pressed: it is given the promise, where it takes one.
-async function copy(text: Promise<Blob>): Promise<void> {
+async function copy(text: Promise<string>): Promise<void> {
+  const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
   try {
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
   } catch {
-    await navigator.clipboard.writeText(await (await text).text());
+    await navigator.clipboard.writeText(await text);
   }
 }

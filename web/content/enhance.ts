@@ -2,15 +2,15 @@ import type { DataSource } from "../app/data";
 import { navigatedEvent } from "../app/events";
 import { internalUrl, isPlainClick, linkOf, routeOf } from "../app/links";
 import { mayPrefetch } from "../app/prefetch";
-import type { Text } from "../theme/text";
+import type { Shell } from "../model/model";
 import { followTabs, onTab, restoreTabs } from "./tabs";
 
 /** Gives life to what stands in articles as plain HTML: copy buttons, remembered tabs, hover cards. Call once. */
-export function enhanceArticles(source: DataSource, words: () => Promise<Text>): void {
+export function enhanceArticles(source: DataSource, shell: () => Promise<Shell>): void {
   document.addEventListener("change", onTab);
   for (const type of ["pointerover", "focusin", "click"])
-    document.addEventListener(type, onCode(words), { passive: true });
-  document.addEventListener("click", onAid(words));
+    document.addEventListener(type, onCode(shell), { passive: true });
+  document.addEventListener("click", onAid(shell));
   window.addEventListener(navigatedEvent, restoreTabs);
   window.addEventListener(navigatedEvent, startParts);
   window.addEventListener("storage", followTabs);
@@ -19,27 +19,27 @@ export function enhanceArticles(source: DataSource, words: () => Promise<Text>):
 }
 
 // The script of code blocks is fetched when the reader first reaches one.
-function onCode(words: () => Promise<Text>): (event: Event) => void {
+function onCode(shell: () => Promise<Shell>): (event: Event) => void {
   return (event) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>(".code") : null;
     if (block === null) return;
     const target = event.target as Element;
-    Promise.all([import("./code"), words()]).then(
-      ([code, text]) => (event.type === "click" ? code.pressed(block, target, text) : code.reached(block, text)),
+    Promise.all([import("./code"), shell()]).then(
+      ([code, it]) => code.met(event.type, block, target, it.words.theme),
       () => {},
     );
   };
 }
 
 // What does its work when it is pressed, and only then has its script fetched.
-function onAid(words: () => Promise<Text>): (event: MouseEvent) => void {
+function onAid(shell: () => Promise<Shell>): (event: MouseEvent) => void {
   return (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const element = target?.closest<HTMLElement>("[data-copy-page],[data-zoom],[data-feedback] button");
     if (!element || !isPlainClick(event)) return;
     event.preventDefault();
-    Promise.all([import("./aids"), words()]).then(
-      ([aids, text]) => aids.pressed(element, text),
+    Promise.all([import("./aids"), shell()]).then(
+      ([aids, it]) => aids.pressed(element, it),
       () => {},
     );
   };

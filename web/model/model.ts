@@ -125,7 +125,7 @@ export interface Shell {
   copyrightHtml?: string;
   announcement?: ShellAnnouncement;
   colorMode: ColorMode;
-  reading: Reading;
+  reading: ShellReading;
   feedbackPost?: string;
   docsets: ShellDocset[];
   sidebar?: SidebarItem[];
@@ -152,9 +152,16 @@ export interface BrandImage {
   height?: string;
 }
 
-export interface Reading {
+export interface ShellReading {
   copy: boolean;
   markdown: boolean;
+  menu?: MenuItem[];
+}
+
+export interface MenuItem {
+  item?: string;
+  label?: string;
+  to?: string;
 }
 
 export interface ShellLocale {

@@ -139,6 +139,16 @@ export interface ThemeWords {
   copyPage: string;
   /** That button for a moment, where it could not copy. */
   notCopied: string;
+  /** Accessible name of the button beside it, which opens a menu, and of that menu. */
+  copyMore: string;
+  /** In that menu: copies the address of the page, or of the section that a link led to. */
+  copyLink: string;
+  /** In that menu: opens an assistant, whose name is name, with a question about the page. */
+  openIn: string;
+  /** In that menu: copies the address by which programs ask about the site. */
+  copyMcp: string;
+  /** What the assistant is asked; url is the address of the page. */
+  askAbout: string;
   /** Link by which readers tell what they think of the page. */
   feedback: string;
   /** Question before the buttons by which they do. */
@@ -273,6 +283,8 @@ export interface PreviewWords {
   missing: string;
   /** Button that copies its source. */
   copy: string;
+  /** Box that shows all of a source that is longer than its frame. */
+  showAll: string;
   /** Title of a drawing of a component's layout. */
   sketch: string;
   /** In place of the preview where scripts do not run. */

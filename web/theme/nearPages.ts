@@ -33,27 +33,41 @@ async function describe(route: string, address: string): Promise<NearPage | null
   return { route, title: page.title };
 }
 
-/** The routes that are nearest to a path, best first: its last part counts most, the way to it decides among equals. */
+/**
+ * The routes that are nearest to a path, best first: its last part counts most, the way to it decides among equals. Of one page in
+ * several versions the nearest is offered, so that they do not take the place of others.
+ */
 export function nearest(path: string, routes: string[]): string[] {
   const wanted = parts(path);
+  const names = new Set<string>();
   return routes
     .map((route) => ({ route, score: likeness(wanted, parts(route)) }))
     .filter(({ score }) => score >= enough)
     .sort((a, b) => b.score - a.score || a.route.length - b.route.length)
+    .filter(({ route }) => names.size < names.add(nameOf(route)).size)
     .slice(0, most)
     .map(({ route }) => route);
 }
 
+// The last two parts of a route: what the same page has in every version.
+function nameOf(route: string): string {
+  return route.split("/").filter(Boolean).slice(-2).join("/");
+}
+
 interface Parts {
   last: Set<string>;
+  /** The part before the last: of a page whose versions have addresses below it. */
+  before: Set<string>;
   whole: Set<string>;
 }
 
 function parts(path: string): Parts {
   const clean = decode(path)
     .toLowerCase()
-    .replace(/(?:\/index)?\.html?$|\/$/, "");
-  return { last: pairs(clean.slice(clean.lastIndexOf("/") + 1)), whole: pairs(clean) };
+    .replace(/(?:\/index)?\.html?$|\/$/, "")
+    .replace(/-/g, "");
+  const [last = "", before = ""] = clean.split("/").reverse();
+  return { last: pairs(last), before: pairs(before), whole: pairs(clean) };
 }
 
 function decode(path: string): string {
@@ -70,7 +84,8 @@ function pairs(text: string): Set<string> {
 }
 
 function likeness(a: Parts, b: Parts): number {
-  return 0.65 * shared(a.last, b.last) + 0.35 * shared(a.whole, b.whole);
+  const last = Math.max(shared(a.last, b.last), 0.95 * shared(a.last, b.before));
+  return 0.65 * last + 0.35 * shared(a.whole, b.whole);
 }
 
 // Dice's coefficient of pairs of letters.

@@ -71,6 +71,8 @@ function Width({ block, value, label, checked = false }: WidthProps) {
   );
 }
 
+const shownLines = 15; // as high as the style sheet lets a source be
+
 function Source({ words, file, lines }: BlockPreviewProps) {
   const html = lines.map((line) => `<span class="line">${line}\n</span>`).join("");
   return (
@@ -83,6 +85,11 @@ function Source({ words, file, lines }: BlockPreviewProps) {
       <button className="code-copy" type="button" data-copy="">
         {words.copy}
       </button>
+      {lines.length > shownLines ? (
+        <label className="preview-all">
+          <input type="checkbox" /> {words.showAll}
+        </label>
+      ) : null}
     </div>
   );
 }

@@ -93,16 +93,52 @@ export const layout = [
       assert.deepEqual(said, [true, path.startsWith("/ja") ? "最終更新" : "Last updated on"], path);
     }
   }),
-  test("tables of props: the description has its room, and the table fits the article", async ({ page }) => {
+  test("tables of props: a field has its facts in one line and its text below, and no word is broken", async ({
+    page,
+  }) => {
     await page.goto(at(signIn));
-    for (const width of [1440, 1280]) {
+    for (const width of [1440, 1024, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      const [room, cut] = await page.$eval(".table-scroll:has(th:nth-child(5))", (box) => [
-        box.querySelector("tr").lastElementChild.getBoundingClientRect().width,
-        box.scrollWidth - box.clientWidth,
-      ]);
-      assert.ok(room >= 180, `${width}: ${room}px for the description`);
-      assert.ok(cut <= 0, `${width}: ${cut}px of the table are cut off`);
+      const fields = await page.$$eval(".fields tbody tr", (rows) =>
+        rows.map((row) => {
+          const [name, type] = row.cells;
+          const text = row.lastElementChild.getBoundingClientRect();
+          const box = row.closest(".fields");
+          const letters = document.createRange();
+          letters.selectNodeContents(type);
+          const lines = new Set([...letters.getClientRects()].map((rect) => rect.top)).size;
+          return {
+            name: name.textContent,
+            below: text.top >= name.getBoundingClientRect().bottom - 1,
+            whole: /\s/.test(type.textContent) || lines === 1,
+            fits: box.scrollWidth <= box.clientWidth,
+          };
+        }),
+      );
+      assert.ok(fields.length > 8);
+      for (const { name, ...holds } of fields)
+        assert.deepEqual(holds, { below: true, whole: true, fits: true }, `${width}px: ${name}`);
+    }
+  }),
+  test("the title stands high: one row between the bar and it", async ({ page }) => {
+    for (const path of [
+      "/v2/backend/latest/quickstart/",
+      "/ja/v2/backend/latest/how-to/custom-service",
+      "/v2/api/user/",
+      signIn,
+    ]) {
+      for (const [width, most] of [
+        [1440, 140],
+        [1024, 140],
+        [768, 140],
+        [390, 150],
+        [360, 150],
+      ]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at(path));
+        const top = await page.$eval("h1", (title) => title.getBoundingClientRect().top);
+        assert.ok(top <= most, `${path} at ${width}px: ${top}px`);
+      }
     }
   }),
   test(
@@ -180,10 +216,10 @@ export const layout = [
         await box("h1"),
         await box(".toc-mobile"),
         await box(".article > .api-text, .article > p"),
-        await box(".copy-page"),
+        await box(".doc-top .copy"),
       ];
       assert.ok(list.left >= title.right && Math.abs(list.top - title.top) < 24, `${JSON.stringify(list)}`);
-      assert.ok(Math.abs(tool.right - 8 - text.right) <= 1, `${tool.right} and ${text.right}`);
+      assert.ok(Math.abs(tool.right - text.right) <= 1, `${tool.right} and ${text.right}`);
       const before = await box("#servers");
       await page.click(".toc-mobile summary");
       await settled(page);

@@ -129,6 +129,41 @@ export const ownLooks = [
       { permissions: ["clipboard-read", "clipboard-write"] },
     ),
   ),
+  ...[
+    ["/reading-aids", "More ways to take this page along", "View as Markdown", "Copy link", "Copied"],
+    ["/ja/reading-aids", "このページのほかの使い方", "Markdownで見る", "リンクをコピー", "コピーしました"],
+  ].map(([route, name, first, second, done]) =>
+    guideTest(
+      `the menu beside it is used by keyboard: ${route}`,
+      async ({ page }) => {
+        const seen = watch(page);
+        await open(page, `${route}#full`);
+        const button = page.getByRole("button", { name, exact: true });
+        const focused = () => page.evaluate(() => document.activeElement.textContent);
+        await button.focus();
+        await page.keyboard.press("Enter");
+        await page.getByRole("menu", { name }).waitFor();
+        assert.equal(await button.getAttribute("aria-expanded"), "true");
+        assert.equal(await focused(), first);
+        await page.keyboard.press("End");
+        assert.match(await focused(), /Claude/);
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowDown");
+        assert.equal(await focused(), second);
+        const away = await page.getByRole("menuitem", { name: /ChatGPT/ }).getAttribute("href");
+        assert.ok(decodeURIComponent(away).includes(`${route}.md`), away);
+        await page.keyboard.press("Escape");
+        assert.equal(await page.getByRole("menu").count(), 0);
+        assert.ok(await button.evaluate((element) => element === document.activeElement));
+        await button.click();
+        await page.getByRole("menuitem", { name: second }).click();
+        await page.getByRole("button", { name: done, exact: true }).waitFor();
+        assert.ok((await page.evaluate(() => navigator.clipboard.readText())).endsWith(`${at(route)}#full`));
+        assert.deepEqual(seen, []);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ),
+  ),
   ...["/writing/images", "/ja/writing/images"].map((route) =>
     guideTest(`images open larger, by keyboard too: ${route}`, async ({ page }) => {
       const seen = watch(page);

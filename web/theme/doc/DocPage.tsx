@@ -7,6 +7,7 @@ import { fill } from "../text";
 import { useText } from "../useText";
 import { Article } from "./Article";
 import { Breadcrumbs } from "./Breadcrumbs";
+import { DocFacts } from "./DocFacts";
 import { DocFooter } from "./DocFooter";
 import { DocHeader } from "./DocHeader";
 import { DocNotices } from "./DocNotices";
@@ -27,9 +28,7 @@ export function DocPage({ page, article, Content }: Shown) {
   const set = docsets.find((d) => d.id === page.docset);
   const version = set?.versions.find((v) => v.name === page.version);
   const badge =
-    set !== undefined && set.versions.length > 1 && version !== undefined
-      ? fill("{a}: {b}", { a: text.version, b: version.label })
-      : null;
+    version !== undefined && !version.isLast ? fill("{a}: {b}", { a: text.version, b: version.label }) : null;
   const lang = page.fallback ? page.contentLang : undefined;
   const hasToc = !page.hideToc && (page.toc?.length ?? 0) > 0;
   return (
@@ -38,12 +37,15 @@ export function DocPage({ page, article, Content }: Shown) {
       <ErrorBoundary key={page.route}>
         <main id="main" className="doc-main" tabIndex={-1}>
           <div className="doc-column">
-            <DocNotices page={page} />
-            <Breadcrumbs crumbs={page.breadcrumbs ?? []} />
-            {badge === null ? null : <p className="badge version-badge">{badge}</p>}
-            {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
+            <div className="doc-top">
+              <Breadcrumbs crumbs={page.breadcrumbs ?? []} />
+              {badge === null ? null : <span className="badge version-badge">{badge}</span>}
+              <DocFacts page={page} />
+            </div>
             <article>
               {page.hideTitle ? null : <DocHeader page={page} />}
+              <DocNotices page={page} />
+              {hasToc ? <MobileToc entries={page.toc ?? []} /> : null}
               <Article html={article} lang={lang} dir={page.contentDir} Content={Content} />
               {page.items === undefined ? null : <CardList items={page.items} />}
             </article>

@@ -52,17 +52,9 @@ const HideButton = part("HideButton", () => {
     writeStored(hiddenKey, hidden ? null : "true");
     setHidden(!hidden);
   };
-  const label = hidden ? text.showSidebar : text.hideSidebar;
   return (
-    <button
-      type="button"
-      className="sidebar-hide"
-      aria-expanded={!hidden}
-      aria-label={label}
-      title={label}
-      onClick={toggle}
-    >
-      <ChevronIcon />
+    <button type="button" className="sidebar-hide" aria-expanded={!hidden} onClick={toggle}>
+      <ChevronIcon /> <span>{hidden ? text.showSidebar : text.hideSidebar}</span>
     </button>
   );
 });

@@ -12,6 +12,8 @@ export function Toc({ entries }: { entries: TocEntry[] }) {
   useEffect(() => {
     markInSidebar(active);
     const entry = box.current?.querySelector("[aria-current]");
+    const here = document.querySelector(".toc-here");
+    if (here) here.innerHTML = entry?.innerHTML ?? "";
     if (!entry || !box.current) return;
     const view = box.current.getBoundingClientRect();
     const place = entry.getBoundingClientRect();
@@ -38,12 +40,18 @@ function markInSidebar(id: string): void {
   link?.setAttribute("data-reading", "");
 }
 
-/** The same list as a closed section above the article, for narrow windows. */
+/** The same list for narrow windows: a line that stays below the bar and names the section that is read. Toc fills in the name. */
 export function MobileToc({ entries }: { entries: TocEntry[] }) {
-  const text = useText();
   return (
-    <details className="toc-mobile">
-      <summary>{text.onThisPage}</summary>
+    <details
+      className="toc-mobile"
+      onClick={(event) => {
+        if ((event.target as Element).closest("a")) event.currentTarget.open = false;
+      }}
+    >
+      <summary>
+        {useText().onThisPage} <span className="toc-here" />
+      </summary>
       <TocList entries={entries} active="" />
     </details>
   );

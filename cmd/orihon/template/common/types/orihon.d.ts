@@ -117,7 +117,7 @@ declare module "@orihon/theme" {
     copyrightHtml?: string;
     announcement?: ShellAnnouncement;
     colorMode: ColorMode;
-    reading: Reading;
+    reading: ShellReading;
     feedbackPost?: string;
     docsets: ShellDocset[];
     sidebar?: SidebarItem[];
@@ -140,9 +140,15 @@ declare module "@orihon/theme" {
     width?: string;
     height?: string;
   }
-  export interface Reading {
+  export interface ShellReading {
     copy: boolean;
     markdown: boolean;
+    menu?: MenuItem[];
+  }
+  export interface MenuItem {
+    item?: string;
+    label?: string;
+    to?: string;
   }
   export interface ShellLocale {
     code: string;
