@@ -27,10 +27,10 @@ var projectFiles = map[string]string{
 	"src/icon.svg": "no drawing", "src/odd.mdx": "# Odd", "src/b.less": "", "static/a b.json": "{}", "src/theme/Tabs/index.js": "export default 'their tabs';", "src/theme/MDXComponents.js": "export default 'their mapping';",
 }
 
-// TestWhatComponentsOfAProjectImport bundles a script with one import for each way there is, and holds what each becomes, what is said
+// TestWhatComponentsOfAProjectImport bundles a script with one import for each way there is, and compares what each becomes, what is said
 // and what was left out.
 func TestWhatComponentsOfAProjectImport(t *testing.T) {
-	var out sections
+	var found, lost sections
 	for _, line := range []string{
 		"import x from './lib/a';", "import x from '@site/lib/a';", "import x from '@site/lib/a.ts';", "import x from './lib/none';", "import x from '../outside';", "import x from '@site/../outside';", "const x = require('./lib/a');",
 		"import x from '@parts/Box';", "import x from '@parts/deep/In';", "import x from '@only';", "import x from '@only/more';", "import x from '@all/Box';", "import x from 'bare';", "import x from '@parts/None';",
@@ -81,9 +81,14 @@ func TestWhatComponentsOfAProjectImport(t *testing.T) {
 			}
 			text += name + ":\n" + siteText(string(f.Contents), filepath.Ext(name))
 		}
+		out := &found
+		if len(p.absent) > 0 {
+			out = &lost
+		}
 		out.add(line, strings.ReplaceAll(text, tree.Dir(), "~"))
 	}
-	golden.Compare(t, "testdata/project.txt", out.String(), *update)
+	golden.Compare(t, "testdata/project.txt", found.String(), *update)
+	golden.Compare(t, "testdata/absent.txt", lost.String(), *update)
 }
 
 // wrapping is a line that esbuild puts around a module, the same for each.
