@@ -116,7 +116,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 // TestPagesTakeThePlaceOfFiles is a static file where a page is: Docusaurus writes the page over it.
 func TestPagesTakeThePlaceOfFiles(t *testing.T) {
 	s := sitetest.New(t, plain+"-- src/pages/index.md --\n# The page\n-- static/index.html --\n<p>the file</p>\n-- docs/a.md --\n# A\n")
-	if text := s.Read("index.html"); s.Err != nil || !strings.Contains(text, "The page") || !strings.Contains(s.Messages(), "static/index.html: warning: the page / is written to /index.html too") {
+	if text := s.Read("index.html"); s.Err != nil || !strings.Contains(text, "The page") || !strings.Contains(s.Messages(), "static/index.html and the page / (src/pages/index.md) are both written to /index.html") {
 		t.Error(s.Err, s.Messages(), text)
 	}
 }
