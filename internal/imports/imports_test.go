@@ -134,9 +134,77 @@ internal/preview:
     internal/site
     internal/source
     internal/words
+internal/pages:
+    internal/diag
+    internal/highlight
+    internal/link
+    internal/mdx
+    internal/revision
+    internal/site
+    internal/source
+    internal/words
+internal/pages/api:
+    internal/diag
+    internal/highlight
+    internal/link
+    internal/openapi
+    internal/openapi/view
+    internal/pages
+    internal/search
+    internal/site
+    internal/source
+    internal/words
+internal/pages/docs:
+    internal/search
+    internal/site
+internal/pages/pagestest:
+    internal/diag
+    internal/highlight
+    internal/mdx
+    internal/site
+    internal/source
+    internal/words
+    tests/golden
+internal/pages/react:
+    internal/content
+    internal/diag
+    internal/link
+    internal/pages
+    internal/site
+    internal/source
+internal/pages/special:
+    internal/link
+    internal/pages
+    internal/site
+    internal/words
+internal/pages/translations:
+    internal/diag
+    internal/link
+    internal/pages
+    internal/revision
+    internal/site
+    internal/source
+internal/pages/tried:
+    internal/diag
+    internal/link
+    internal/revision
+    internal/site
+    internal/source
+    internal/words
 internal/feeds:
     internal/plan
     internal/site
+internal/pages/versions:
+    internal/changes
+    internal/diag
+    internal/feeds
+    internal/link
+    internal/openapi
+    internal/pages
+    internal/pages/api
+    internal/revision
+    internal/site
+    internal/source
 internal/docusaurus/evaluate:
     internal/bundle
     internal/diag
@@ -156,7 +224,6 @@ internal/pipeline:
     internal/card
     internal/docusaurus
     internal/bundle
-    internal/changes
     internal/config
     internal/content
     internal/diag
@@ -165,11 +232,16 @@ internal/pipeline:
     internal/link
     internal/mdx
     internal/notice
-    internal/openapi
-    internal/openapi/diff
-    internal/openapi/view
     internal/output
     internal/page
+    internal/pages
+    internal/pages/api
+    internal/pages/docs
+    internal/pages/react
+    internal/pages/special
+    internal/pages/translations
+    internal/pages/tried
+    internal/pages/versions
     internal/plan
     internal/preview
     internal/render

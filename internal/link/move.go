@@ -33,9 +33,9 @@ func (l *linker) makeMoves() {
 	}
 }
 
-// Move lets the redirects of ids take effect on the pages that had them: an id that became another on the same page
-// becomes an anchor beside it, any other is noted in the page's data, for a script. Call it once, when all pages are there.
-func Move(s *site.Site, log *diag.Log) {
+// moveIDs lets the redirects of ids take effect on the pages that had them: an id that became another on the same page
+// becomes an anchor beside it, any other is noted in the page's data, for a script.
+func moveIDs(s *site.Site, log *diag.Log) {
 	pages := make(map[string]*site.LinkedPage, len(s.Pages))
 	if len(s.Moves) > 0 {
 		for _, p := range s.Pages {

@@ -17,7 +17,6 @@ import (
 // locales than the first, only what differs is printed.
 func printSite(s *site.Site, log *diag.Log, show []string) string {
 	link.TellApart(s)
-	link.Move(s, log)
 	var b strings.Builder
 	var fields []string
 	for _, what := range show {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
@@ -33,6 +34,12 @@ func Retouch(p *site.LinkedPage, doc *site.Doc) (*site.LinkedPage, bool) {
 	page.Title, page.TitleHTML, page.Description = in.title, "", in.text
 	if m := doc.Module; m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {
 		page.TitleHTML = m.TitleHTML
+	}
+	touched.Former, page.Moved = nil, nil
+	for _, m := range f.idMoves {
+		if from, id, _ := strings.Cut(m.From, "#"); site.RouteKey(from) == site.RouteKey(page.Route) && !slices.Contains(in.ids, id) {
+			move(&touched, id, m.To)
+		}
 	}
 	page.Toc, page.Minutes = in.toc, f.readingTime(f.at.locale, in)
 	if n := len(page.Breadcrumbs) - 1; n >= 0 && doc.Front.SidebarLabel == "" && page.Breadcrumbs[n] == (site.Crumb{Label: f.info.title}) {

@@ -47,7 +47,6 @@ func makerOf(t *testing.T, files fstest.MapFS) *Maker {
 		}
 	}
 	link.TellApart(s)
-	link.Move(s, log)
 	locales := map[string]string{}
 	for _, l := range cfg.Locales {
 		locales[l.Code] = l.HTMLLang

@@ -25,6 +25,8 @@ import (
 	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/pages/api"
+	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -161,9 +163,9 @@ type builder struct {
 	single      bool                // no update follows in this process
 	content     *site.Content
 	site        *site.Site
-	api         apiPages
+	api         *api.Provider
 	changes     []*feeds.Changes
-	versionAPIs versionAPIs
+	versionAPIs versions.APIs
 	previews    *preview.Previews
 	running     *bundle.Previews // the scripts of previews; nil if none runs
 	bundle      *bundle.Bundle

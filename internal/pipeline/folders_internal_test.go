@@ -19,29 +19,6 @@ import (
 	"github.com/orihon/orihon/internal/source"
 )
 
-// TestComponentsThatArePages: which files of the folder are, with what they say of themselves and their translations.
-func TestComponentsThatArePages(t *testing.T) {
-	b := builderIn(t, map[string]string{
-		"pages/index.tsx": "export const frontMatter = { title: \"Home\", description: \"About\" };\nexport default () => null;\n", "pages/a/index.jsx": "x", "pages/a/b c.tsx": "<Layout title=\"From the layout\" description={'of it'}>",
-		"pages/_hidden.tsx": "x", "pages/_folder/x.tsx": "x", "pages/in/_deep/x.tsx": "x", "pages/x.test.tsx": "x", "pages/style.css": "x", "pages/left/out.tsx": "x", "pages/text.md": "x",
-		"i18n/ja/pages/a/b c.tsx": "export const frontMatter = { title: \"ア\" };\n", "i18n/ja/pages/gone.tsx": "x", "i18n/ja/pages/index.jsx": "x",
-	})
-	var out printed
-	if reactPages(b.tree, b.config, b.log) != nil {
-		t.Error("a site without a folder of pages has pages")
-	}
-	b.config.Layout.Pages = site.Pages{Dirs: map[string]string{"en": "pages", "ja": "i18n/ja/pages"}, Route: "/", Endings: []string{".tsx", ".jsx"}, Exclude: []string{"left/**"}}
-	for _, p := range reactPages(b.tree, b.config, b.log) {
-		translations := map[string]string{}
-		for locale, own := range p.translations {
-			translations[locale] = own.file + " " + own.front.Title
-		}
-		out.add(p.route, p.file, p.front, translations)
-	}
-	out.add("said", said(b.log))
-	out.compare(t, "reactpages")
-}
-
 // TestModulesThatCannotBeBundled stand aside: those of a file with errors, those that import it, or all if it is not known which.
 func TestModulesThatCannotBeBundled(t *testing.T) {
 	modules := []bundle.Module{{Name: "/a", File: "docs/a.mdx"}, {Name: "/b", File: "docs/b.mdx"}, {Name: "pages/c.tsx", File: "pages/c.tsx"}}
@@ -71,7 +48,7 @@ func TestModulesThatCannotBeBundled(t *testing.T) {
 		for i, name := range []string{"/a", "/b", "pages/c.tsx", ""} {
 			file := []string{"docs/a.mdx", "docs/b.mdx", "", "docs/d.md"}[i]
 			p := pageOf(fmt.Sprintf("/%d", i), "ja", file)
-			p.Page.Module, p.Page.Kind = name, site.PageReact
+			p.ScriptFile, p.Page.Kind = name, site.PageReact
 			if i == 1 {
 				p.Doc.Module = &mdx.Module{Title: "B", TitleHTML: "<b>B</b>"}
 			}
@@ -80,7 +57,7 @@ func TestModulesThatCannotBeBundled(t *testing.T) {
 		out.add(c.name, b.setAsideModules(c.modules))
 		for _, p := range b.site.Pages {
 			if p.Page.Kind != site.PageReact {
-				out.add(p.Page.Route, p.Page.Module+string(p.Page.Kind), p.Doc.Locale+p.Doc.File, p.Doc.Module.Title+p.Doc.Module.TitleHTML, p.Doc.Module.Article[0].Text)
+				out.add(p.Page.Route, p.ScriptFile+string(p.Page.Kind), p.Doc.Locale+p.Doc.File, p.Doc.Module.Title+p.Doc.Module.TitleHTML, p.Doc.Module.Article[0].Text)
 			}
 		}
 	}

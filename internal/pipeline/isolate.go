@@ -110,19 +110,21 @@ func (b *builder) setAsideModules(modules []bundle.Module) bool {
 		}
 	}
 	isAside := false
-	for _, p := range b.site.Pages {
-		if messages := blamed[p.Page.Module]; len(messages) > 0 {
-			*p = *withoutScript(p, messages)
-			isAside = true
+	b.site = b.site.Replaced(func(p *site.LinkedPage) *site.LinkedPage {
+		messages := blamed[p.ScriptName()]
+		if len(messages) == 0 {
+			return p
 		}
-	}
+		isAside = true
+		return withoutScript(p, messages)
+	})
 	return isAside
 }
 
 // withoutScript is a page that says what is wrong with its script.
 func withoutScript(p *site.LinkedPage, problems []diag.Message) *site.LinkedPage {
 	shown := *p
-	shown.Page.Module, shown.Page.Kind = "", site.PageDoc
+	shown.Page.Module, shown.ScriptFile, shown.Page.Kind = "", "", site.PageDoc
 	doc := p.Doc
 	if doc == nil {
 		doc = &site.Doc{Locale: p.Page.Locale}

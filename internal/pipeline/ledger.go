@@ -75,7 +75,7 @@ func (b *builder) contents() map[string]string {
 	add(b.maker.Categories...)
 	add(b.bundle.Reads.Names()...)
 	add(b.previews.Reads.Names()...)
-	add(b.api.reads.Names()...)
+	add(b.api.Reads().Names()...)
 	return hashes
 }
 

@@ -14,9 +14,9 @@ const (
 
 // markUnpublished marks drafts and unlisted pages in the sidebars of the development server, and shows the latter there:
 // whoever writes must find them, and know what readers do not see.
-func (b *builder) markUnpublished() {
+func markUnpublished(s *site.Site) {
 	classes := map[string]string{}
-	for _, p := range b.site.Pages {
+	for _, p := range s.Pages {
 		switch {
 		case p.Page.Draft || p.Page.Post != nil && p.Page.Post.Scheduled:
 			classes[p.Page.Route] = draftClass
@@ -27,7 +27,7 @@ func (b *builder) markUnpublished() {
 	if len(classes) == 0 {
 		return
 	}
-	for _, bar := range b.site.Sidebars {
+	for _, bar := range s.Sidebars {
 		markItems(bar.Items, classes)
 	}
 }

@@ -14,6 +14,12 @@ import (
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/pages"
+	"github.com/orihon/orihon/internal/pages/react"
+	"github.com/orihon/orihon/internal/pages/special"
+	"github.com/orihon/orihon/internal/pages/translations"
+	"github.com/orihon/orihon/internal/pages/tried"
+	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -59,8 +65,8 @@ func (b *builder) read(ctx context.Context) error {
 	if b.previews, err = preview.Read(b.tree.Record(), b.words, b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)
 	}
-	b.api = b.opt.State.readAPI(b.tree, b.config, b.words, b.log)
-	b.versionAPIs = b.opt.State.readVersionAPIs(b.tree, b.config, b.log)
+	b.api = b.opt.State.api.Read(b.tree, b.config, b.words, b.opt.State.code, b.log)
+	b.versionAPIs = b.opt.State.versionAPIs.Read(b.tree, b.config, b.log)
 	return nil
 }
 
@@ -105,42 +111,61 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 	}
 }
 
-// link puts the pages together: documents, React pages, the API reference, search and the 404 pages.
+// link puts the pages together: documents, and what the providers make.
 func (b *builder) link(ctx context.Context) error {
 	if b.isolate {
 		b.setAside()
 	}
-	react := reactPages(b.tree, b.config, b.log)
-	b.compareTranslations()
-	known := slices.Concat(b.api.known, knownPages(react), b.translationPages())
-	b.site = link.Link(b.config, b.content, link.Options{Drafts: b.opt.Drafts, Now: b.opt.Now, Known: known, Words: b.words.For, Arrange: b.project.Arranges(ctx, b.log)}, b.log)
-	if b.project != nil {
-		b.project.Complete(ctx, b.site, b.log)
-	}
+	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.log)
+	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Kept: &b.opt.State.samples, Log: b.log}
+	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), APIs: b.versionAPIs}
+	b.site = link.Link(b.config, b.content, link.Options{
+		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Arrange: b.project.Arranges(ctx, b.log),
+		Providers: b.providers(ctx, translated, tried, compared),
+	}, b.log)
+	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
 	b.checkBar()
 	b.previews.Check(b.site, b.tree, b.log)
-	b.api.addTo(b.site)
-	addReactPages(b.site, react)
-	b.addSpecialPages()
-	b.noteTranslations()
-	b.noteSamples()
-	b.addTranslationPages()
-	b.addVersionPages()
-	feeds.AddTwins(b.site)
-	page.AddFeedback(b.site)
-	if !b.config.Layout.Located {
-		link.TellApart(b.site) // located sites keep the titles that they are known by
-	}
-	link.Move(b.site, b.log)
 	b.checkAddresses(ctx)
 	if b.opt.Locale != "" {
-		keepLocale(b.site, b.opt.Locale)
+		b.site = b.site.Only(b.opt.Locale)
 		b.config = b.site.Config
 	}
-	if b.isDev() {
-		b.markUnpublished()
-	}
 	return nil
+}
+
+// providers make the pages that are no documents, in the order in which pages come, and say more on those that are there.
+func (b *builder) providers(ctx context.Context, translated *translations.Provider, tried *tried.Notes, compared *versions.Provider) []link.Provider {
+	all := []link.Provider{
+		b.api,
+		special.Search{Words: b.words},
+		react.New(b.tree, b.config, b.log),
+		special.NotFound{Words: b.words},
+		link.Amend(translated.Notes),
+		tried,
+		translated,
+		compared,
+		link.Amend(feeds.AddTwins),
+		link.Amend(page.AddFeedback),
+	}
+	if b.project != nil {
+		all = slices.Insert(all, 0, link.Provider(link.Amend(func(s *site.Site) { b.project.Complete(ctx, s, b.log) })))
+	}
+	if b.isDev() {
+		all = append(all, link.Amend(markUnpublished))
+	}
+	return all
+}
+
+// writer writes pages of Orihon's own texts.
+func (b *builder) writer() pages.Writer {
+	return pages.Writer{Config: b.config, Words: b.words, Code: b.opt.State.code}
+}
+
+// sections knows the sections of documents as they are now.
+func (b *builder) sections() *pages.Sections {
+	b.opt.State.sections.Tree = b.tree
+	return &b.opt.State.sections
 }
 
 // Names of the files of cacheDir.
@@ -195,12 +220,16 @@ func (b *builder) makeBundle(ctx context.Context) error {
 		return fmt.Errorf("bundle: %w", err)
 	}
 	b.bundle = made
-	for _, p := range b.site.Pages {
-		if p.Page.Module != "" {
-			p.Page.Module = made.Modules[p.Page.Module]
-			b.report.Scripted++
+	b.site = b.site.Replaced(func(p *site.LinkedPage) *site.LinkedPage {
+		name := p.ScriptName()
+		if name == "" {
+			return p
 		}
-	}
+		b.report.Scripted++
+		scripted := *p
+		scripted.Page.Module = made.Modules[name]
+		return &scripted
+	})
 	return nil
 }
 
@@ -280,20 +309,19 @@ func (b *builder) bundleCache() string {
 	return bundleCache
 }
 
-// scriptModules are the components that pages need. Until the bundle is made, Page.Module holds the module's name.
+// scriptModules are the components that pages need.
 func (b *builder) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 	var modules []bundle.Module
 	seen := map[string]bool{}
 	parts := b.parts(ctx)
 	for _, p := range b.site.Pages {
 		if p.Runs() {
-			p.Page.Module = p.Page.Route
 			modules = append(modules, bundle.Module{
 				Name: p.Page.Route, File: p.Doc.File, Source: p.Script(parts.Filler(p)), Components: p.Doc.Module.Script.Uses,
 			})
-		} else if p.Page.Module != "" && !seen[p.Page.Module] {
-			seen[p.Page.Module] = true
-			modules = append(modules, bundle.Module{Name: p.Page.Module, File: p.Page.Module})
+		} else if file := p.ScriptFile; file != "" && !seen[file] {
+			seen[file] = true
+			modules = append(modules, bundle.Module{Name: file, File: file})
 		}
 	}
 	err := parts.Err()

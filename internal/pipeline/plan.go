@@ -83,7 +83,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	b.maker = &page.Maker{
 		Version: Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: page.FrameOrigins(b.site, b.bundle),
 		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
-		APIFiles: b.api.reads.Names(), ComponentFiles: b.previews.Reads.Names(),
+		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
 	}
 	b.maker.Locate = b.placeOfScript(ctx)
 	if !b.writesNothing { // else the rule of `orihon check` tells, which a site can switch

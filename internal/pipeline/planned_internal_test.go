@@ -250,7 +250,8 @@ func TestFilesBehindASite(t *testing.T) {
 	b.maker = &page.Maker{Categories: []string{"docs/_category_.yaml"}}
 	b.bundle = &bundle.Bundle{Reads: source.Reads{"src/a.tsx": "x"}}
 	b.previews = &preview.Previews{Reads: source.Reads{"previews/p.tsx": "x"}}
-	b.api.reads = source.Reads{"api/a.yaml": "x"}
+	b.config.API = &site.API{Folder: "api", Services: []site.APIService{{Name: "a"}}}
+	b.api = b.opt.State.api.Read(b.tree, b.config, b.words, b.opt.State.code, b.log)
 	var out printed
 	out.add("hashes", b.contents())
 	out.compare(t, "contents")

@@ -8,130 +8,10 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/mdx"
-	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/pages/pagestest"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/urls"
 )
-
-// TestWhatPagesSayOfTheirSamples: what the record knows of those of their source, in their language.
-func TestWhatPagesSayOfTheirSamples(t *testing.T) {
-	const sample = "\n```sh run\necho one\n```\n"
-	files := map[string]string{
-		"docs/a.md": "# A\n" + sample, "docs/b.md": "# B\n" + sample, "docs/c.md": "# C\n" + sample, "docs/none.md": "# N\n\n```sh\necho one\n```\n",
-		"docs/tilde.md": "# T\n\n  ~~~sh file=x\none\n  ~~~\n", "docs/far.md": "# F\n\nrun ``` file\n", "i18n/ja/docs/a.md": "# ア\n" + strings.Replace(sample, "one", "ja", 1),
-	}
-	b := builderIn(t, files)
-	hashOf := func(file string) string {
-		return b.samplesOf(&site.Doc{File: file, Hash: "of " + file})
-	}
-	hashes := map[string]string{}
-	for file := range files {
-		hashes[file] = hashOf(file)
-	}
-	if hashes["docs/a.md"] == "" || hashes["docs/a.md"] != hashes["docs/b.md"] || hashes["docs/tilde.md"] == "" || hashes["docs/none.md"] != "" || hashes["docs/far.md"] != "" || hashOf("docs/gone.md") != "" {
-		t.Error(hashes)
-	}
-	b.rewrite(t, "docs/b.md", "# B\n"+strings.Replace(sample, "one", "two", 1))
-	if hashOf("docs/b.md") != hashes["docs/b.md"] {
-		t.Error("a text is read again though its hash is the same")
-	}
-	if now := b.samplesOf(&site.Doc{File: "docs/b.md", Hash: "another"}); now == hashes["docs/b.md"] || now == "" {
-		t.Error("a text that has changed is not read again", now)
-	}
-	doc := func(file, locale string) *site.Doc { return &site.Doc{File: file, Locale: locale, Hash: "of " + file} }
-	page := func(route, locale string, d *site.Doc) {
-		p := pageOf(route, locale, "")
-		p.Doc = d
-		p.Page.Locales = []string{strings.TrimPrefix(route, "/ja"), "/ja" + strings.TrimPrefix(route, "/ja")}
-		b.site.Pages = append(b.site.Pages, p)
-	}
-	a, again := doc("docs/a.md", "en"), doc("docs/c.md", "en")
-	page("/a", "en", a)
-	page("/old/a", "en", a)
-	page("/ja/a", "ja", doc("i18n/ja/docs/a.md", "ja"))
-	page("/b", "en", doc("docs/b.md", "en"))
-	page("/ja/b", "ja", doc("docs/b.md", "en"))
-	page("/c", "en", again)
-	page("/none", "en", doc("docs/none.md", "en"))
-	page("/tilde", "en", doc("docs/tilde.md", "en"))
-	page("/ja/only", "ja", doc("i18n/ja/docs/a.md", "ja"))
-	page("/made", "en", nil)
-	b.site.Pages = append(b.site.Pages, pageOf("/without", "en", "docs/c.md"))
-	var out printed
-	say := func(name string) {
-		b.log = &diag.Log{}
-		for _, p := range b.site.Pages {
-			p.Page.Tried = nil
-		}
-		b.noteSamples()
-		told := map[string]string{}
-		for _, p := range b.site.Pages {
-			if p.Page.Tried != nil {
-				told[p.Page.Route] = p.Page.Tried.Text + "|" + p.Page.Tried.Changed
-			}
-		}
-		out.add(name, told, b.untried, said(b.log))
-	}
-	b.untried = []revision.Untried{{File: "of before"}}
-	say("without a record")
-	b.rewrite(t, revision.TriedFile, "")
-	say("an empty record")
-	b.rewrite(t, revision.TriedFile, hashes["docs/a.md"]+" 2026-01-15 docs/a.md node 22\nother 2026-01-16 docs/c.md\nother 2026-01-17 docs/none.md\n"+hashes["docs/b.md"]+" 2026-01-18 docs/b.md\n")
-	say("a record")
-	b.rewrite(t, revision.TriedFile, "nonsense\n")
-	say("a wrong record")
-	out.compare(t, "tried")
-}
-
-// TestHowFarLocalesAreTranslated compares documents of three languages by a record, without one, and with a wrong one.
-func TestHowFarLocalesAreTranslated(t *testing.T) {
-	b := builderIn(t, map[string]string{"docs/a.md": "Begin.\n\n## One\n\ntext\n", "docs/b.md": "Begin of b.\n", "docs/draft.md": "Draft.\n"})
-	b.config.Locales = append(b.config.Locales, site.Locale{Code: "fr", Label: "Français", HTMLLang: "fr"})
-	doc := func(file, locale, folder, path string) *site.Doc {
-		d := &site.Doc{File: file, Locale: locale, Docset: "docs", Folder: folder, Path: path, Hash: "of " + file, Module: &mdx.Module{Title: "T of " + file}}
-		b.content.Docs = append(b.content.Docs, d)
-		return d
-	}
-	b.content = &site.Content{}
-	doc("docs/a.md", "en", "", "a")
-	doc("docs/b.md", "en", "", "b")
-	doc("docs/draft.md", "en", "", "draft").Front.Draft = true
-	doc("i18n/ja/docs/a.md", "ja", "", "a")
-	doc("i18n/ja/docs/b.md", "ja", "2", "b")
-	doc("i18n/fr/docs/other.md", "fr", "", "other")
-	var out printed
-	b.compareTranslations()
-	out.add("without records", b.translations, said(b.log))
-	record := revision.Record{}
-	record.Done("docs/a.md", b.sectionsOf(b.content.Docs[0]), nil)
-	b.rewrite(t, revision.RecordFile("ja"), string(record.Text()))
-	b.rewrite(t, revision.RecordFile("fr"), "<<<<<<< ours\n")
-	b.compareTranslations()
-	out.add("with records", b.translations, said(b.log))
-	b.rewrite(t, "docs/a.md", "Begin otherwise.\n")
-	b.log = &diag.Log{}
-	b.compareTranslations()
-	out.add("a text that has changed, of the same hash", b.translations[0].Pages[0].Sections)
-	b.content.Docs[0].Hash = "another"
-	b.compareTranslations()
-	out.add("a text that has changed", b.translations[0].Pages[0].Sections)
-	gone := doc("docs/gone.md", "en", "", "gone")
-	out.add("no file", len(b.sectionsOf(gone)))
-
-	page := pageOf("/a", "en", "docs/a.md")
-	page.Doc = b.content.Docs[0]
-	b.site.Pages = append(b.site.Pages, page)
-	b.addTranslationPages()
-	for _, p := range b.site.Pages[1:] {
-		out.add(p.Page.Route, p.Page, p.NoIndex, p.Twin())
-	}
-	b.translations, b.site.Pages = b.translations[1:], nil
-	b.translations[0].Recorded = false
-	b.addTranslationPages()
-	out.add("pages without a record", len(b.site.Pages))
-	out.compare(t, "locales")
-}
 
 // TestPublishedAddressesAreKept by the lock: what is lost is an error, or a warning while a site is written; long lists are cut.
 func TestPublishedAddressesAreKept(t *testing.T) {
@@ -141,7 +21,7 @@ func TestPublishedAddressesAreKept(t *testing.T) {
 		for _, l := range b.config.Locales {
 			p := pageOf(l.Prefix()+"/"+name, l.Code, name+".md")
 			p.Page.Locales = []string{"/" + name, "/ja/" + name}
-			p.HeadingIDs, p.Doc.Module = []string{"one", "two"}, headings("2 one", "2 two")
+			p.HeadingIDs, p.Doc.Module = []string{"one", "two"}, pagestest.Headings("2 one", "2 two")
 			b.site.Pages = append(b.site.Pages, p)
 		}
 	}

@@ -4,9 +4,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
+	"github.com/orihon/orihon/internal/pages/docs"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/search"
+	"github.com/orihon/orihon/internal/site"
 )
 
 // searchCache holds what the last index of the site left for the next.
@@ -15,7 +18,7 @@ const searchCache = "search"
 // search is the index, a set of files whose names are known once it is made.
 func (b *builder) search() *plan.Output {
 	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
-		pages, options := searchPages(b.site, b.api), searchOptions(b.site.Config)
+		pages, options := append(docs.Texts(b.site), b.api.Texts()...), searchOptions(b.site.Config)
 		key := plan.Key{
 			plan.Text("orihon", Version()), plan.Text("texts", search.Sum(pages)), plan.Text("options", fmt.Sprint(options)),
 		}
@@ -58,4 +61,12 @@ func (b *builder) searchMemory() *search.Memory {
 		state.search = search.NewMemory()
 	}
 	return state.search
+}
+
+func searchOptions(cfg *site.Config) search.Options {
+	options := search.Options{Prefix: searchPrefix}
+	for _, group := range cfg.Search.Synonyms {
+		options.Synonyms = append(options.Synonyms, strings.Fields(group))
+	}
+	return options
 }

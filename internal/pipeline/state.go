@@ -8,9 +8,12 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/pages"
+	"github.com/orihon/orihon/internal/pages/api"
+	"github.com/orihon/orihon/internal/pages/tried"
+	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
-	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
@@ -27,13 +30,13 @@ type State struct {
 	front       *bundle.Front // of the development server; nil until it is asked for
 	previews    keptPreviews
 	parts       keptParts
-	api         keptAPI
-	versionAPIs keptVersionAPIs
-	searching   sync.Mutex              // of search
-	search      *search.Memory          // nil until an index is made
-	sections    map[string]keptSections // by file
-	samples     map[string]keptSamples  // by file
-	framed      map[*mdx.Module]bool    // whether a document may have frames, of those of the last build
+	api         api.Kept
+	versionAPIs versions.KeptAPIs
+	searching   sync.Mutex     // of search
+	search      *search.Memory // nil until an index is made
+	sections    pages.Sections
+	samples     tried.Kept
+	framed      map[*mdx.Module]bool // whether a document may have frames, of those of the last build
 	updates     map[string]site.LastUpdate
 	shallow     bool   // the history that updates were read from is not whole
 	updatesHead string // the commit that updates were read at
@@ -76,15 +79,6 @@ func (b *Bundles) add(key string, made *bundle.Bundle) {
 	b.kept[key] = made
 }
 
-// keptSections are the sections of a document, which hold as long as its hash does.
-type keptSections struct {
-	hash     string
-	sections []revision.Section
-}
-
-// keptSamples is the hash of the samples of a document, which holds as long as the document's hash does.
-type keptSamples struct{ doc, samples string }
-
 // keptPreviews is the same of previews.
 type keptPreviews struct {
 	Key    string
@@ -108,7 +102,6 @@ func (k *keptParts) holds(key string, tree *source.Tree) bool {
 func NewState() *State {
 	return &State{
 		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), pen: sync.OnceValues(card.NewPen),
-		sections: map[string]keptSections{}, samples: map[string]keptSamples{},
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/orihon/orihon/internal/changes"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
@@ -13,22 +12,7 @@ import (
 
 // TestTextsThatArePutTogether holds the small texts that pages, messages and files are made of.
 func TestTextsThatArePutTogether(t *testing.T) {
-	title, description := layoutProps([]byte("import Layout from '@theme/Layout';\n<Layout title=\"A &amp; B\" other=\"x\" description={ 'of it' }>"))
-	none, nothing := layoutProps([]byte("<Layout title=\"A\" description=\"B\">"))
-	noted := &site.LinkedPage{}
-	addNote(noted, "a", "Old & gone.", "/x?a=1&b=\"", "<more>")
-	addNote(noted, "a", "", "/y", "second")
 	for _, c := range []struct{ got, want string }{
-		{title, "A & B"},
-		{description, "of it"},
-		{none + nothing, ""},
-		{escapeText("  a*b\n\n c_[d] é "), `a\*b c\_\[d\] é`},
-		{escapeText(""), ""},
-		{linkText("A_b", ""), `A\_b`},
-		{linkText("A", "/a<b>"), "[A](</a%3Cb%3E>)"},
-		{changes.CodeText("a"), "`a`"},
-		{changes.CodeText("a`b"), "`` a`b ``"},
-		{changes.CodeText("a``b`"), "``` a``b` ```"},
 		{dateOf("0"), "1970-01-01"},
 		{dateOf("86399"), "1970-01-01"},
 		{dateOf("86400"), "1970-01-02"},
@@ -38,32 +22,15 @@ func TestTextsThatArePutTogether(t *testing.T) {
 		{dateOf("-1"), ""},
 		{plural(0, "path") + plural(1, "path") + plural(2, "path"), "pathspathpaths"},
 		{counted(0, "page") + counted(1, "page") + counted(2, "page"), "0 pages1 page2 pages"},
-		{spaced("") + "|" + spaced("a"), "|a "},
-		{firstOf("a", "b") + firstOf("", "b") + firstOf("a", ""), "aba"},
-		{string(kindOf("")) + "|" + string(kindOf("reference")) + "|" + string(kindOf("tutorial")), "|reference|guide"},
 		{fmt.Sprintf("%q", appendNew(appendNew(appendNew(nil, "a"), "b"), "a")), `["a" "b"]`},
-		{noted.Notes["a"], "<p class=\"section-note\">Old &amp; gone. <a href=\"/x?a=1&amp;b=&#34;\">&lt;more&gt;</a></p>\n<p class=\"section-note\"><a href=\"/y\">second</a></p>\n"},
-		{routeOfPage("/", "index") + " " + routeOfPage("/", "a/index") + " " + routeOfPage("/p", "a b/c") + " " + routeOfPage("/p/", "index"), "/ /a/ /p/a%20b/c /p/"},
-		{changes.ID("a/b c"), "page-a-b-c"},
 		{cssColor([3]float64{0, 15.9, 255}), "#000fff"},
-		{fmt.Sprint(namesIn(headings("2 a", "3 b", "3 c", "2 d"))), "[b c]"},
-		{fmt.Sprint(namesIn(headings("2 a", "4 b", "2 d"))), "[a d]"},
 		{frameName("https://embed.figma.com"), "figma"},
 		{frameName("https://other.example"), "https://other.example"},
-		{titleOf(&site.Doc{Front: site.FrontMatter{Title: "F"}, Module: &mdx.Module{Title: "M"}}) + titleOf(&site.Doc{Module: &mdx.Module{Title: "M"}}) + titleOf(&site.Doc{}), "FM"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
 		}
 	}
-}
-
-func headings(list ...string) *mdx.Module {
-	m := &mdx.Module{}
-	for _, h := range list {
-		m.Headings = append(m.Headings, mdx.Heading{Level: int(h[0] - '0'), Text: h[2:], ID: h[2:]})
-	}
-	return m
 }
 
 func TestTextsWithFrames(t *testing.T) {

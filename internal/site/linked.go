@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -21,6 +22,27 @@ type Site struct {
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
 	// Categories are the _category_ files, sorted by file.
 	Categories []*Category
+}
+
+// Only returns the site with the pages of one locale. It has a configuration of its own: links are written later, and those who write
+// them know locales by their number among all.
+func (s *Site) Only(locale string) *Site {
+	only := *s
+	only.Pages = slices.DeleteFunc(slices.Clone(s.Pages), func(p *LinkedPage) bool { return p.Page.Locale != locale })
+	cfg := *s.Config
+	cfg.Locales = slices.DeleteFunc(slices.Clone(cfg.Locales), func(l Locale) bool { return l.Code != locale })
+	only.Config = &cfg
+	return &only
+}
+
+// Replaced returns the site with other pages in the place of some: replace returns a page as it is, or another one.
+func (s *Site) Replaced(replace func(p *LinkedPage) *LinkedPage) *Site {
+	other := *s
+	other.Pages = make([]*LinkedPage, len(s.Pages))
+	for i, p := range s.Pages {
+		other.Pages[i] = replace(p)
+	}
+	return &other
 }
 
 // Filler fills the holes of an article on a page.
@@ -56,6 +78,7 @@ type LinkedPage struct {
 	Notes      map[string]string   // heading id -> what is said below it, as HTML
 	Anchors    []string            // ids of pages that no document is written for
 	Text       *mdx.Module         // of pages that Orihon writes itself
+	ScriptFile string              // of pages that a component of the site is: its file
 	Component  string              // for generated articles: the server component that renders it
 	Props      func() any          // its props
 	MakeTwin   func() string       // the twin of a generated page
@@ -105,6 +128,15 @@ func (p *LinkedPage) Twin() string {
 // Runs reports whether a script renders the article.
 func (p *LinkedPage) Runs() bool {
 	return p.Doc != nil && p.Doc.Module != nil && p.Doc.Module.Script != nil
+}
+
+// ScriptName names the module that runs in the page: its route if it is a document, else the file of the component that is the page;
+// "": none runs. Once scripts are bundled, Page.Module is the module's address.
+func (p *LinkedPage) ScriptName() string {
+	if p.Runs() {
+		return p.Page.Route
+	}
+	return p.ScriptFile
 }
 
 // Script is the module that renders the article of a page that runs; "" for all others. It is filled by fill.

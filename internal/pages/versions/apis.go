@@ -1,4 +1,4 @@
-package pipeline
+package versions
 
 import (
 	"fmt"
@@ -10,48 +10,50 @@ import (
 	"github.com/orihon/orihon/internal/changes"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/pages"
+	"github.com/orihon/orihon/internal/pages/api"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
 
-// versionAPIs are the OpenAPI documents of versions: by folder, then by locale, then by the name of the file without its
+// APIs are the OpenAPI documents of versions: by folder, then by locale, then by the name of the file without its
 // ending, which two versions of a service share.
-type versionAPIs map[string]map[string]map[string]*openapi.Reference
+type APIs map[string]map[string]map[string]*openapi.Reference
 
-// keptVersionAPIs are those of an earlier build of this process, with what was said about them. They hold as long as their
+// KeptAPIs are those of an earlier build of this process, with what was said about them. They hold as long as their
 // reads.
-type keptVersionAPIs struct {
+type KeptAPIs struct {
 	choices  string
-	apis     versionAPIs
+	apis     APIs
 	messages []diag.Message
 	reads    source.Reads
 }
 
-// readVersionAPIs reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
+// Read reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
 // reference shows, too, is told there.
-func (s *State) readVersionAPIs(tree *source.Tree, cfg *site.Config, log *diag.Log) versionAPIs {
+func (kept *KeptAPIs) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) APIs {
 	folders, choices := foldersOfAPIs(cfg)
 	if len(folders) == 0 {
 		return nil
 	}
-	if kept := &s.versionAPIs; kept.choices != choices || !tree.Holds(kept.reads) {
+	if kept.choices != choices || !tree.Holds(kept.reads) {
 		var problems diag.Log
 		files := tree.Record()
-		apis := versionAPIs{}
+		apis := APIs{}
 		for _, folder := range folders {
 			apis[folder] = readAPIFolder(files, folder, cfg, &problems)
 		}
-		s.versionAPIs = keptVersionAPIs{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads()}
+		*kept = KeptAPIs{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads()}
 	}
 	shown := map[string]bool{}
 	if cfg.API != nil {
 		for _, e := range cfg.API.Editions() {
 			for _, service := range e.Services {
-				shown[fileOf(&e, service)], shown[service.Previous] = true, true
+				shown[api.FileOf(&e, service)], shown[service.Previous] = true, true
 			}
 		}
 	}
-	for _, m := range s.versionAPIs.messages {
+	for _, m := range kept.messages {
 		if shown[m.File] {
 			continue
 		}
@@ -60,7 +62,7 @@ func (s *State) readVersionAPIs(tree *source.Tree, cfg *site.Config, log *diag.L
 		}
 		log.Add(m)
 	}
-	return s.versionAPIs.apis
+	return kept.apis
 }
 
 // foldersOfAPIs are the folders with OpenAPI documents that versions name, and all choices that reading them depends on.
@@ -90,7 +92,7 @@ func readAPIFolder(fsys fs.FS, folder string, cfg *site.Config, log *diag.Log) m
 			if e.IsDir() || !slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
 				continue
 			}
-			if reference := readReference(fsys, path.Join(folder, e.Name()), cfg, l, log); reference != nil {
+			if reference := api.Reference(fsys, path.Join(folder, e.Name()), cfg, l, log); reference != nil {
 				out[l.Code][strings.TrimSuffix(e.Name(), ext)] = reference
 			}
 		}
@@ -100,12 +102,12 @@ func readAPIFolder(fsys fs.FS, folder string, cfg *site.Config, log *diag.Log) m
 
 // describeAPIs lists what differs between the OpenAPI documents of two versions, by document and operation, and apart what of it
 // breaks clients; "" if neither version has any, or nothing differs.
-func (b *builder) describeAPIs(pair *versionPair, l site.Locale) (all, breaking string) {
+func (pr *Provider) describeAPIs(pair *pair, l site.Locale) (all, breaking string) {
 	if pair.newer.API == "" || pair.older.API == "" || pair.newer.API == pair.older.API {
 		return "", ""
 	}
-	newer, older := b.versionAPIs[pair.newer.API][l.Code], b.versionAPIs[pair.older.API][l.Code]
-	w := b.words.For(l.Code)
+	newer, older := pr.APIs[pair.newer.API][l.Code], pr.APIs[pair.older.API][l.Code]
+	w := pr.Words.For(l.Code)
 	var names []string
 	for name := range newer {
 		names = append(names, name)
@@ -118,8 +120,8 @@ func (b *builder) describeAPIs(pair *versionPair, l site.Locale) (all, breaking 
 	slices.Sort(names)
 	var text, broken strings.Builder
 	for _, name := range names {
-		changes.DescribeAPI(&text, name, older[name], newer[name], w, escapeText)
-		changes.DescribeBreaking(&broken, name, older[name], newer[name], w, escapeText)
+		changes.DescribeAPI(&text, name, older[name], newer[name], w, pages.Escape)
+		changes.DescribeBreaking(&broken, name, older[name], newer[name], w, pages.Escape)
 	}
 	if text.Len() == 0 {
 		return "", ""

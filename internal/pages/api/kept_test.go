@@ -1,4 +1,4 @@
-package pipeline
+package api
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -19,8 +20,8 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 		Locales: []site.Locale{{Code: "en", HTMLLang: "en", Default: true}, {Code: "ja", HTMLLang: "ja"}},
 		API:     &site.API{Path: "/api", Folder: "api", SplitAt: 40, Services: []site.APIService{{Name: "pets"}, {Name: "gone"}}},
 	}
-	state := NewState()
-	read := func() apiPages {
+	var kept Kept
+	read := func() Provider {
 		t.Helper()
 		var log diag.Log
 		tree, err := source.Open(dir)
@@ -28,7 +29,7 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer tree.Close()
-		pages := state.readAPI(tree, cfg, nil, &log)
+		pages := *kept.Read(tree, cfg, nil, &highlight.Cache{}, &log)
 		if found := log.Messages(); len(found) != 0 {
 			t.Errorf("messages: %v", found)
 		}

@@ -1,4 +1,5 @@
-package pipeline
+// Package docs says what the search finds of the pages of documents. The pages themselves are made by link.
+package docs
 
 import (
 	"strings"
@@ -7,9 +8,9 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// searchPages are the pages that readers may find, with their text by section. A page that is not translated is found in
+// Texts are the pages that readers may find, with their text by section. A page that is not translated is found in
 // its own language, and by the titles and headings of an older translation where there is one.
-func searchPages(s *site.Site, api apiPages) []search.Page {
+func Texts(s *site.Site) []search.Page {
 	var out []search.Page
 	older := translationsOf(s)
 	for _, p := range s.Pages {
@@ -25,15 +26,7 @@ func searchPages(s *site.Site, api apiPages) []search.Page {
 		}
 		out = append(out, page)
 	}
-	return append(out, api.searchPages(s)...)
-}
-
-func searchOptions(cfg *site.Config) search.Options {
-	options := search.Options{Prefix: searchPrefix}
-	for _, group := range cfg.Search.Synonyms {
-		options.Synonyms = append(options.Synonyms, strings.Fields(group))
-	}
-	return options
+	return out
 }
 
 func docKey(p *site.LinkedPage) [3]string {

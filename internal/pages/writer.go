@@ -1,4 +1,4 @@
-package pipeline
+package pages
 
 import (
 	"cmp"
@@ -6,24 +6,32 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
-// fillGenerated makes a page of a Markdown text that Orihon writes itself, with a table of contents and a twin as pages of
-// people have them. Links in it are routes of the site.
-func (b *builder) fillGenerated(p *site.LinkedPage, l site.Locale, title, text string) {
+// Writer makes pages of Markdown that Orihon writes itself.
+type Writer struct {
+	Config *site.Config
+	Words  *words.Book
+	Code   *highlight.Cache
+}
+
+// Fill makes a page of a text, with a table of contents and a twin as pages of people have them. Links in it are routes of the site.
+func (w Writer) Fill(p *site.LinkedPage, l site.Locale, title, text string) {
 	m := mdx.Parse(mdx.Input{Text: []byte(text), Line: 1}, mdx.Options{
-		Format: mdx.FormatMarkdown, CJKFriendly: b.config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(b.words.For(l.Code)), Highlight: b.opt.State.code,
+		Format: mdx.FormatMarkdown, CJKFriendly: w.Config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(w.Words.For(l.Code)), Highlight: w.Code,
 	}, &diag.Log{})
 	p.Page.Kind, p.Page.Title = site.PageDoc, title
 	p.Text = m
-	f := generatedFiller{m: m, cfg: b.config}
+	f := generatedFiller{m: m, cfg: w.Config}
 	p.Fill, p.TwinFill = f, f
 	for _, h := range m.Headings {
 		p.HeadingIDs = append(p.HeadingIDs, h.ID)
-		if h.Level >= b.config.Toc.Min && h.Level <= b.config.Toc.Max {
+		if h.Level >= w.Config.Toc.Min && h.Level <= w.Config.Toc.Max {
 			p.Page.Toc = append(p.Page.Toc, site.TocEntry{ID: h.ID, HTML: h.HTML, Level: h.Level})
 		}
 	}
@@ -70,8 +78,21 @@ func (f generatedFiller) Component(_, _ string) string { return "" }
 func (f generatedFiller) Cards(string) []site.CardItem { return nil }
 func (f generatedFiller) Target(int) string            { return "" }
 
-// escapeText makes a text one that Markdown shows as it is.
-func escapeText(s string) string {
+// Elsewhere is a text of Fill as HTML for those who read it elsewhere, as in feeds: its links are whole addresses.
+func (w Writer) Elsewhere(m *mdx.Module) string {
+	return m.Article.Render(absoluteFiller{generatedFiller{m: m, cfg: w.Config}})
+}
+
+// absoluteFiller fills texts that are read elsewhere.
+type absoluteFiller struct{ generatedFiller }
+
+// Href is the whole address of a link.
+func (f absoluteFiller) Href(link int) string {
+	return html.EscapeString(site.EscapeHref(f.cfg.Absolute(f.m.Links[link].Dest)))
+}
+
+// Escape makes a text one that Markdown shows as it is.
+func Escape(s string) string {
 	var b strings.Builder
 	for _, r := range strings.Join(strings.Fields(s), " ") {
 		if strings.ContainsRune("\\`*_{}[]<>()#+-.!|~&$:^=\"'", r) {
@@ -82,10 +103,10 @@ func escapeText(s string) string {
 	return b.String()
 }
 
-// linkText is a link to a route as Markdown; the text alone if there is no route.
-func linkText(text, route string) string {
+// Link is a link to a route as Markdown; the text alone if there is no route.
+func Link(text, route string) string {
 	if route == "" {
-		return escapeText(text)
+		return Escape(text)
 	}
-	return "[" + escapeText(text) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(route) + ">)"
+	return "[" + Escape(text) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(route) + ">)"
 }

@@ -1,4 +1,5 @@
-package pipeline
+// Package api makes the pages of the API reference from the OpenAPI documents of a site.
+package api
 
 import (
 	"encoding/json"
@@ -13,68 +14,70 @@ import (
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 )
 
-// apiPages is the API reference: its versions, or the one it has.
-type apiPages struct {
-	editions []apiEdition
+// Provider is the API reference: its versions, or the one it has.
+type Provider struct {
+	editions []edition
 	known    []link.Known // its routes, for links from documents
 	reads    source.Reads // the files it is made from
 }
 
-// apiEdition is one version of the API reference in every locale.
-type apiEdition struct {
+// edition is one version of the API reference in every locale.
+type edition struct {
 	config  *site.APIEdition
 	place   func(route string) string // the site's rule for routes of pages
-	locales []apiLocale
+	locales []inLocale
 }
 
-// apiLocale is one version of the API reference in one locale.
-type apiLocale struct {
+// inLocale is one version of the API reference in one locale.
+type inLocale struct {
 	locale site.Locale
 	pages  *view.Pages
 }
 
-// keptAPI is an API reference with the choices it was made by, and what was said about it. It holds as long as its reads.
-type keptAPI struct {
+// Kept is an API reference from one build of a process to the next, with the choices it was made by, and what was said about it. It holds as long as its reads.
+type Kept struct {
 	choices  string
-	pages    apiPages
+	pages    Provider
 	messages []diag.Message
 }
 
-// readAPI reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
+// Read reads the OpenAPI documents of the site with their translations, or takes the pages that an earlier build of
 // this process made from the same ones. What makes pages vanish is an error; any other fault of a document is a warning
 // unless the site is strict, for the rest of it is shown.
-func (s *State) readAPI(tree *source.Tree, cfg *site.Config, book *words.Book, log *diag.Log) apiPages {
+func (k *Kept) Read(tree *source.Tree, cfg *site.Config, book *words.Book, code *highlight.Cache, log *diag.Log) *Provider {
 	if cfg.API == nil {
-		return apiPages{}
+		return &Provider{}
 	}
 	labels := map[string]string{}
 	for _, l := range cfg.Locales {
 		labels[l.Code] = fmt.Sprint(book.For(l.Code).Group("api"))
 	}
 	choices, _ := json.Marshal([]any{cfg.API, cfg.Locales, cfg.Markdown, labels})
-	if s.api.choices != string(choices) || !tree.Holds(s.api.pages.reads) {
+	if k.choices != string(choices) || !tree.Holds(k.pages.reads) {
 		var problems diag.Log
 		files := tree.Record()
-		pages := buildAPI(files, cfg, book, s.code, &problems)
-		pages.reads = files.Reads()
-		s.api = keptAPI{choices: string(choices), pages: pages, messages: problems.Messages()}
+		made := build(files, cfg, book, code, &problems)
+		made.reads = files.Reads()
+		*k = Kept{choices: string(choices), pages: made, messages: problems.Messages()}
 	}
-	for _, m := range s.api.messages {
+	for _, m := range k.messages {
 		if !cfg.Strict && !openapi.LosesContent(m) {
 			m.Severity = diag.Warning
 		}
 		log.Add(m)
 	}
-	return s.api.pages
+	return &k.pages
 }
 
-func fileOf(e *site.APIEdition, s site.APIService) string {
+// FileOf is the OpenAPI document of a service.
+func FileOf(e *site.APIEdition, s site.APIService) string {
 	if s.File != "" {
 		return s.File
 	}
@@ -84,18 +87,18 @@ func fileOf(e *site.APIEdition, s site.APIService) string {
 // overlayFile holds the translation of an OpenAPI document.
 func overlayFile(l site.Locale, file string) string { return path.Join("i18n", l.Code, file) }
 
-func buildAPI(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiPages {
-	api := apiPages{}
+func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) Provider {
+	api := Provider{}
 	for _, e := range cfg.API.Editions() {
-		edition := buildEdition(fsys, &e, cfg, book, code, problems)
-		api.editions = append(api.editions, edition)
-		api.known = append(api.known, edition.routes()...)
+		made := buildEdition(fsys, &e, cfg, book, code, problems)
+		api.editions = append(api.editions, made)
+		api.known = append(api.known, made.routes()...)
 	}
 	return api
 }
 
-func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) apiEdition {
-	edition := apiEdition{config: e, place: cfg.PageRoute}
+func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) edition {
+	made := edition{config: e, place: cfg.PageRoute}
 	for _, l := range cfg.Locales {
 		options := view.Options{
 			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Place: cfg.PageRoute,
@@ -103,28 +106,29 @@ func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, e, cfg, l, problems)
-		edition.locales = append(edition.locales, apiLocale{locale: l, pages: view.Build(services, options)})
+		made.locales = append(made.locales, inLocale{locale: l, pages: view.Build(services, options)})
 	}
-	return edition
+	return made
 }
 
 func readServices(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
 	var services []view.Service
 	for _, s := range e.Services {
-		reference := readReference(fsys, fileOf(e, s), cfg, l, log)
+		reference := Reference(fsys, FileOf(e, s), cfg, l, log)
 		if reference == nil {
 			continue
 		}
 		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
 		if s.Previous != "" {
-			service.Previous = readReference(fsys, s.Previous, cfg, l, log)
+			service.Previous = Reference(fsys, s.Previous, cfg, l, log)
 		}
 		services = append(services, service)
 	}
 	return services
 }
 
-func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
+// Reference reads an OpenAPI document with its translation; nil if it cannot be read.
+func Reference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
 	data, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // config has said so, with the place that names it
@@ -143,8 +147,14 @@ func readReference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log
 	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, log)
 }
 
+// Reads are the files that the reference is made from.
+func (a *Provider) Reads() source.Reads { return a.reads }
+
+// Routes are those of the pages of the reference.
+func (a *Provider) Routes() []link.Known { return a.known }
+
 // routes are the pages of the version as links from documents know them.
-func (a *apiEdition) routes() []link.Known {
+func (a *edition) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
 		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: p.Anchors(), HasAnchor: p.HasAnchor})
@@ -152,12 +162,12 @@ func (a *apiEdition) routes() []link.Known {
 	return out
 }
 
-func (a *apiEdition) route(l site.Locale, p *view.Page) string {
+func (a *edition) route(l site.Locale, p *view.Page) string {
 	return a.place(l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path)
 }
 
-// addTo adds the reference's pages and sidebars to the site.
-func (a apiPages) addTo(s *site.Site) {
+// Provide adds the reference's pages and sidebars to the site.
+func (a *Provider) Provide(s *site.Site) {
 	has := map[string]bool{}
 	for _, k := range a.known {
 		has[k.Route] = true
@@ -170,7 +180,7 @@ func (a apiPages) addTo(s *site.Site) {
 }
 
 // versionsOf is where each version has the page, or else its list of services.
-func (a apiPages) versionsOf(l site.Locale, p *view.Page, has map[string]bool) []site.PageLink {
+func (a *Provider) versionsOf(l site.Locale, p *view.Page, has map[string]bool) []site.PageLink {
 	if len(a.editions) < 2 {
 		return nil
 	}
@@ -187,7 +197,7 @@ func (a apiPages) versionsOf(l site.Locale, p *view.Page, has map[string]bool) [
 }
 
 // describeVersion tells menus of the version, if it has a name.
-func (a *apiEdition) describeVersion(s *site.Site) {
+func (a *edition) describeVersion(s *site.Site) {
 	v := a.config.Version
 	if v.Name == "" {
 		return
@@ -201,13 +211,13 @@ func (a *apiEdition) describeVersion(s *site.Site) {
 	}
 }
 
-func (a *apiEdition) addTo(s *site.Site, versions func(site.Locale, *view.Page) []site.PageLink) {
+func (a *edition) addTo(s *site.Site, versions func(site.Locale, *view.Page) []site.PageLink) {
 	for _, l := range a.locales {
 		key := l.locale.Code + "/" + site.APIDocset
 		if !a.config.Version.IsLast {
 			key += "/" + a.config.Version.Name
 		}
-		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: apiSidebar(l.pages.Sidebar)})
+		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: sidebar(l.pages.Sidebar)})
 		var last *site.LinkedPage
 		for _, p := range l.pages.Pages {
 			linked := a.page(s, l, p, key)
@@ -222,14 +232,15 @@ func (a *apiEdition) addTo(s *site.Site, versions func(site.Locale, *view.Page) 
 	}
 }
 
-func (a *apiEdition) page(s *site.Site, l apiLocale, p *view.Page, key string) *site.LinkedPage {
+func (a *edition) page(s *site.Site, l inLocale, p *view.Page, key string) *site.LinkedPage {
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
-		Anchors: p.Anchors(), Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown() }, InSearch: true, Canonical: route, Alternates: alternates(s, plain),
+		Origin:  diag.Pos{File: a.config.Folder},
+		Anchors: p.Anchors(), Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown() }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: routesOf(s, plain),
+			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: pages.Routes(s, plain),
 			ClassName: columnsOf(p),
 		},
 	}
@@ -257,28 +268,28 @@ func columnsOf(p *view.Page) string {
 	return ""
 }
 
-func apiSidebar(items []view.SidebarItem) []site.SidebarItem {
+func sidebar(items []view.SidebarItem) []site.SidebarItem {
 	out := make([]site.SidebarItem, 0, len(items))
 	for _, i := range items {
 		item := site.SidebarItem{Type: "doc", Label: i.Label, Href: i.Href, ClassName: i.ClassName, Collapsed: i.Collapsed}
 		if len(i.Items) > 0 {
-			item.Type, item.Items = "category", apiSidebar(i.Items)
+			item.Type, item.Items = "category", sidebar(i.Items)
 		}
 		out = append(out, item)
 	}
 	return out
 }
 
-// searchPages are the reference's pages as search reads them.
-func (a apiPages) searchPages(s *site.Site) []search.Page {
+// Texts are the reference's pages as search reads them.
+func (a *Provider) Texts() []search.Page {
 	var out []search.Page
 	for i := range a.editions {
-		out = append(out, a.editions[i].searchPages(s)...)
+		out = append(out, a.editions[i].texts()...)
 	}
 	return out
 }
 
-func (a *apiEdition) searchPages(s *site.Site) []search.Page {
+func (a *edition) texts() []search.Page {
 	var out []search.Page
 	version := a.config.Version
 	for _, l := range a.locales {

@@ -1,0 +1,213 @@
+// Package translations tells readers and writers how far a site is translated, by the records of its locales.
+package translations
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/pages"
+	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// Provider makes the pages with the state of the translation, of sites that record it, and notes on translated pages which of their
+// sections are of an older text.
+type Provider struct {
+	pages.Writer
+	Tree     *source.Tree
+	Sections *pages.Sections
+	// Status says how far each locale is translated.
+	Status []revision.Status
+}
+
+// New compares the translations of all documents with their sources.
+func New(w pages.Writer, tree *source.Tree, sections *pages.Sections, docs []*site.Doc, log *diag.Log) *Provider {
+	p := &Provider{Writer: w, Tree: tree, Sections: sections}
+	p.compare(docs, log)
+	return p
+}
+
+// Routes are the page with the state, if there is one.
+func (pr *Provider) Routes() []link.Known {
+	for _, s := range pr.Status {
+		if s.Recorded {
+			return []link.Known{{Route: route, Source: revision.RecordFile(s.Locale), Title: "Translations"}}
+		}
+	}
+	return nil
+}
+
+// Notes is the part of the Provider that notes what is stale on pages of documents.
+func (pr *Provider) Notes(s *site.Site) {
+	for _, status := range pr.Status {
+		if !status.Recorded {
+			continue
+		}
+		stale := map[string]*revision.Translation{} // by the file of the translation
+		for i := range status.Pages {
+			if t := &status.Pages[i]; t.File != "" && t.Count(revision.Stale) > 0 {
+				stale[t.File] = t
+			}
+		}
+		for _, p := range s.Pages {
+			if p.Page.Locale == status.Locale && p.Doc != nil && stale[p.Doc.File] != nil {
+				pr.note(p, stale[p.Doc.File])
+			}
+		}
+	}
+}
+
+// record returns the record of a locale; nil if it has none.
+func (pr *Provider) record(locale string, log *diag.Log) revision.Record {
+	name := revision.RecordFile(locale)
+	text, err := pr.Tree.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	var record revision.Record
+	if err == nil {
+		record, err = revision.ParseRecord(name, text)
+	}
+	if err != nil {
+		log.Errorf("translation-record", diag.Pos{File: name}, "", "%v", err)
+		return nil
+	}
+	return record
+}
+
+// compare finds out how far each locale is translated.
+func (pr *Provider) compare(docs []*site.Doc, log *diag.Log) {
+	type key struct{ locale, docset, folder, path string }
+	byKey := map[key]*site.Doc{}
+	for _, d := range docs {
+		byKey[key{d.Locale, d.Docset, d.Folder, d.Path}] = d
+	}
+	source := pr.Config.DefaultLocale()
+	for _, l := range pr.Config.Locales {
+		if l.Code == source {
+			continue
+		}
+		record := pr.record(l.Code, log)
+		status := revision.Status{Locale: l.Code, Recorded: record != nil}
+		for _, d := range docs {
+			if d.Locale != source || d.Front.Draft {
+				continue
+			}
+			file := ""
+			if t := byKey[key{l.Code, d.Docset, d.Folder, d.Path}]; t != nil {
+				file = t.File
+			}
+			status.Pages = append(status.Pages, record.Compare(d.File, titleOf(d), file, pr.Sections.Of(d)))
+		}
+		pr.Status = append(pr.Status, status)
+	}
+}
+
+func titleOf(d *site.Doc) string {
+	if d.Front.Title == "" && d.Module != nil {
+		return d.Module.Title
+	}
+	return d.Front.Title
+}
+
+func (pr *Provider) note(p *site.LinkedPage, t *revision.Translation) {
+	original := p.Page.Locales[0]
+	for _, s := range t.Sections {
+		if s.State != revision.Stale {
+			continue
+		}
+		if s.ID == "" {
+			p.Page.Stale = original
+			continue
+		}
+		w := pr.Words.For(p.Page.Locale)
+		pages.Note(p, s.ID, w.Text("theme.stale"), pr.Config.Address(original)+"#"+s.ID, w.Text("theme.staleLink"))
+	}
+}
+
+// route is where the state of the translation is shown, in each locale.
+const route = "/translation-status"
+
+// Provide adds the pages. Those of the language of the sources have all locales.
+func (pr *Provider) Provide(s *site.Site) {
+	if pr.Routes() == nil {
+		return
+	}
+	pages.Everywhere(s, route, func(l site.Locale, p *site.LinkedPage) {
+		w := pr.Words.For(l.Code)
+		var text strings.Builder
+		for i := range pr.Status {
+			status := &pr.Status[i]
+			if !status.Recorded || !l.Default && status.Locale != l.Code {
+				continue
+			}
+			if l.Default {
+				fmt.Fprintf(&text, "## %s\n\n", pages.Escape(pr.Config.Locale(status.Locale).Label))
+			}
+			pr.describe(&text, s, status, l.Default, l)
+		}
+		p.NoIndex = true
+		pr.Fill(p, l, w.Text("pages.translation"), text.String())
+		p.Page.Scopes = pr.Config.PageScopes("")
+	})
+}
+
+func (pr *Provider) describe(text *strings.Builder, whole *site.Site, s *revision.Status, all bool, l site.Locale) {
+	w := pr.Words.For(l.Code)
+	by, total := s.Counts()
+	text.WriteString(w.Fill("pages.translationDone", "done", fmt.Sprint(by[revision.Translated]), "total", fmt.Sprint(total), "percent", fmt.Sprint(s.Percent())) + "\n")
+	level := "##"
+	if all {
+		level = "###"
+	}
+	routes := map[string]string{}
+	for _, p := range whole.Pages {
+		if p.Doc != nil && p.Page.Locale == s.Locale {
+			routes[p.Doc.File] = p.Page.Route
+		} else if p.Doc != nil && p.Page.Locale == pr.Config.DefaultLocale() && routes["source "+p.Doc.File] == "" {
+			routes["source "+p.Doc.File] = p.Page.Route
+		}
+	}
+	for _, group := range []struct {
+		state revision.State
+		title string
+	}{{revision.Stale, "pages.translationStale"}, {revision.Missing, "pages.translationMissing"}, {revision.Unknown, "pages.translationUnknown"}} {
+		if by[group.state] == 0 {
+			continue
+		}
+		fmt.Fprintf(text, "\n%s %s {#%s-%s}\n\n", level, w.Text(group.title), s.Locale, group.state)
+		for i := range s.Pages {
+			describePage(text, &s.Pages[i], group.state, routes, w.Text("pages.introduction"))
+		}
+	}
+}
+
+// describePage lists the sections of a page that are in a state; a page of which all are stands alone.
+func describePage(text *strings.Builder, t *revision.Translation, state revision.State, routes map[string]string, introduction string) {
+	n := t.Count(state)
+	if n == 0 {
+		return
+	}
+	original := routes["source "+t.Source]
+	fmt.Fprintf(text, "- %s\n", pages.Link(t.Title, cmp.Or(routes[t.File], original)))
+	if n == len(t.Sections) {
+		return
+	}
+	for _, s := range t.Sections {
+		if s.State == state {
+			title, route := s.Title, original
+			if s.ID == "" {
+				title = introduction
+			} else {
+				route += "#" + s.ID
+			}
+			fmt.Fprintf(text, "  - %s\n", pages.Link(title, route))
+		}
+	}
+}

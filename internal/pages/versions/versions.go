@@ -1,0 +1,176 @@
+// Package versions makes the pages that tell what differs between a version and the one before it.
+package versions
+
+import (
+	"cmp"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/orihon/orihon/internal/changes"
+	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/pages"
+	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// pair is a version and the one before it, with what differs.
+type pair struct {
+	docset       *site.Docset
+	newer, older *site.VersionSpec
+	changes      []revision.PageChange
+}
+
+// route is where readers find what differs, without locale prefix: the same whatever the version before is called.
+func (v *pair) route() string {
+	return site.JoinRoute(v.docset.Path, v.newer.Path, "version-changes")
+}
+
+// Provider makes a page for each pair of neighbouring versions, a feed of each docset with them, and notes on the sections that differ.
+type Provider struct {
+	pages.Writer
+	Files    fs.FS // the site's
+	Sections *pages.Sections
+	APIs     APIs
+	Feeds    []*feeds.Changes // once the pages are made
+}
+
+var _ link.Provider = (*Provider)(nil)
+
+// Routes are none: documents do not link to these pages.
+func (*Provider) Routes() []link.Known { return nil }
+
+// compare compares each version of the docsets that ask for it with the one before it.
+func (pr *Provider) compare(s *site.Site) []pair {
+	var out []pair
+	for i := range s.Config.Docsets {
+		d := &s.Config.Docsets[i]
+		for k := 0; d.Changes && k+1 < len(d.Versions); k++ {
+			p := pair{docset: d, newer: &d.Versions[k], older: &d.Versions[k+1]}
+			p.changes = revision.Diff(pr.PagesOf(s, d, p.older.Name), pr.PagesOf(s, d, p.newer.Name))
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// PagesOf are the documents of a version, in the language of the sources.
+func (pr *Provider) PagesOf(s *site.Site, d *site.Docset, version string) []revision.Page {
+	var out []revision.Page
+	for _, p := range s.Pages {
+		if p.Page.Locale == s.Config.DefaultLocale() && p.Page.Docset == d.ID && p.Page.Version == version && p.Doc != nil && !p.Page.Unlisted {
+			out = append(out, revision.Page{Path: p.Page.DocID, File: p.Doc.File, Sections: pr.Sections.Of(p.Doc)})
+		}
+	}
+	return out
+}
+
+// byVersion are the pages of a docset in a locale, by version and id.
+func byVersion(s *site.Site, d *site.Docset, locale string) map[[2]string]*site.LinkedPage {
+	out := map[[2]string]*site.LinkedPage{}
+	for _, p := range s.Pages {
+		if p.Page.Locale == locale && p.Page.Docset == d.ID && p.Doc != nil {
+			out[[2]string{p.Page.Version, p.Page.DocID}] = p
+		}
+	}
+	return out
+}
+
+// firstSidebar is the key of the sidebar of a version, or of the first of several.
+func firstSidebar(s *site.Site, version string) string {
+	for _, bar := range s.Sidebars {
+		if bar.Key == version || strings.HasPrefix(bar.Key, version+"/") {
+			return bar.Key
+		}
+	}
+	return ""
+}
+
+// Provide adds the pages and the notes.
+func (pr *Provider) Provide(s *site.Site) {
+	known := map[string]*feeds.Changes{}
+	for _, pair := range pr.compare(s) {
+		byLocale := map[string]map[[2]string]*site.LinkedPage{}
+		for _, l := range s.Config.Locales {
+			byLocale[l.Code] = byVersion(s, pair.docset, l.Code)
+		}
+		pr.note(s, &pair, byLocale)
+		pages.Everywhere(s, pair.route(), func(l site.Locale, p *site.LinkedPage) {
+			w := pr.Words.For(l.Code)
+			feed := pr.feed(known, &pair, l)
+			title := w.Fill("pages.changes", "from", pair.older.InSentence(l.Code), "to", pair.newer.InSentence(l.Code))
+			pr.Fill(p, l, title, pr.describe(&pair, l, byLocale, feed.Route))
+			p.Page.Docset, p.Page.Version, p.Page.Scopes = pair.docset.ID, pair.newer.Name, pair.docset.Scopes()
+			p.Page.Sidebar = firstSidebar(s, l.Code+"/"+pair.docset.ID+"/"+pair.newer.Name)
+			p.Page.DocID = "/version-changes"
+			p.Alternates = pages.Alternates(s, pair.route())
+			p.NoIndex = pair.newer.NoIndex
+			p.Head = append(p.Head, site.HeadTag{Tag: "link", Attributes: map[string]string{"rel": "alternate", "type": site.FeedType("rss"), "href": pr.Config.Address(feed.Route)}})
+			// Now: a build lets go of articles.
+			feed.Items = append(feed.Items, feeds.ChangesItem{Title: p.Page.Title, Route: p.Page.Route, Summary: p.Page.Description, HTML: pr.Elsewhere(p.Text)})
+		})
+	}
+}
+
+// feed is the feed of a docset in a locale.
+func (pr *Provider) feed(known map[string]*feeds.Changes, pair *pair, l site.Locale) *feeds.Changes {
+	key := pair.docset.ID + " " + l.Code
+	if known[key] == nil {
+		home := l.Prefix() + pair.docset.Path
+		known[key] = &feeds.Changes{
+			Locale: l, Title: pr.Config.Title.For(l.Code) + ": " + pair.docset.Label.For(l.Code), Home: home + "/",
+			Route: strings.TrimSuffix(home, "/") + "/version-changes.xml",
+		}
+		pr.Feeds = append(pr.Feeds, known[key])
+	}
+	return known[key]
+}
+
+// note says below each heading what an older version has otherwise. A page of which all is new has no notes, and neither has a section
+// that says the same in other words.
+func (pr *Provider) note(s *site.Site, pair *pair, byLocale map[string]map[[2]string]*site.LinkedPage) {
+	changed := map[string]revision.PageChange{}
+	for _, c := range pair.changes {
+		changed[c.Path] = c
+	}
+	for _, p := range s.Pages {
+		c := changed[p.Page.DocID]
+		if p.Page.Docset != pair.docset.ID || p.Page.Version != pair.newer.Name || p.Doc == nil || len(c.Sections) == 0 {
+			continue
+		}
+		locale := p.Page.Locale
+		w, older := pr.Words.For(locale), byLocale[locale][[2]string{pair.older.Name, cmp.Or(c.Was, c.Path)}]
+		rows := changes.Between(pr.Files, older, p, c.Sections)
+		href := pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID)
+		was, is, size := pair.older.InSentence(locale), pair.newer.InSentence(locale), 0
+		for _, part := range c.Sections {
+			id := part.Section.ID
+			if part.Kind == revision.Removed || !slices.Contains(p.HeadingIDs, id) {
+				continue
+			}
+			if part.Kind == revision.Added {
+				pages.Note(p, id, "", href, w.Fill("pages.newSince", "label", was))
+			} else if !rows.IsWording(id) {
+				label := w.Fill("pages.changedSince", "label", was)
+				text := changes.Note(rows[id], was, is, label, w.Text("pages.allChanges"), href)
+				if size += len(text); len(rows[id]) == 0 || size > changes.MostNotes {
+					pages.Note(p, id, "", href, label)
+				} else {
+					pages.NoteHTML(p, id, text)
+				}
+			}
+		}
+	}
+}
+
+// describe is the text of the page with what differs, in a locale.
+func (pr *Provider) describe(pair *pair, l site.Locale, byLocale map[string]map[[2]string]*site.LinkedPage, feed string) string {
+	apis, broken := pr.describeAPIs(pair, l)
+	page := changes.Page{
+		Files: pr.Files, Words: pr.Words.For(l.Code), Older: pair.older.Name, Newer: pair.newer.Name, Changes: pair.changes,
+		Pages: byLocale[l.Code], Sources: byLocale[pr.Config.DefaultLocale()], APIs: apis, BrokenAPIs: broken, Feed: feed,
+		Escape: pages.Escape, Link: pages.Link,
+	}
+	return page.Text()
+}
