@@ -96,6 +96,10 @@ func factsOf(doc *html.Node, file string) Facts {
 		}
 	}
 	r := &reader{Facts: &f, route: "/" + strings.TrimSuffix(strings.TrimSuffix(file, "/index.html"), ".html")}
+	// Orihon shows the reading time of posts beside the breadcrumbs.
+	if n := find(doc, func(n *html.Node) bool { return hasClass(n, "doc-meta") }); n != nil {
+		r.read(n)
+	}
 	if n := article(doc); n != nil {
 		r.read(n)
 	}

@@ -44,7 +44,7 @@ export const fetchedAhead = [
       [],
       "the same page in other versions stands in a closed menu",
     );
-    assert.ok(routes.includes("/v2/backend/latest/services/user-service"), routes.join(" "));
+    assert.ok(routes.includes("/v2/backend/latest/services/product-service"), routes.join(" "));
   }),
   test("the next page and the one before come first, then neighbours in the sidebar, never what marks a change", async ({
     page,
@@ -64,7 +64,7 @@ export const fetchedAhead = [
     const known = [next, prev, ...neighbours];
     const first = routes.slice(2, neighbours.length - 1);
     assert.ok(first.length > 0 && first.every((route) => known.includes(at(route))), first.join(" "));
-    for (const name of ["product-service", "user-service"])
+    for (const name of ["order-service", "product-service"])
       assert.ok(
         routes.some((route) => route.endsWith(name)),
         `${name} is beside it, and was not fetched: ${routes}`,

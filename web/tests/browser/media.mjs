@@ -99,7 +99,7 @@ const diagrams = [
   }),
   guideTest("a diagram far below is not drawn before it comes near, and then moves nothing", async ({ page }) => {
     const seen = requests(page);
-    await page.setViewportSize({ width: 1280, height: 260 });
+    await page.setViewportSize({ width: 1280, height: 220 });
     await open(page, "/writing/diagrams");
     await page.waitForTimeout(400);
     assert.deepEqual(seen.mermaid, []);
@@ -108,7 +108,7 @@ const diagrams = [
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) window.shift += entry.value;
       }).observe({ type: "layout-shift" });
-      window.scrollTo(0, 60);
+      window.scrollTo(0, 120);
     });
     await page.locator(".diagram-drawing svg").first().waitFor();
     assert.ok((await page.evaluate(() => window.shift)) < 0.005);

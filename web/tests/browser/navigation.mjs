@@ -167,7 +167,7 @@ export const navigation = [
     async ({ page }) => {
       await open(page, quickstart);
       await page.evaluate(() => document.getElementById("try-it").scrollIntoView());
-      await page.waitForFunction(() => document.querySelector(".toc-here").textContent === "Try it");
+      await page.waitForFunction(() => document.querySelector(".toc-here").dataset.reading === "Try it");
       const edges = await page.evaluate(() =>
         [".navbar", ".toc-mobile", "#try-it"].map((name) =>
           document.querySelector(name).getBoundingClientRect().toJSON(),

@@ -83,7 +83,7 @@ export const newcomers = Object.entries(prefixes).flatMap(([language, prefix]) =
       assert.ok(home.includes(at(`${prefix}/v2/backend/latest/`)));
       for (const name of ["", "authentication/", "user/"]) {
         const links = await linksOf(page, at(`${prefix}/v2/api/${name}`), ".notice a");
-        assert.deepEqual(links, [at(`${prefix}/v2/backend/next/services/`)], `/v2/api/${name}`);
+        assert.deepEqual(links, [at(`${prefix}/v2/api/next/`)], `/v2/api/${name}`);
       }
     },
     scriptless,

@@ -12,12 +12,11 @@ export function Toc({ entries }: { entries: TocEntry[] }) {
   useEffect(() => {
     markInSidebar(active);
     const entry = box.current?.querySelector("[aria-current]");
-    const here = document.querySelector(".toc-here");
-    if (here) here.innerHTML = entry?.innerHTML ?? "";
+    document.querySelector(".toc-here")?.setAttribute("data-reading", entry?.textContent ?? "");
     if (!entry || !box.current) return;
     const view = box.current.getBoundingClientRect();
     const place = entry.getBoundingClientRect();
-    if (place.top >= view.top && place.bottom <= Math.min(view.bottom, window.innerHeight)) return;
+    if (place.top >= view.top && place.bottom <= Math.min(view.bottom, innerHeight)) return;
     box.current.scrollTop += place.top - view.top - view.height / 3;
   }, [active]);
   return (
@@ -85,7 +84,7 @@ function useActiveHeading(entries: TocEntry[]): string {
       const at = headings.findIndex((heading) => heading.getBoundingClientRect().top >= top - 1);
       const first = headings[at];
       const read =
-        first !== undefined && first.getBoundingClientRect().top < window.innerHeight / 2
+        first !== undefined && first.getBoundingClientRect().top < innerHeight / 2
           ? first
           : headings[(at === -1 ? headings.length : at) - 1];
       setActive(read?.id ?? "");
