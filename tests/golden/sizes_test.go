@@ -26,6 +26,7 @@ var shrinking = map[string]int64{
 	"internal/link/testdata/rich.txtar":           21_600,
 	"internal/openapi/diff/testdata/schemas.txt":  20_800,
 	"internal/openapi/testdata/schemas.txt":       23_100,
+	"internal/pages/api/testdata/api.golden":      21_100,
 	"internal/pipeline/testdata/whole/api.golden": 21_100,
 }
 
