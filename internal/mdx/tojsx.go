@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"html"
 	"strings"
+
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // jsxConverter rewrites the HTML of an article as JSX.
@@ -167,7 +169,7 @@ func (c *jsxConverter) attribute() {
 		c.at++
 	}
 	name := string(c.in.buf[from:c.at])
-	c.out.strs(" ", reactAttrName(name))
+	c.out.strs(" ", template.ReactName(name))
 	if !bytes.HasPrefix(c.in.buf[c.at:], []byte(`="`)) {
 		if strings.HasPrefix(name, "data-") {
 			c.out.str(`=""`) // React would write "true"
@@ -195,33 +197,6 @@ func (c *jsxConverter) attribute() {
 	}
 	c.at++
 	c.out.str(`"`)
-}
-
-// reactAttrName returns the name that React has for an attribute of HTML.
-func reactAttrName(name string) string {
-	switch name {
-	case "class":
-		return "className"
-	case "for":
-		return "htmlFor"
-	case "tabindex":
-		return "tabIndex"
-	case "checked":
-		return "defaultChecked"
-	case "colspan":
-		return "colSpan"
-	case "rowspan":
-		return "rowSpan"
-	case "playsinline":
-		return "playsInline"
-	case "srcset":
-		return "srcSet"
-	case "autoplay":
-		return "autoPlay"
-	case "datetime":
-		return "dateTime"
-	}
-	return name
 }
 
 // styleObject rewrites CSS as a style object.

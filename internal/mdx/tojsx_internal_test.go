@@ -1,6 +1,10 @@
 package mdx
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/orihon/orihon/internal/mdx/template"
+)
 
 func TestStyleObject(t *testing.T) {
 	for css, want := range map[string]string{
@@ -25,7 +29,7 @@ func TestReactAttrNames(t *testing.T) {
 		"class": "className", "for": "htmlFor", "tabindex": "tabIndex", "checked": "defaultChecked", "colspan": "colSpan", "rowspan": "rowSpan",
 		"playsinline": "playsInline", "srcset": "srcSet", "autoplay": "autoPlay", "datetime": "dateTime", "data-for": "data-for", "title": "title",
 	} {
-		if got := reactAttrName(name); got != want {
+		if got := template.ReactName(name); got != want {
 			t.Errorf("%s gives %s, want %s", name, got, want)
 		}
 	}

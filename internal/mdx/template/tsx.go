@@ -179,7 +179,7 @@ func (n *part) tsx(w *tsxWriter) {
 }
 
 func (a *attr) tsx(w *tsxWriter) {
-	name := reactName(a.name)
+	name := ReactName(a.name)
 	var text strings.Builder
 	hasText := false
 	for _, p := range a.parts {
@@ -243,8 +243,8 @@ func (v *callValue) js() string {
 	return "v." + v.name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// reactName is the name that React has for an attribute of HTML.
-func reactName(name string) string {
+// ReactName returns the name that React has for an attribute of HTML.
+func ReactName(name string) string {
 	switch name {
 	case "class":
 		return "className"
@@ -254,6 +254,18 @@ func reactName(name string) string {
 		return "tabIndex"
 	case "checked":
 		return "defaultChecked"
+	case "colspan":
+		return "colSpan"
+	case "rowspan":
+		return "rowSpan"
+	case "playsinline":
+		return "playsInline"
+	case "srcset":
+		return "srcSet"
+	case "autoplay":
+		return "autoPlay"
+	case "datetime":
+		return "dateTime"
 	}
 	return name
 }
