@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,21 @@ func TestEveryFaultSaysWhatItIs(t *testing.T) {
 	for _, f := range faults {
 		if !strings.HasSuffix(f.sentence, ".") || len(f.sentence) < 20 {
 			t.Errorf("%s: %q is no sentence", f.name, f.sentence)
+		}
+	}
+}
+
+// TestEveryFaultApplies: a fault whose lines have changed since would try nothing.
+func TestEveryFaultApplies(t *testing.T) {
+	faults, err := read("../../..", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range faults {
+		apply := exec.Command("git", "apply", "--check", "--recount", folder+"/"+f.name+".patch")
+		apply.Dir = "../../.."
+		if out, err := apply.CombinedOutput(); err != nil {
+			t.Errorf("%s.patch does not apply any more. Make the same fault in today's code, or remove the patch and say why:\n%s", f.name, out)
 		}
 	}
 }
