@@ -29,7 +29,7 @@ func prove(ctx context.Context, dir string, read []string) ([]diag.Message, erro
 	var pages [2]map[string][]byte
 	for i, located := range []bool{true, false} {
 		out := filepath.Join(top, fmt.Sprint(i))
-		report, err := pipeline.Build(ctx, pipeline.Options{Dir: dir, Out: out, Read: read, Located: located})
+		report, err := pipeline.Build(ctx, pipeline.Options{Dir: dir, Out: out, Read: read, OwnConfig: located})
 		if err != nil && !errors.Is(err, pipeline.ErrContent) {
 			return nil, err
 		}

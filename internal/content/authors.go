@@ -28,7 +28,7 @@ func readAuthors(fsys fs.FS, cfg *site.Config, log *diag.Log) []*site.Author {
 		}
 		name := path.Join(root.Dir, set.Blog.Authors)
 		text := readOptional(fsys, name, log)
-		d := &decoder{file: name, log: log, loose: cfg.Layout.Located}
+		d := &decoder{file: name, log: log, loose: cfg.Policy.UnknownKeys}
 		out = append(out, d.authors(text, root)...)
 	}
 	return out
@@ -66,7 +66,7 @@ func (d *decoder) authors(text []byte, root *site.Root) []*site.Author {
 	return out
 }
 
-// authorKey reads a key of an author. The spellings of pictures are those of Docusaurus, too.
+// authorKey reads a key of an author. Pictures have several spellings.
 func (d *decoder) authorKey(a *site.Author, key, value *yaml.Node) {
 	switch key.Value {
 	case "page":
@@ -149,7 +149,7 @@ func (d *decoder) postAuthors(n *yaml.Node) []site.PostAuthor {
 	return out
 }
 
-// oldAuthor reads the keys of one author that Docusaurus has from of old, in both spellings.
+// oldAuthor reads the older keys of a single author, in both spellings.
 func (d *decoder) oldAuthor(front *site.FrontMatter, name string, value *yaml.Node) {
 	if len(front.Authors) == 0 {
 		front.Authors = []site.PostAuthor{{}}

@@ -64,7 +64,7 @@ func Read(ctx context.Context, input Input, log *diag.Log) (*site.Content, error
 		return nil, err
 	}
 	input.State.sweep(docs)
-	if input.Config.Layout.Located {
+	if input.Config.Policy.PublishLinked {
 		walker.assets = append(walker.assets, referred(input.FS, walker, docs)...)
 	}
 	return &site.Content{

@@ -58,7 +58,7 @@ func cornersIn(t *testing.T, file string) (dir string, input content.Input, log 
 		}
 		input.FS, input.Config = tree, config.Load(tree, "site.yaml", log)
 	}
-	input.Options = func(string) mdx.Options { return mdx.Options{Docusaurus: input.Config.Docusaurus != nil} }
+	input.Options = func(string) mdx.Options { return mdx.Options{Dialect: input.Config.Policy.Dialect} }
 	return dir, input, log
 }
 

@@ -201,7 +201,7 @@ func TestFilesThatDocumentsReferTo(t *testing.T) {
 	files["docs/plain/2.md"] = &fstest.MapFile{Data: []byte("@site/other/d.png#x ../../other/a.png?y https://example.com/e.png /other/e.png ../../other/folder.png # e.png")}
 	files["docs/plain/3.md"] = &fstest.MapFile{Data: []byte("from:other/f.md ./e.png")}
 	cfg := config.Load(files, "site.yaml", &diag.Log{})
-	cfg.Layout.Located = true // as the projects of other generators are
+	cfg.Policy.PublishLinked, cfg.Policy.Quiet = true, true
 	all, err := content.Read(t.Context(), content.Input{FS: files, Config: cfg, Parse: func(in mdx.Input, _ mdx.Options, _ *diag.Log) *mdx.Module {
 		m := &mdx.Module{}
 		from := ""

@@ -164,7 +164,7 @@ func (p *parser) run(source *source) Entry {
 		return text, err
 	}
 	in := mdx.Input{File: source.file.path, Text: source.body, Line: source.line}
-	if o.Docusaurus {
+	if o.Dialect.Metadata {
 		in.Front = frontJSON(source)
 	}
 	entry.Module = p.input.Parse(in, o, &log)

@@ -11,8 +11,7 @@ import (
 // place is where people are found by a name: what it is called, and what stands around that name in their address.
 type place struct{ label, before, after string }
 
-// places are those that need no address, by their keys. They are those of Docusaurus:
-// https://docusaurus.io/docs/blog#author-socials
+// places are those that need no address, by their keys.
 var places = map[string]place{
 	"bluesky":       {"Bluesky", "https://bsky.app/profile/", ""},
 	"email":         {"Email", "mailto:", ""},

@@ -89,7 +89,7 @@ func TestOptionsTellParsesApart(t *testing.T) {
 		"cjk":         {Config: &site.Config{Markdown: site.MarkdownOpts{CJKFriendly: true}}},
 		"typographer": {Config: &site.Config{Markdown: site.MarkdownOpts{Typographer: true}}},
 		"labels":      {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Labels: mdx.Labels{DirectLink: "x"}} }},
-		"docusaurus":  {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Docusaurus: true} }},
+		"dialect":     {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Dialect: mdx.Dialect{PlainBlocks: true}} }},
 	} {
 		in2.Config.Locales = []site.Locale{{Code: "en"}}
 		note(name, newParser(in2), in)

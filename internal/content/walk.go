@@ -46,7 +46,7 @@ func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
 			w.folder(r.Dir, skipperOf(r), func(f file) { f.root = r; w.document(f) })
 		}
 	}
-	if !cfg.Layout.Located {
+	if !cfg.Policy.Quiet {
 		for i := range cfg.Docsets {
 			w.strays(&cfg.Docsets[i])
 		}

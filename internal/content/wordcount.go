@@ -16,7 +16,7 @@ var (
 // averageOf is how many letters of such a script a word has about.
 const averageOf = 2
 
-// countWords counts the words of a post as Docusaurus does: of the text as it is written, without the heading that is its title.
+// countWords counts the words of a file as it is written, without the heading that is its title.
 func countWords(text []byte) int {
 	text = heading.ReplaceAll(text, nil)
 	n := 0

@@ -149,7 +149,7 @@ func (l *locator) evaluate(file string, args ...any) (evaluate.Value, bool) {
 // locate fills the configuration in.
 func (l *locator) locate() {
 	c, v := l.cfg, l.value
-	c.Layout = site.Layout{Config: l.file, Located: true}
+	c.Layout = site.Layout{Config: l.file}
 	c.Docusaurus = &site.Docusaurus{I18n: l.path(orElse(v.Get("i18n", "path").Text(), "i18n"))}
 	c.Reading = site.Reading{Copy: true, Markdown: true}
 	c.Title, c.Tagline = plainText(v.Get("title").Text()), plainText(v.Get("tagline").Text())

@@ -212,7 +212,16 @@ internal/docusaurus/evaluate:
     internal/mdx/mdast
     internal/render
     internal/source
+internal/locate:
+    internal/bundle
+    internal/diag
+    internal/site
+    internal/source
+    internal/words
 internal/docusaurus:
+    internal/bundle
+    internal/theme
+    internal/locate
     internal/diag
     internal/docusaurus/evaluate
     internal/markup
@@ -221,6 +230,7 @@ internal/docusaurus:
     internal/source
     internal/words
 internal/pipeline:
+    internal/locate
     internal/card
     internal/docusaurus
     internal/bundle

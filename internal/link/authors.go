@@ -84,7 +84,7 @@ func (a *author) at() string {
 	return cmp.Or(strings.Trim(a.source.Permalink, "/"), kebab(a.source.Key))
 }
 
-// kebab writes a key as a part of a route, as Docusaurus does: JoshCena and josh_cena are josh-cena.
+// kebab writes a key as a part of a route: JoshCena and josh_cena are josh-cena.
 func kebab(key string) string {
 	var b strings.Builder
 	runes := []rune(key)

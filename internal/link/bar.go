@@ -42,7 +42,7 @@ func namedBars(all []site.NamedSidebar, at string) []writtenBar {
 
 // unknownSidebar tells of a sidebar that a document asks for and that is not there.
 func (l *linker) unknownSidebar(en *entry, name string) {
-	if l.cfg.Layout.Located || !en.edition.owns(en.doc) {
+	if l.cfg.Policy.Quiet || !en.edition.owns(en.doc) {
 		return
 	}
 	names := make([]string, 0, len(en.edition.bars))

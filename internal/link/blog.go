@@ -10,8 +10,8 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// datedName is a path with the date of a post in it: 2024-03-05-name, 2024/03/05/name, news/2024-03-05-name. The rule is
-// that of Docusaurus, but for names in which more digits go before the date.
+// datedName is a path with the date of a post in it: 2024-03-05-name, 2024/03/05/name, news/2024-03-05-name. More digits may
+// not go before the date.
 var datedName = regexp.MustCompile(`^(?:(.*)/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*)|(\D.*))?$`)
 
 // splitDate takes the date out of the path of a post: date is YYYY-MM-DD, "" if there is none, and rest the route below
@@ -156,7 +156,7 @@ func postRoute(e *edition, d *site.Doc) string {
 // checkPost reports what a post lacks.
 func (b *blog) checkPost(en *entry) {
 	d := en.doc
-	if named, _ := splitDate(en.match); d.Front.Date == "" && named == "" && !b.cfg.Layout.Located {
+	if named, _ := splitDate(en.match); d.Front.Date == "" && named == "" && !b.cfg.Policy.Quiet {
 		b.log.Warnf("post-date", placeOfKey(d, "title"), "Name the file 2024-03-05-name.md, or write `date: 2024-03-05` in the front matter.",
 			"the post has no date of its own")
 	}
@@ -216,7 +216,7 @@ func (b *blog) makeAuthors() {
 			a.page = b.addList(postList{kind: listAuthor, at: b.authorsPath() + "/" + a.at(), posts: a.posts, author: a})
 		}
 		paged = paged || a.source.Page
-		if a.source.Page || b.cfg.Layout.Located { // Docusaurus lists those without a page, too
+		if a.source.Page || b.cfg.Policy.Blog.AllAuthors {
 			people = append(people, a)
 		}
 	}
@@ -253,7 +253,7 @@ func (b *blog) addList(list postList) *entry {
 func (b *blog) add(kind site.PageKind, at string, list *postList) *entry {
 	e := b.edition
 	en := &entry{edition: e, kind: kind, id: "/" + at, match: "/" + at, route: site.JoinRoute(e.route, at), list: list}
-	if at == "" && !b.cfg.Layout.Located {
+	if at == "" && !b.cfg.Policy.Blog.OwnSlash {
 		en.route += slash(e.route, "")
 	}
 	e.entries = append(e.entries, en)

@@ -9,7 +9,7 @@ import (
 )
 
 // summaryFiller fills what a list shows of a post. Ids of headings get the name of the post, since the list has several.
-// Those of Docusaurus get it only where another post has the id.
+// With PlainIDs they get it only where another post has the id.
 type summaryFiller struct {
 	*filler
 	prefix string
@@ -33,7 +33,7 @@ func (f *summaryFiller) HeadingID(heading int) string {
 		return id
 	}
 	id := f.filler.HeadingID(heading)
-	if !f.cfg.Layout.Located || f.taken[id] {
+	if !f.cfg.Policy.Blog.PlainIDs || f.taken[id] {
 		id = f.prefix + id
 	}
 	f.taken[id], f.own[heading] = true, id

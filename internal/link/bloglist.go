@@ -48,7 +48,7 @@ func (b *blog) title(list *postList, locale int) string {
 	default:
 		title = b.edition.docset.Label.For(b.cfg.Locales[locale].Code)
 	}
-	if list.number > 1 && !b.cfg.Layout.Located { // the parts of a list of Docusaurus have one title
+	if list.number > 1 && !b.cfg.Policy.Blog.OneTitle {
 		return w.Fill("pages.part", "title", title, "n", itoa(list.number))
 	}
 	return title
@@ -142,7 +142,7 @@ func (b *blog) postList(list *postList, at showing) site.PostList {
 	for _, en := range list.posts {
 		out.Posts = append(out.Posts, b.item(en, at.locale, ids))
 	}
-	if list.kind == listAuthor && (list.number == 1 || b.cfg.Layout.Located) {
+	if list.kind == listAuthor && (list.number == 1 || b.cfg.Policy.Blog.AuthorOnParts) {
 		card := b.authorCard(list.author, at.locale)
 		card.Author.Href, card.Count = list.author.own[at.locale].URL, ""
 		out.Author = &card
@@ -179,7 +179,7 @@ func (b *blog) item(en *entry, locale int, ids map[string]bool) site.PostItem {
 	}
 	if ids == nil {
 		item.Post.Authors = nil
-		if b.cfg.Layout.Located {
+		if b.cfg.Policy.Blog.DayDates {
 			item.Post.DateText = b.words[locale].DayOfYear(dayOf(en.date))
 		}
 		return item
@@ -201,7 +201,7 @@ func (b *blog) item(en *entry, locale int, ids map[string]bool) site.PostItem {
 // authorCard is an author with how many posts there are.
 func (b *blog) authorCard(a *author, locale int) site.AuthorCard {
 	count := b.words[locale].Count("pages.posts", len(a.posts))
-	if b.cfg.Layout.Located {
+	if b.cfg.Policy.Blog.BareCounts {
 		count = itoa(len(a.posts))
 	}
 	return site.AuthorCard{Author: b.authorLink(a.own[locale], locale), Description: a.own[locale].Description, Count: count}
@@ -257,8 +257,11 @@ func (b *blog) listTwin(page *site.LinkedPage, at showing) string {
 // fillPost sets what a post has besides what all documents have.
 func (b *blog) fillPost(page *site.LinkedPage, at showing) {
 	en, dateText := at.entry, b.words[at.locale].Date
-	if b.cfg.Layout.Located {
-		dateText, page.Page.Minutes = b.words[at.locale].LongDate, b.minutes(page.Doc, at.locale)
+	if b.cfg.Policy.Blog.LongDates {
+		dateText = b.words[at.locale].LongDate
+	}
+	if b.cfg.Policy.Blog.WordMinutes {
+		page.Page.Minutes = b.minutes(page.Doc, at.locale)
 	}
 	if b.edition.docset.Blog.WithoutMinutes {
 		page.Page.Minutes = ""
@@ -273,7 +276,7 @@ func (b *blog) fillPost(page *site.LinkedPage, at showing) {
 	page.FeedHTML = func() string { return b.feedHTML(page) }
 }
 
-// minutes is how long a post of Docusaurus takes to read: 200 words of what is written a minute.
+// minutes is the reading time of a post by all words of its file, 200 a minute.
 func (b *blog) minutes(d *site.Doc, locale int) string {
 	hundredths := (d.Words + 1) / 2
 	return b.words[locale].Count("pages.minutes", (hundredths+99)/100)
@@ -296,9 +299,9 @@ func (b *blog) siteOf(locale int) *site.BlogSite {
 	}
 }
 
-// feeds are the kinds of the blog's feeds. A blog of Docusaurus has none before its first post.
+// feeds are the kinds of the blog's feeds.
 func (b *blog) feeds() []string {
-	if b.cfg.Layout.Located && len(b.listed) == 0 {
+	if b.cfg.Policy.Blog.NoFeedWhenEmpty && len(b.listed) == 0 {
 		return nil
 	}
 	return b.edition.docset.Blog.Feeds

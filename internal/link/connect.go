@@ -196,10 +196,10 @@ func (l *linker) ahead(at showing) *site.Hint {
 // those of another, the source. A translation never yields to a page in the source language.
 func (l *linker) canonical(p *site.LinkedPage, at showing) string {
 	en, locale := at.entry, at.locale
-	if p.Page.Fallback && !l.cfg.Layout.Located {
+	if p.Page.Fallback && !l.cfg.Policy.OwnCanonical {
 		locale = 0
 	}
-	if last := en.latest; last != nil && !l.cfg.Layout.Located && !last.unlisted && !(locale > 0 && last.pages[locale].Page.Fallback) {
+	if last := en.latest; last != nil && !l.cfg.Policy.OwnCanonical && !last.unlisted && !(locale > 0 && last.pages[locale].Page.Fallback) {
 		en = last
 	}
 	return en.routes[locale]

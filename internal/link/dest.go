@@ -101,8 +101,8 @@ func (w *place) parse(written string) dest {
 	return t
 }
 
-// inContentRoot takes a path as one from the root of the document's version, else from the site folder, as Docusaurus
-// does, if there is such a document.
+// inContentRoot takes a path as one from the root of the document's version, else from the site folder,
+// if there is such a document.
 func (w *place) inContentRoot(t *dest, p string) {
 	for _, dir := range [...]string{w.rootDir(w.doc.Docset, w.doc.Folder), "."} {
 		if file := path.Join(dir, p); w.files[file] {

@@ -145,7 +145,7 @@ func (l *linker) inherit(edition *edition, byFolder map[string][]*site.Doc) {
 		own := map[string]*site.Doc{}
 		for _, d := range byFolder[edition.docset.ID+"/"+v.Folder] {
 			key := edition.match(d)
-			if own[key] != nil && l.cfg.Layout.Located {
+			if own[key] != nil && l.cfg.Policy.SeveralIndexes {
 				key = d.Path // index and readme beside each other are two pages, one of which has a slug
 			}
 			if first := own[key]; first != nil && v == edition.version {

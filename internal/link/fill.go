@@ -55,8 +55,8 @@ func (f *filler) address(link int, page func(target) string) string {
 	return page(found) + escapeControls(t.suffix)
 }
 
-// besides is where the router of Docusaurus takes a relative address of nothing that is there, on a page of a route. Browsers
-// would start from the page's folder instead, which has the page's name.
+// besides resolves a relative link to an unknown file as a client-side router does: against the page's route. Browsers would
+// start from the page's folder instead, which has the page's name.
 func besides(route, written string) string {
 	p := path.Join(path.Dir(route+"x"), written)
 	if strings.HasSuffix(written, "/") && p != "/" {

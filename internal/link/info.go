@@ -70,7 +70,7 @@ func (l *linker) newInfo(doc, source *site.Doc) *info {
 			imageOf = source
 		}
 	}
-	if l.cfg.Layout.Located {
+	if l.cfg.Policy.OwnHeadingIDs {
 		source = nil // ids are those of the words
 	}
 	in.named, in.front.Head = l.writtenHead(m, in.front.Head)
@@ -188,7 +188,7 @@ func (l *linker) editURL(d *site.Doc) string {
 	return strings.TrimSuffix(base, "/") + "/" + site.EscapePath(file)
 }
 
-// editedFile is the file that is edited for a document of a located docset: its own, or that of the source or of the newest
+// editedFile is the file that is edited for a document: its own, or that of the source or of the newest
 // version.
 func (l *linker) editedFile(set *site.Docset, d *site.Doc) string {
 	locale, folder := d.Locale, d.Folder

@@ -86,8 +86,8 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 	for _, p := range opt.Providers {
 		p.Provide(s)
 	}
-	if !cfg.Layout.Located {
-		TellApart(s) // located sites keep the titles that they are known by
+	if !cfg.Policy.RepeatedTitles {
+		TellApart(s)
 	}
 	moveIDs(s, log)
 	return s
@@ -117,7 +117,7 @@ type linker struct {
 	former       []former               // by front matter
 	words        []*words.Words         // by number of the locale
 	sources      []*site.Root           // roots of the language that sources are written in
-	files        map[string]bool        // of documents, in located projects
+	files        map[string]bool        // of documents, if links resolve by Policy.RouterLinks
 
 	editionOf map[*node]*edition // by the top of its tree, of versions with labels
 	blogs     []*blog
@@ -163,7 +163,7 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 			l.sources = append(l.sources, r)
 		}
 	}
-	if cfg.Layout.Located {
+	if cfg.Policy.RouterLinks {
 		l.files = make(map[string]bool, len(content.Docs))
 		for _, d := range content.Docs {
 			l.files[d.File] = true
@@ -188,16 +188,16 @@ func newLinker(cfg *site.Config, content *site.Content, opt Options, log *diag.L
 	return l
 }
 
-// report adds a problem with a link: an error on strict sites, what a located project wants it to be.
+// report adds a problem with a link, with the severity that the policy or a strict site gives it.
 func (l *linker) report(m diag.Message) { l.reportOf(m, true) }
 
-// reportOf is report for a link at which Docusaurus looks, or does not: there it is no more than a warning in located projects.
+// reportOf is report for a link that other generators check, or for one that they do not: there Severities make it no more than a warning.
 func (l *linker) reportOf(m diag.Message, looked bool) {
 	if l.cfg.Strict {
 		m.Severity = diag.Error
 	}
-	if l.cfg.Layout.Located {
-		switch l.severity(m.ID) {
+	if s := l.cfg.Policy.Severities; s != nil {
+		switch s.Of(m.ID) {
 		case "ignore":
 			return
 		case "throw":
@@ -210,24 +210,6 @@ func (l *linker) reportOf(m diag.Message, looked bool) {
 		}
 	}
 	l.log.Add(m)
-}
-
-// severity is what a project makes of a problem with links.
-func (l *linker) severity(id string) string {
-	s := &l.cfg.Layout.Severities
-	switch id {
-	case "broken-link":
-		return s.Links
-	case "broken-file-link":
-		return s.Markdown
-	case "broken-anchor":
-		return s.Anchors
-	case "broken-asset":
-		return s.Images
-	case "duplicate-route":
-		return s.Routes
-	}
-	return "warn"
 }
 
 // module is that of a document; documents that could not be parsed have an empty one.

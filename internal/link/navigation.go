@@ -12,7 +12,7 @@ import (
 func (l *linker) checkNavigation() {
 	l.checkItems(l.cfg.Navbar.Items, "navbar.items")
 	l.checkItems(l.cfg.Footer.Icons, "footer.icons")
-	if logo := l.cfg.Footer.Logo; logo != nil && site.IsRoute(logo.Href) && !l.cfg.Layout.Located {
+	if logo := l.cfg.Footer.Logo; logo != nil && site.IsRoute(logo.Href) && !l.cfg.Policy.Quiet {
 		l.checkRoute(logo.Href, "footer.logo.href")
 	}
 	for i, c := range l.cfg.Footer.Columns {

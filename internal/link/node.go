@@ -64,7 +64,7 @@ func (l *linker) label(n *node, locale int) string {
 	return label
 }
 
-// translatedLabel is what a located project calls a category that is made from a folder, "" if nothing.
+// translatedLabel is what a project with Labels calls a category that is made from a folder, "" if nothing.
 func (l *linker) translatedLabel(n *node, code string) string {
 	top := n
 	for top.parent != nil {

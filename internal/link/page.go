@@ -111,15 +111,14 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.Toc, page.EditURL = info.toc, info.edit
 	page.Minutes = l.readingTime(at.locale, info)
 	page.DocKind, page.Draft = info.front.Kind, entry.doc.Front.Draft
-	// Docusaurus hides the title that it makes of the front matter, not the one that is written in the text.
-	page.HideTitle = info.front.HideTitle && (!l.cfg.Layout.Located || m.Title == "")
+	page.HideTitle = info.front.HideTitle && (!l.cfg.Policy.WrittenTitle || m.Title == "")
 	page.HideToc = info.front.HideTableOfContents
 	p.Head, p.HeadTitle = info.front.Head, info.named
 	page.HideNavbar, page.HideFooter = info.front.HideNavbar, info.front.HideFooter
 	page.FullWidth, page.ClassName = info.front.FullWidth, info.front.ClassName
 	page.Tags = l.tagLinks(entry, at.locale)
 	page.Markdown = site.TwinRoute(page.Route)
-	if set := entry.edition.docset; doc.Updated.Date != "" && (set.ShowUpdated || set.ShowAuthor || !l.cfg.Layout.Located) {
+	if set := entry.edition.docset; doc.Updated.Date != "" && (set.ShowUpdated || set.ShowAuthor || !l.cfg.Policy.DatesByDocset) {
 		page.Updated = &site.Updated{Date: doc.Updated.Date, Text: l.words[at.locale].Date(doc.Updated.Date), Author: doc.Updated.Author}
 		if !l.cfg.LastUpdated.Author && !set.ShowAuthor {
 			page.Updated.Author = ""

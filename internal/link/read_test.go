@@ -81,7 +81,7 @@ func readFolder(t *testing.T, dir string, drafts bool, change func(*site.Config)
 		change(cfg)
 	}
 	s.input = content.Input{FS: tree, Config: cfg, Parse: mdx.Parse, State: content.NewState(), Options: func(locale string) mdx.Options {
-		return mdx.Options{Docusaurus: cfg.Docusaurus != nil, Labels: mdx.LabelsOf(words.For(locale))}
+		return mdx.Options{Dialect: cfg.Policy.Dialect, Labels: mdx.LabelsOf(words.For(locale))}
 	}}
 	s.link(t)
 	return s

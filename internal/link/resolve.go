@@ -58,8 +58,8 @@ func (l *linker) resolveFile(dest *dest, at showing, out *target) {
 	l.resolveOther(dest, at, out)
 }
 
-// fromPage takes a destination that names no document as Docusaurus does: as a file that is no page, else as an address, which
-// starts from the page that shows it, wherever it is written.
+// fromPage resolves a destination that names no document by Policy.RouterLinks: as a file that is no page, else as an address,
+// which starts from the page that shows it, wherever it is written.
 func (l *linker) fromPage(dest *dest, at showing, out *target) bool {
 	p := strings.TrimSuffix(dest.written, dest.suffix)
 	if p == "" || l.byFile[dest.path] != nil || dest.local != "" && l.byFile[dest.local] != nil {
@@ -138,7 +138,7 @@ func (l *linker) resolveRoute(t *dest, at showing, out *target) {
 		return
 	}
 	if below, ok := strings.CutPrefix(t.path, l.cfg.Base+"/"); ok && l.files != nil && l.cfg.Base != "" {
-		inner := *t // projects of Docusaurus may write the base path
+		inner := *t // with RouterLinks, links may hold the base path
 		inner.path = "/" + below
 		*out = target{locale: out.locale}
 		l.resolveRoute(&inner, at, out)

@@ -54,7 +54,7 @@ func (e *edition) tagsPath() string { return cmp.Or(e.docset.TagsPath, "tags") }
 
 // tagSlug is what the route of a tag of a document ends in.
 func (l *linker) tagSlug(e *edition, d *site.Doc, label string) string {
-	if !l.cfg.Layout.Located {
+	if !l.cfg.Policy.NamedTags {
 		return site.Slug(label)
 	}
 	if own := d.Front.TagPaths[label]; own != "" {

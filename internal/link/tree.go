@@ -204,7 +204,7 @@ func (t *tree) fold(node *node) *node {
 		return t.indexNode(node)
 	case len(node.items) == 0:
 		return nil
-	case node.category == nil && node.entry == nil && len(node.items) == 1 && node.items[0].kind == "doc" && !t.cfg.Layout.Located:
+	case node.category == nil && node.entry == nil && len(node.items) == 1 && node.items[0].kind == "doc" && !t.cfg.Policy.KeepFolders:
 		only := node.items[0]
 		only.fileName = node.fileName
 		if !only.hasPosition {

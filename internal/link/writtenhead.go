@@ -8,7 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// writtenHead adds what a page of Docusaurus writes for its <head> to that of its front matter, and takes out the title of the
+// writtenHead adds what a page writes for its <head> to that of its front matter, and takes out the title of the
 // document, "" where the page writes none. What must not stand there is left out with a warning.
 func (l *linker) writtenHead(m *mdx.Module, head []site.HeadTag) (title string, all []site.HeadTag) {
 	all = slices.Clip(head)

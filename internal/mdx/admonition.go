@@ -24,7 +24,7 @@ func (h *htmlWriter) admonition(node *syntax.Node) {
 			h.directive("Details", node, props{}, escape(or(node.Dir.Label, h.opt.Labels.Details)))
 			return
 		}
-		if h.opt.Docusaurus {
+		if h.opt.Dialect.UnboxedDirectives {
 			h.unknownDirectiveContent(node)
 			return
 		}

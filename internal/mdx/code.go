@@ -21,7 +21,7 @@ func (h *htmlWriter) code(n *syntax.Node) {
 		return
 	}
 	h.checkLanguage(info.lang, n.Start)
-	if h.opt.Docusaurus && isNpm2yarn(n.Info) {
+	if h.opt.Dialect.PackageTabs && isNpm2yarn(n.Info) {
 		h.packageTabs(info, strings.TrimSuffix(n.Text, "\n"))
 		return
 	}
@@ -51,7 +51,7 @@ func nearestLanguage(name string) string {
 
 // codeBlock writes code with its frame.
 func (h *htmlWriter) codeBlock(info codeInfo, code string) {
-	info.docusaurus = h.opt.Docusaurus
+	info.anyComments = h.opt.Dialect.AnyComments
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
 	class := ""
@@ -115,7 +115,7 @@ type codeInfo struct {
 	numbers int // first line number, 0 for none
 	wrap    bool
 
-	docusaurus bool // its comments mark lines in more languages
+	anyComments bool // its comments mark lines in more languages
 }
 
 type lineRange struct{ from, to int }

@@ -29,15 +29,15 @@ var commentMarks = []commentMark{
 	{"{-", "-}"},
 }
 
-// popularMarks are those that Docusaurus knows in every language but a few.
+// popularMarks mark lines in every language but a few, if a dialect has AnyComments.
 var popularMarks = append(append([]commentMark{}, commentMarks[:4]...), hashMarks...)
 
-// commentMarksOf returns the comments of a language: a mark in another one's comment is text of the sample. Docusaurus takes
-// more: the popular ones of any language, wherever its table has none (getAllMagicCommentDirectiveStyles).
-func commentMarksOf(lang string, docusaurus bool) []commentMark {
+// commentMarksOf returns the comments of a language: a mark in another one's comment is text of the sample. With anyComments,
+// languages without an entry of their own there take the popular ones (getAllMagicCommentDirectiveStyles).
+func commentMarksOf(lang string, anyComments bool) []commentMark {
 	switch lang {
 	case "mjs", "cjs", "mts", "cts", "go", "java", "c", "cpp", "rust", "rs", "sh", "shell", "zsh", "yaml", "yml", "toml", "ruby", "rb", "dockerfile":
-		if docusaurus {
+		if anyComments {
 			return popularMarks
 		}
 	}
@@ -73,7 +73,7 @@ type markReader struct {
 func newMarkReader(info codeInfo, code string) *markReader {
 	lang := info.lang
 	markdown := lang == "md" || lang == "markdown" || lang == "mdx"
-	return &markReader{marks: commentMarksOf(lang, info.docusaurus), markdown: markdown, head: markdown && strings.HasPrefix(code, "---\n")}
+	return &markReader{marks: commentMarksOf(lang, info.anyComments), markdown: markdown, head: markdown && strings.HasPrefix(code, "---\n")}
 }
 
 // at returns the comments that mark lines at the next line; none in a fence of Markdown, where the writer shows them.

@@ -35,7 +35,7 @@ var magicWords = map[string]string{
 }
 
 // takeMarks takes the magic comments out of code. Line numbers in the info string count the lines as they are shown;
-// where they are given, comments are left alone, as Docusaurus does. Comments count in the language's own way of
+// where they are given, comments are left alone. Comments count in the language's own way of
 // writing them.
 func takeMarks(info codeInfo, code string, own []MagicComment) (string, lineMarks) {
 	var m lineMarks

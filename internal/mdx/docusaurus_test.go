@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -37,7 +38,7 @@ func TestDocusaurus(t *testing.T) {
 		{"tabs with computed values", "import {os} from './os'\n\n<Tabs values={os.all} defaultValue={os.first}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", `<Tabs values={os.all} defaultValue={os.first}><TabItem value="mac">`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, html, log := parse(t, c.text, Options{Format: FormatMDX, Docusaurus: true, ReadFile: func(name string) ([]byte, error) {
+			m, html, log := parse(t, c.text, Options{Format: FormatMDX, Dialect: wholeDialect(), ReadFile: func(name string) ([]byte, error) {
 				if name == "docs/os.js" {
 					return nil, nil
 				}
@@ -61,12 +62,24 @@ func TestDocusaurus(t *testing.T) {
 // Docusaurus takes a comment of any popular form as a mark, in languages that are not in its table.
 func TestCommentsOfDocusaurus(t *testing.T) {
 	for lang, want := range map[string]bool{"dockerfile": true, "yaml": true, "go": true, "python": false, "bash": false} {
-		for _, docusaurus := range []bool{true, false} {
-			_, html, _ := parse(t, "```"+lang+"\n// highlight-next-line\nx\n```\n", Options{Docusaurus: docusaurus})
-			want := want && (docusaurus || lang == "go")
+		for _, anyForm := range []bool{true, false} {
+			_, html, _ := parse(t, "```"+lang+"\n// highlight-next-line\nx\n```\n", Options{Dialect: Dialect{AnyComments: anyForm}})
+			want := want && (anyForm || lang == "go")
 			if marked := strings.Contains(html, "line-highlight"); marked != want {
-				t.Errorf("%s, Docusaurus %v: marked %v, want %v", lang, docusaurus, marked, want)
+				t.Errorf("%s, AnyComments %v: marked %v, want %v", lang, anyForm, marked, want)
 			}
 		}
 	}
+}
+
+// wholeDialect is a dialect with every choice.
+func wholeDialect() Dialect {
+	d := Dialect{HeadModule: "@docusaurus/Head"}
+	v := reflect.ValueOf(&d).Elem()
+	for i := range v.NumField() {
+		if f := v.Field(i); f.Kind() == reflect.Bool {
+			f.SetBool(true)
+		}
+	}
+	return d
 }

@@ -52,7 +52,7 @@ func (h *htmlWriter) footnotes() {
 	w.str(`<section class="footnotes" role="doc-endnotes"`)
 	w.attr("aria-label", h.opt.Labels.Footnotes)
 	w.str(">")
-	if h.opt.Docusaurus {
+	if h.opt.Dialect.FootnoteHeading {
 		w.str(`<h2 class="visually-hidden" id="footnote-label">`)
 		w.text(h.opt.Labels.Footnotes)
 		w.str("</h2>")

@@ -96,7 +96,7 @@ func goldenOptions(name string) Options {
 		opt.Format = FormatMarkdown
 	}
 	if strings.HasPrefix(name, "docusaurus ") {
-		opt.Format, opt.Docusaurus, opt.Truncate = FormatMDX, true, `\s*more\s*`
+		opt.Format, opt.Dialect, opt.Truncate = FormatMDX, wholeDialect(), `\s*more\s*`
 		opt.MagicComments = []MagicComment{{Class: "own", Line: "own-line", Start: "own-start", End: "own-end"}, {Class: "once", Line: "only once"}}
 	}
 	opt.Zoom = strings.HasPrefix(name, "zoom ")

@@ -7,7 +7,7 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// HeadTag is an element that a page of Docusaurus writes for its <head>, with its names in HTML. What a page may put there is not
+// HeadTag is an element that a page writes for its <head>, with its names in HTML. What a page may put there is not
 // checked.
 type HeadTag struct {
 	Tag        string // title, meta, link, script, style, ...
@@ -19,16 +19,13 @@ type HeadTag struct {
 // HeadAttribute is an attribute of such an element.
 type HeadAttribute struct{ Name, Value string }
 
-// headPackage is the module by which pages know <Head>, which they may write without importing it.
-const headPackage = "@docusaurus/Head"
-
 // takeHeads takes <Head> and <head> out of a file, before it is known what the file uses. One that computes and is imported stays,
 // and runs as a component; of one that is not, what computes is left out.
 func (r *resolver) takeHeads(root *syntax.Node) {
-	if !r.opt.Docusaurus {
+	if !r.opt.Dialect.Head {
 		return
 	}
-	imported, own := headNames(root)
+	imported, own := headNames(root, r.opt.Dialect.HeadModule)
 	root.Walk(func(n *syntax.Node) bool {
 		if n.Kind != syntax.Element || n.Tag.Name != "head" && (n.Tag.Name != "Head" || own) {
 			return true
@@ -39,7 +36,7 @@ func (r *resolver) takeHeads(root *syntax.Node) {
 		}
 		for _, c := range computed {
 			r.warnf("left-out", c.Start, "<"+c.Tag.Name+"> of the head computes what it says; it was left out",
-				"Write its texts out, or import Head from "+headPackage+": then it is added in the browser.")
+				"Write its texts out, or import Head from "+r.opt.Dialect.HeadModule+": then it is added in the browser.")
 		}
 		r.heads = append(r.heads, tags...)
 		n.Kind, n.Text, n.First, n.Last = syntax.Expression, "", nil, nil // nothing to show
@@ -47,15 +44,15 @@ func (r *resolver) takeHeads(root *syntax.Node) {
 	})
 }
 
-// headNames reports whether a file imports Docusaurus' Head, and whether it means something of its own by that name.
-func headNames(root *syntax.Node) (imported, own bool) {
+// headNames reports whether a file imports the component Head, and whether it means something of its own by that name.
+func headNames(root *syntax.Node, module string) (imported, own bool) {
 	for n := root.First; n != nil; n = n.Next {
 		if n.Kind != syntax.ESM || n.Module == nil {
 			continue
 		}
 		for _, i := range n.Module.Imports {
-			imported = imported || i.Local == "Head" && i.From == headPackage
-			own = own || i.Local == "Head" && i.From != headPackage
+			imported = imported || i.Local == "Head" && i.From == module
+			own = own || i.Local == "Head" && i.From != module
 		}
 		for _, d := range n.Module.Declared {
 			own = own || d.Name == "Head" && !imported

@@ -96,13 +96,12 @@ func (h *htmlWriter) headingID(n *syntax.Node, text string) (id string, explicit
 	return h.unique(slug(h.trimmed(n, text))), false
 }
 
-// trimmed is the text of a heading without the blanks at its ends. In pages of Docusaurus those stay that elements before and
-// after the text leave.
+// trimmed is the text of a heading without the blanks at its ends. With SpacedHeadings, blanks next to elements stay.
 func (h *htmlWriter) trimmed(n *syntax.Node, text string) string {
-	if !h.opt.Docusaurus || n.First == nil || n.First.Kind != syntax.Element {
+	if !h.opt.Dialect.SpacedHeadings || n.First == nil || n.First.Kind != syntax.Element {
 		text = strings.TrimLeft(text, " \t\n")
 	}
-	if !h.opt.Docusaurus || n.Last == nil || n.Last.Kind != syntax.Element {
+	if !h.opt.Dialect.SpacedHeadings || n.Last == nil || n.Last.Kind != syntax.Element {
 		text = strings.TrimRight(text, " \t\n")
 	}
 	return text

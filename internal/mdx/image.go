@@ -15,7 +15,7 @@ const (
 // imageBlock writes a paragraph that holds images and nothing else: with a caption where the first has a title, and as a link
 // to the image where images open larger. It is not ok for all other paragraphs.
 func (h *htmlWriter) imageBlock(n *syntax.Node) (ok bool) {
-	if h.opt.Docusaurus || h.plain || !onlyImages(n) {
+	if h.opt.Dialect.PlainImages || h.plain || !onlyImages(n) {
 		return false
 	}
 	caption := n.First.Link.Title
@@ -94,7 +94,7 @@ func (h *htmlWriter) image(n *syntax.Node) {
 		return
 	}
 	dest, mode := n.Link.Dest, ""
-	if !h.opt.Docusaurus {
+	if !h.opt.Dialect.PlainImages {
 		dest, mode = imageMode(dest)
 	}
 	if ref := h.noteLink(n, LinkImage, dest, n.Start); ref >= 0 {

@@ -22,7 +22,7 @@ func TestImagesThatStandAlone(t *testing.T) {
 		{"in a link", "[![a](a.png)](b.md)", `<p><a href="b.md"><img src="a.png" alt="a"` + lazy + `></a></p>`, Options{Zoom: true}},
 		{"in a list", "- ![a](a.png)", `<ul> <li><img src="a.png" alt="a"` + lazy + `></li> </ul>`, Options{Zoom: true}},
 		{"caption", `![a](a.png "Of *a* & b")`, `<figure><img src="a.png" alt="a"` + lazy + `><figcaption>Of *a* &amp; b</figcaption></figure>`, Options{}},
-		{"caption, as Docusaurus reads it", `![a](a.png "t")`, `<p><img src="a.png" alt="a" title="t"` + lazy + `></p>`, Options{Docusaurus: true}},
+		{"caption, as Docusaurus reads it", `![a](a.png "t")`, `<p><img src="a.png" alt="a" title="t"` + lazy + `></p>`, Options{Dialect: wholeDialect()}},
 		{"dark in text", "x ![a](a.png#gh-dark-mode-only)", `<p>x <img src="a.png" alt="a" class="themed-dark"` + lazy + `></p>`, Options{}},
 		{"fragments of others", "x ![a](a.svg#part)", `<p>x <img src="a.svg#part" alt="a"` + lazy + `></p>`, Options{}},
 		{

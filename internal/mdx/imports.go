@@ -22,7 +22,7 @@ func (r *resolver) checkImports(n *syntax.Node) {
 			continue
 		}
 		place := n.Start + fromPlace(text, imp.At, imp.From)
-		if name, ok := strings.CutPrefix(imp.From, "@theme/"); ok && !isBuiltin(name) && !r.opt.Docusaurus {
+		if name, ok := strings.CutPrefix(imp.From, "@theme/"); ok && !isBuiltin(name) && !r.opt.Dialect.OutsideImports {
 			r.unknownThemeImport(imp.From, name, place)
 		}
 		if !isOfSite(imp.From) || r.isOfPackage(imp.From) {
@@ -32,14 +32,14 @@ func (r *resolver) checkImports(n *syntax.Node) {
 			r.imports = append(r.imports, Link{Dest: imp.From, Pos: r.src.pos(place)})
 		}
 		file := r.sitePath(unescapeJS(imp.From))
-		if r.opt.ReadFile == nil || strings.HasPrefix(file, "../") && !r.opt.Docusaurus || r.isThere(file) {
+		if r.opt.ReadFile == nil || strings.HasPrefix(file, "../") && !r.opt.Dialect.OutsideImports || r.isThere(file) {
 			continue
 		}
 		r.missing(file, place)
 	}
 }
 
-// unknownThemeImport reports a component that Docusaurus's theme has and Orihon has not.
+// unknownThemeImport reports a component of @theme/ that Orihon has not.
 func (r *resolver) unknownThemeImport(from, name string, at int) {
 	hint := "of @theme/ there are the components that need no import; put one of your own into components/"
 	if near := diag.Nearest(name, builtinNames()); near != "" {
@@ -70,7 +70,7 @@ func isOfSite(from string) bool {
 
 // isOfPackage reports whether an import names Markdown of an npm package.
 func (v *view) isOfPackage(from string) bool {
-	return v.opt.Docusaurus && isMarkdownFile(from) && rawFile(from) == "" &&
+	return v.opt.Dialect.OutsideImports && isMarkdownFile(from) && rawFile(from) == "" &&
 		!strings.HasPrefix(from, ".") && !strings.HasPrefix(from, "/") && !strings.HasPrefix(from, "@site/")
 }
 

@@ -132,7 +132,7 @@ func (h *htmlWriter) jsxAttrs(n *syntax.Node) (attrList, bool) {
 			h.refused(p, a.Start)
 			continue
 		}
-		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX && !h.opt.Docusaurus {
+		if name == "class" && a.Name == "class" && h.opt.Format == FormatMDX && !h.opt.Dialect.ClassAttribute {
 			h.warnf("jsx-class", a.Start, "JSX calls the attribute className, not class", "write className=")
 		}
 		attr, ok, fine := h.jsxAttr(n, name, a)

@@ -36,7 +36,7 @@ type Module struct {
 	Math      bool      // the page has formulas, which need a style sheet
 	Diagrams  bool      // the page holds a diagram for the client to draw
 	Frames    []string  // origins of film players that the article names, see FrameOrigins
-	Head      []HeadTag // of pages of Docusaurus: what they write for their <head>
+	Head      []HeadTag // what the page writes for the <head>, see Dialect.Head
 	Includes  []string  // site-relative paths of the files that were read besides the page itself
 }
 
@@ -67,7 +67,7 @@ type Link struct {
 	Kind LinkKind
 	Dest string
 	Pos  diag.Pos // File is the file that holds the link: of a partial where the link is the partial's
-	// Element is set where it is an attribute of an element of HTML, at which Docusaurus does not look.
+	// Element is set where it is an attribute of an element of HTML, which other generators do not check.
 	Element bool
 }
 
@@ -246,9 +246,8 @@ type Options struct {
 	Labels      Labels // words that the article itself needs, in its language; none: the English ones
 	// Components names the site's own components, which all pages know beside the built-in ones or in their place.
 	Components []string
-	// Docusaurus reads pages as Docusaurus does where that differs: see TestDocusaurus. Imports may lead out of the site
-	// folder, as far as ReadFile does.
-	Docusaurus bool
+	// Dialect says what documents of another generator mean differently.
+	Dialect Dialect
 	// Truncate is a regular expression for comments that end the part of a page which lists show, beside the usual one.
 	Truncate string
 	// MagicComments mark lines of code beside the comments that are always known.
@@ -276,6 +275,6 @@ type Input struct {
 	File string // site-relative path, for messages and for relative includes
 	Text []byte // without front matter
 	Line int    // the line of the file on which Text begins, from 1
-	// Front is the front matter as a JSON object, for pages of Docusaurus that compute with it; nil: it is empty.
+	// Front is the front matter as a JSON object, for pages that compute with it (Dialect.Metadata); nil: it is empty.
 	Front []byte
 }

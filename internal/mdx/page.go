@@ -89,7 +89,7 @@ func (v *view) readFile(file string, at int) ([]byte, bool) {
 	if !slices.Contains(v.read, file) {
 		v.read = append(v.read, file)
 	}
-	if v.opt.ReadFile == nil || strings.HasPrefix(file, "../") && !v.opt.Docusaurus {
+	if v.opt.ReadFile == nil || strings.HasPrefix(file, "../") && !v.opt.Dialect.OutsideImports {
 		v.errorf("missing-file", at, "the file "+file+" cannot be read", "the path is relative to this file, or begins with @site/")
 		return nil, false
 	}

@@ -48,12 +48,12 @@ func (p *page) parse(in Input) *source {
 	mdx := p.opt.Format == FormatMDX
 	line := max(in.Line, 1)
 	text := string(in.Text)
-	if p.opt.Docusaurus && mdx {
+	if p.opt.Dialect.CodeBlockFences && mdx {
 		text = unwrapCodeBlocks(text)
 	}
 	tree := syntax.Parse(text, syntax.Options{
-		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, HeadingNotes: p.opt.Docusaurus,
-		DefLists: !p.opt.Docusaurus, Ruby: !p.opt.Docusaurus, NoAlerts: p.opt.Docusaurus,
+		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, HeadingNotes: p.opt.Dialect.HeadingNotes,
+		DefLists: !p.opt.Dialect.PlainBlocks, Ruby: !p.opt.Dialect.PlainBlocks, NoAlerts: p.opt.Dialect.PlainBlocks,
 		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math,
 	})
 	seen := view{page: p, src: &source{file: in.File, line: line, tree: tree}}

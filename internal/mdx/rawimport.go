@@ -8,7 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// rawLoader begins the import of a file as a string, as Docusaurus writes it.
+// rawLoader begins the import of a file as a string, in the way of webpack loaders.
 const rawLoader = "!!raw-loader!"
 
 // rawFile returns the path of a file that an import takes as a string, "" for any other import. Many projects write

@@ -25,7 +25,7 @@ type scriptWriter struct {
 func (s *scriptWriter) write() *Script {
 	w := &s.w
 	s.rawConstants()
-	if s.opt.Docusaurus {
+	if s.opt.Dialect.Metadata {
 		s.writeMetadata()
 	}
 	at := -1
@@ -62,7 +62,7 @@ func (s *scriptWriter) write() *Script {
 	}
 	s.writeParts(known)
 	w.str("export default function Article(props) {\n")
-	if s.opt.Docusaurus && !known["toc"] && s.usesToc() {
+	if s.opt.Dialect.Metadata && !known["toc"] && s.usesToc() {
 		s.writeToc()
 	}
 	used := s.usedComponents(known)
@@ -81,9 +81,9 @@ func (s *scriptWriter) write() *Script {
 	return &Script{Source: w.body(), Pos: s.src.pos(max(at, 0)), Missing: missing, Uses: uses, Computed: computed}
 }
 
-// given are the names of components as the page takes them. Pages of Docusaurus show what stands inside of one that is not there.
+// given are the names of components as the page takes them. With ShowChildren, an unknown one renders its children.
 func (s *scriptWriter) given(used, missing []string) []string {
-	if !s.opt.Docusaurus {
+	if !s.opt.Dialect.ShowChildren {
 		return used
 	}
 	out := slices.Clone(used)

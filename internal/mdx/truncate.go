@@ -6,7 +6,7 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// truncateMark ends the part of a post that lists show: that of Docusaurus.
+// truncateMark ends the part of a post that lists show: <!-- truncate -->.
 var truncateMark = regexp.MustCompile(`^\s*(<!--\s*truncate\s*-->|/\*\s*truncate\s*\*/)\s*$`)
 
 // cutAt ends the part that lists show before a node at the top of a page, or within it, if the mark stands there.

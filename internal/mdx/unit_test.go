@@ -226,7 +226,7 @@ func TestHeadingIDsInComments(t *testing.T) {
 		"## One {/* # */}":                "one",
 		"## One {/* #a */} two":           "one--two",
 	} {
-		m, _, _ := parse(t, text+"\n", Options{Docusaurus: true})
+		m, _, _ := parse(t, text+"\n", Options{Dialect: wholeDialect()})
 		if len(m.Headings) != 1 || m.Headings[0].ID != want {
 			t.Errorf("%s: %+v, want the id %q", text, m.Headings, want)
 		}

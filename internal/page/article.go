@@ -67,9 +67,9 @@ func (m *Maker) articleOf(p *site.LinkedPage) (*article, error) {
 	return a, nil
 }
 
-// below is the HTML of an article with its frames below the base path; projects of others write addresses.
+// below is the HTML of an article with its frames below the base path.
 func (m *Maker) below(html string) string {
-	if m.Site.Config.Layout.Located {
+	if m.Site.Config.Policy.KeepAddresses {
 		return html
 	}
 	return m.Site.Config.PlaceFrames(html)

@@ -141,9 +141,7 @@ func baseShell(s *site.Site, l site.Locale) site.Shell {
 	if title := cfg.Navbar.Title.For(l.Code); title != "" {
 		sh.Title = title
 	}
-	if cfg.Docusaurus != nil {
-		sh.Brand = brandOf(cfg, l)
-	}
+	sh.Brand = brandOf(cfg, l)
 	for _, other := range cfg.Locales {
 		sh.Locales = append(sh.Locales, site.ShellLocale{Code: other.Code, Label: other.Label, HTMLLang: other.HTMLLang})
 	}
@@ -169,7 +167,7 @@ func footerLogo(cfg *site.Config, l site.Locale, home string) *site.FooterLogo {
 	if site.IsRoute(logo.Href) {
 		logo.Href = routeTo(cfg, l.Prefix()+logo.Href)
 	}
-	if !cfg.Layout.Located {
+	if !cfg.Policy.Look.BareLogo {
 		logo.Alt, logo.Href = cmp.Or(logo.Alt, cfg.Title.For(l.Code)), cmp.Or(logo.Href, home)
 	}
 	return &logo
@@ -177,10 +175,10 @@ func footerLogo(cfg *site.Config, l site.Locale, home string) *site.FooterLogo {
 
 // brandOf is how a project wants its logo shown, nil if as usual. A logo without a title beside it is called like the site.
 func brandOf(cfg *site.Config, l site.Locale) *site.ShellBrand {
-	if cfg.Docusaurus.Brand == nil {
+	own := cfg.Policy.Look.Brand
+	if own == nil {
 		return nil
 	}
-	own := cfg.Docusaurus.Brand
 	brand := &site.ShellBrand{
 		Link: site.BrandLink{Href: own.Href, Target: own.Target}, Image: site.BrandImage{Alt: own.Alt, Width: own.Width, Height: own.Height}, Alone: own.Alone,
 	}

@@ -88,7 +88,7 @@ navbar:
 
 // TestPicturesOfShells: the picture of the footer, and how a project wants its own shown.
 func TestPicturesOfShells(t *testing.T) {
-	cfg := &site.Config{Title: site.Text{"": "Site", "ja": "サイト"}, Docusaurus: &site.Docusaurus{}}
+	cfg := &site.Config{Title: site.Text{"": "Site", "ja": "サイト"}}
 	en, ja := site.Locale{Code: "en", Default: true}, site.Locale{Code: "ja"}
 	if footerLogo(cfg, en, "/") != nil || brandOf(cfg, en) != nil {
 		t.Error("there is a picture without one")
@@ -105,7 +105,7 @@ func TestPicturesOfShells(t *testing.T) {
 		{site.FooterLogo{Src: "a.svg"}, true, en, "/a.svg   "},
 		{site.FooterLogo{Src: "a.svg", Href: "/docs"}, true, ja, "/a.svg   /ja/docs"},
 	} {
-		cfg.Footer.Logo, cfg.Layout.Located = &tc.logo, tc.located
+		cfg.Footer.Logo, cfg.Policy.Look.BareLogo = &tc.logo, tc.located
 		got := footerLogo(cfg, tc.locale, "/home")
 		if s := strings.Join([]string{got.Src, got.Dark, got.Alt, got.Href}, " "); s != tc.want {
 			t.Errorf("%+v is shown as %q, want %q", tc.logo, s, tc.want)
@@ -121,7 +121,7 @@ func TestPicturesOfShells(t *testing.T) {
 		{site.Brand{Href: "https://x.example", Alone: true}, ja, "{Link:{Href:https://x.example Target:} Image:{Alt:サイト Width: Height:} Alone:true}"},
 		{site.Brand{Alt: "Own", Alone: true}, en, "{Link:{Href: Target:} Image:{Alt:Own Width: Height:} Alone:true}"},
 	} {
-		cfg.Docusaurus.Brand = &tc.brand
+		cfg.Policy.Look.Brand = &tc.brand
 		if got := fmt.Sprintf("%+v", *brandOf(cfg, tc.locale)); got != tc.want {
 			t.Errorf("%+v is shown as %s, want %s", tc.brand, got, tc.want)
 		}

@@ -21,8 +21,8 @@ import (
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pages/api"
@@ -48,14 +48,15 @@ type Options struct {
 	// Now is when the site is built: posts of a later date are left out. The zero value is that of SOURCE_DATE_EPOCH, in
 	// seconds since 1970, else the clock's.
 	Now       time.Time
-	Compress  bool     // write .br and .gz beside each text file
-	InPlace   bool     // write into the output folder that is there, do not replace it
-	OnlyReact bool     // render with react-dom/server alone
-	DevHead   string   // added to <head> by the development server
-	Why       string   // a route: the report says what about its page has changed
-	Located   bool     // a project of another generator is read from its own configuration, also beside a site.yaml
-	Read      []string // folders that a project of another generator may read beside its own
-	State     *State   // what earlier builds of this process left; nil: none
+	Compress  bool             // write .br and .gz beside each text file
+	InPlace   bool             // write into the output folder that is there, do not replace it
+	OnlyReact bool             // render with react-dom/server alone
+	DevHead   string           // added to <head> by the development server
+	Why       string           // a route: the report says what about its page has changed
+	OwnConfig bool             // a project of another generator is read from its own configuration, also beside a site.yaml
+	Locators  []locate.Locator // of projects of other generators; nil: all that are known
+	Read      []string         // folders that a project of another generator may read beside its own
+	State     *State           // what earlier builds of this process left; nil: none
 	// Disk opens the folder of a site with site.yaml; nil: as the machine does.
 	Disk    func(dir string) (source.Disk, error)
 	Bundles *Bundles // shared with other sites of this process; nil: none
@@ -157,10 +158,9 @@ type builder struct {
 	report      *Report
 	tree        *source.Tree
 	config      *site.Config
-	project     *docusaurus.Project // nil for sites of Orihon's own
-	foreign     bool                // the project's own configuration is read, even beside a site.yaml
-	reading     content.Input       // of content
-	single      bool                // no update follows in this process
+	project     locate.Project
+	reading     content.Input // of content
+	single      bool          // no update follows in this process
 	content     *site.Content
 	site        *site.Site
 	api         *api.Provider
@@ -193,7 +193,7 @@ type builder struct {
 }
 
 func newBuilder(opt Options) *builder {
-	b := &builder{opt: opt, foreign: opt.Located, sample: sampleEvery, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
+	b := &builder{opt: opt, project: locate.Plain{}, sample: sampleEvery, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
 	}
@@ -202,6 +202,9 @@ func newBuilder(opt Options) *builder {
 	}
 	if b.opt.Progress == nil {
 		b.opt.Progress = func(string, int, int) {}
+	}
+	if b.opt.Locators == nil {
+		b.opt.Locators = locators()
 	}
 	if b.opt.Disk == nil {
 		b.opt.Disk = source.OpenDisk
@@ -230,7 +233,7 @@ func (b *builder) build(ctx context.Context) error {
 	if b.opt.Clean {
 		_ = os.RemoveAll(filepath.Join(b.opt.Dir, cacheDir))
 	}
-	if b.isForeign() && b.wasLocated(ctx) {
+	if b.foreign() != nil && b.wasLocated(ctx) {
 		return nil
 	}
 	if err := b.open(); err != nil {
@@ -251,61 +254,6 @@ func (b *builder) build(ctx context.Context) error {
 	return b.phase(ctx, "write", func(ctx context.Context) error { return b.write(ctx, now) })
 }
 
-// IsSite reports whether a folder holds a site: a site.yaml, or a project of another generator that can be read.
-func IsSite(dir string) bool {
-	info, err := os.Stat(filepath.Join(dir, "site.yaml"))
-	return err == nil && info.Mode().IsRegular() || docusaurus.ConfigFile(dir) != ""
-}
-
-// locate opens the files of the site and reads its configuration, in whichever form the folder has it.
-func (b *builder) locate() error {
-	foreign := docusaurus.ConfigFile(b.opt.Dir)
-	if !b.isForeign() && !b.foreign {
-		return b.locateNative()
-	}
-	var err error
-	if b.tree, err = docusaurus.Open(b.opt.Dir, b.opt.Read...); err != nil {
-		return err
-	}
-	b.stopped = append(b.stopped, b.tree.Close)
-	if b.project, err = docusaurus.Load(context.Background(), b.tree, foreign, b.log); err != nil {
-		return err
-	}
-	if b.project == nil {
-		return ErrContent
-	}
-	b.stopped = append(b.stopped, b.project.Close)
-	b.config = b.project.Config
-	b.isolate = true
-	return nil
-}
-
-// isForeign reports whether the folder is a project of another generator alone.
-func (b *builder) isForeign() bool {
-	_, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml"))
-	return err != nil && docusaurus.ConfigFile(b.opt.Dir) != ""
-}
-
-// locateNative opens the files of a site and reads its site.yaml.
-func (b *builder) locateNative() error {
-	var err error
-	if docusaurus.IsImported(b.opt.Dir) {
-		b.tree, err = docusaurus.Open(b.opt.Dir, b.opt.Read...)
-	} else {
-		b.tree, err = source.OpenOn(b.opt.Disk, b.opt.Dir)
-	}
-	if err != nil {
-		return err
-	}
-	b.stopped = append(b.stopped, b.tree.Close)
-	b.config = config.Load(b.tree, "site.yaml", b.log)
-	if b.config.Docusaurus != nil && !b.log.HasErrors() {
-		b.project = docusaurus.Adopt(b.tree, b.config, b.log)
-		b.isolate = true
-	}
-	return nil
-}
-
 // open opens the site folder and reads its configuration.
 func (b *builder) open() error {
 	if err := b.locate(); err != nil {
@@ -318,7 +266,7 @@ func (b *builder) open() error {
 	if b.opt.Locale != "" {
 		checkLocale(b.config, b.opt.Locale, b.log)
 	}
-	if b.log.HasErrors() && b.project == nil {
+	if b.log.HasErrors() && !b.config.Policy.ShowFailing {
 		return ErrContent
 	}
 	return nil

@@ -27,7 +27,7 @@ func (b *builder) tellClashes() {
 	}
 }
 
-// clashMessage says who wants a name and who has it. Its ID is empty if a located project ignores the problem.
+// clashMessage says who wants a name and who has it. Its ID is empty if the policy ignores the problem.
 func (b *builder) clashMessage(c plan.Clash) diag.Message {
 	m := diag.Message{ID: "duplicate-route", Severity: diag.Error, Pos: c.Left.Source, Hint: "Change the file name or slug of one of them."}
 	if c.Other == nil {
@@ -49,15 +49,15 @@ func (b *builder) clashMessage(c plan.Clash) diag.Message {
 		m.Text = fmt.Sprintf("%s cannot be written to /%s: the folder _orihon is Orihon's own", own.Owner, c.Name)
 		m.Hint = "Put it below another path."
 	}
-	if b.config.Layout.Located {
-		b.locatedClash(c, &m)
+	if b.config.Policy.StaticYields {
+		b.yield(c, &m)
 	}
 	return m
 }
 
-// locatedClash makes of a clash what the project makes of it. Docusaurus writes its pages over static files.
-func (b *builder) locatedClash(c plan.Clash, m *diag.Message) {
-	if severity := b.config.Layout.Severities.Routes; c.Left.Route != "" && c.Other.Route != "" && severity != "warn" {
+// yield applies Policy.StaticYields.
+func (b *builder) yield(c plan.Clash, m *diag.Message) {
+	if severity := b.config.Policy.Severities.Of("duplicate-route"); c.Left.Route != "" && c.Other.Route != "" && severity != "warn" {
 		if severity == "ignore" {
 			m.ID = ""
 		}

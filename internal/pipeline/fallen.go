@@ -49,7 +49,7 @@ func (b *builder) tellFallen() {
 	}
 }
 
-// swizzleOf is the file of a located site that takes the place of a part.
+// swizzleOf is the file that takes the place of a part.
 func (b *builder) swizzleOf(part string) string {
 	own := b.opt.State.components.Swizzles
 	switch part {

@@ -370,11 +370,11 @@ func TestWhatAWindowIsTold(t *testing.T) {
 func TestOptionsOfTheParser(t *testing.T) {
 	b := builderIn(t, nil)
 	b.config.Markdown.Typographer, b.config.Markdown.Zoom, b.config.Markdown.CJKFriendly = true, true, true
-	if opt := b.markdown(t.Context(), "ja"); !opt.Typographer || !opt.Zoom || !opt.CJKFriendly || opt.Docusaurus || opt.SetFormula == nil || opt.Highlight != b.opt.State.code {
+	if opt := b.markdown(t.Context(), "ja"); !opt.Typographer || !opt.Zoom || !opt.CJKFriendly || opt.Dialect != (mdx.Dialect{}) || opt.SetFormula == nil || opt.Highlight != b.opt.State.code {
 		t.Errorf("%+v", opt)
 	}
-	b.config.Docusaurus, b.project = &site.Docusaurus{Truncate: "cut here"}, &docusaurus.Project{}
-	if opt := b.markdown(t.Context(), "en"); opt.Truncate != "cut here" || !opt.Docusaurus {
+	b.config.Policy = site.Policy{Truncate: "cut here", Dialect: mdx.Dialect{Head: true}}
+	if opt := b.markdown(t.Context(), "en"); opt.Truncate != "cut here" || !opt.Dialect.Head {
 		t.Errorf("%+v", opt)
 	}
 }

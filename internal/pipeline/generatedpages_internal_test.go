@@ -23,8 +23,9 @@ func TestWhatAMigrationSums(t *testing.T) {
 	if b.migration(nil) != nil {
 		t.Error("of a site that is no project")
 	}
-	b.project = &docusaurus.Project{Config: b.config, Styles: []string{"src/a.css"}}
-	b.project.Summary.Replaced = []docusaurus.Replacement{{What: "x", By: "y"}, {What: "x", By: "y"}, {What: "z", By: "y"}}
+	p := &docusaurus.Project{Config: b.config, Styles: []string{"src/a.css"}}
+	b.project = p
+	p.Summary.Replaced = []docusaurus.Replacement{{What: "x", By: "y"}, {What: "x", By: "y"}, {What: "z", By: "y"}}
 	for route, set := range map[string]string{"/docs/a": "docs", "/docs/b": "docs", "/ja/docs/b": "docs", "/blog/a": "blog", "/p": "pages"} {
 		p := pageOf(route, "en", strings.TrimPrefix(route, "/ja")+".md")
 		p.Doc.Docset = set
@@ -42,7 +43,7 @@ func TestWhatAMigrationSums(t *testing.T) {
 		at("broken-link", "b.md", "", diag.Warning), at("left-out", "c", "left out: a thing", diag.Warning), at("left-out", "c", "left out: a thing", diag.Warning),
 		at("missing-folder", "c", "no folder", diag.Warning),
 	}))
-	b.config.Locales, b.project.Styles = b.config.Locales[:1], nil
+	b.config.Locales, p.Styles = b.config.Locales[:1], nil
 	b.site.Pages = b.site.Pages[:0]
 	out.add("of nothing", b.migration(nil))
 	b.config.Layout.Config = "site.yaml"

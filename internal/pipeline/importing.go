@@ -53,9 +53,9 @@ var ErrNotImported = errors.New("nothing was written")
 // project's configuration is not read any more, and what that cannot hold to files beside it. Documents stay where they
 // are. The result is complete also when ErrContent is returned: what is wrong with pages does not stop an import.
 func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
-	b := newBuilder(Options{Dir: opt.Dir, Read: opt.Read})
+	b := newBuilder(Options{Dir: opt.Dir, Read: opt.Read, OwnConfig: true})
 	defer b.close()
-	b.foreign, b.writesNothing, b.forgets = true, true, true
+	b.writesNothing, b.forgets = true, true
 	if docusaurus.ConfigFile(opt.Dir) == "" {
 		return nil, fmt.Errorf("%s holds no docusaurus.config: %w", opt.Dir, ErrNotImported)
 	}
@@ -68,7 +68,7 @@ func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
 			return &Imported{Messages: b.log.Messages()}, err
 		}
 	}
-	i := &importer{builder: b}
+	i := &importer{builder: b, project: b.project.(*docusaurus.Project)}
 	if err := i.make(); err != nil {
 		return nil, err
 	}
@@ -81,14 +81,15 @@ func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
 		}
 	}
 	messages := b.log.Messages()
-	return &Imported{Config: b.project.Config.Layout.Config, Files: i.files, Unread: i.unread(), Migration: b.migration(messages), Messages: messages}, nil
+	return &Imported{Config: b.config.Layout.Config, Files: i.files, Unread: i.unread(), Migration: b.migration(messages), Messages: messages}, nil
 }
 
 // importer writes the files that describe a project.
 type importer struct {
 	*builder
-	files []ImportedFile // site.yaml comes first
-	left  []string       // what site.yaml cannot say
+	project *docusaurus.Project
+	files   []ImportedFile // site.yaml comes first
+	left    []string       // what site.yaml cannot say
 }
 
 func (i *importer) add(name string, data []byte) {

@@ -22,9 +22,10 @@ func importerIn(t *testing.T, files map[string]string) *importer {
 	b.config.Docusaurus = &site.Docusaurus{}
 	b.config.Layout.Config = "docusaurus.config.js"
 	b.config.Toc, b.config.Limits = site.TocLevels{Min: 2, Max: 3}, site.Limits{Memory: 64, Seconds: 1}
-	b.project = docusaurus.Adopt(b.tree, b.config, b.log)
-	b.project.Value, b.project.Reads = []byte(`{"title": "T", "themeConfig": {"a": 1}, "customFields": {"b": 2}}`), source.Reads{}
-	return &importer{builder: b}
+	p := docusaurus.Adopt(b.tree, b.config, b.log)
+	p.Value, p.Reads = []byte(`{"title": "T", "themeConfig": {"a": 1}, "customFields": {"b": 2}}`), source.Reads{}
+	b.project = p
+	return &importer{builder: b, project: p}
 }
 
 // TestWhatAnImportWrites holds the files of an import, what is told of it and the configuration that it is made of.

@@ -31,14 +31,18 @@ type Class struct {
 // leavesOut are the kinds of messages that tell of something in the project as a whole, not of a page.
 var leavesOut = [...]string{"left-out", "missing-package", "missing-folder", "duplicate-docset", "sidebar-item", "unknown-preset"}
 
-// migration sums up a located site; nil for sites with a site.yaml, and before pages are known.
+// migration sums up a project; nil if it has nothing to sum up, and before pages are known.
 func (b *builder) migration(messages []diag.Message) *Migration {
-	if b.project == nil || b.site == nil || b.config.Layout.Config == "site.yaml" {
+	if b.site == nil {
 		return nil
 	}
-	m := &Migration{Config: b.config.Layout.Config, MayRead: b.mayRead(), Read: b.wasRead(), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
-	for _, r := range b.project.Summary.Replaced {
-		m.Replaced = appendNew(m.Replaced, r.What+": "+r.By)
+	summary := b.project.Summed()
+	if summary == nil {
+		return nil
+	}
+	m := &Migration{Config: b.config.Layout.Config, MayRead: b.mayRead(), Read: append(b.wasRead(), summary.Styles...), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
+	for _, what := range summary.Replaced {
+		m.Replaced = appendNew(m.Replaced, what)
 	}
 	files := map[string]map[string]bool{}
 	for _, said := range messages {
@@ -127,9 +131,6 @@ func (b *builder) wasRead() []string {
 			codes = append(codes, l.Code)
 		}
 		out = append(out, fmt.Sprintf("%d languages: %s", n, strings.Join(codes, ", ")))
-	}
-	for _, style := range b.project.Styles {
-		out = append(out, "style sheet "+style)
 	}
 	return out
 }

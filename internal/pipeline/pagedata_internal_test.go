@@ -61,36 +61,6 @@ func TestPartsThatThrewAreTold(t *testing.T) {
 	out.compare(t, "fallen")
 }
 
-// TestColoursOfBars holds the rules and the warnings for what a project says of its bars.
-func TestColoursOfBars(t *testing.T) {
-	var out printed
-	for _, c := range []struct {
-		name       string
-		docusaurus *site.Docusaurus
-		bar        bool
-	}{
-		{"none of a project", nil, true},
-		{"none", &site.Docusaurus{}, true},
-		{"a footer that is dark", &site.Docusaurus{FooterStyle: "dark"}, true},
-		{"one that is light", &site.Docusaurus{FooterStyle: "light"}, true},
-		{"readable", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "black"}}, true},
-		{"no bar", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "#ffe"}}, false},
-		{"too light on light", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "#ffe"}}, true},
-		{"too dark on dark", &site.Docusaurus{Announcement: &site.BarColors{Background: "#102030", Text: "#000"}}, true},
-		{"unknown text", &site.Docusaurus{Announcement: &site.BarColors{Background: "#fff", Text: "var(--x)"}}, true},
-		{"unknown background", &site.Docusaurus{Announcement: &site.BarColors{Background: "var(--x)", Text: "#000"}}, true},
-	} {
-		b := builderIn(t, nil)
-		b.config.Docusaurus = c.docusaurus
-		if c.bar {
-			b.config.Announcement = &site.Announce{}
-		}
-		b.checkBar()
-		out.add(c.name, b.barRules(), said(b.log))
-	}
-	out.compare(t, "bars")
-}
-
 // TestWhatCardsSay holds the texts of social cards.
 func TestWhatCardsSay(t *testing.T) {
 	s := &site.Site{Config: twoLanguages()}

@@ -94,14 +94,10 @@ func (b *builder) readComponents() error {
 }
 
 func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
-	var own site.Docusaurus
-	if b.config.Docusaurus != nil {
-		own = *b.config.Docusaurus
-	}
+	own := &b.config.Policy
 	return mdx.Options{
-		MagicComments: own.MagicComments, Truncate: own.Truncate,
+		Dialect: own.Dialect, MagicComments: own.MagicComments, Truncate: own.Truncate,
 		CJKFriendly: b.config.Markdown.CJKFriendly,
-		Docusaurus:  b.project != nil,
 		Typographer: b.config.Markdown.Typographer,
 		Zoom:        b.config.Markdown.Zoom,
 		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
@@ -124,7 +120,7 @@ func (b *builder) link(ctx context.Context) error {
 		Providers: b.providers(ctx, translated, tried, compared),
 	}, b.log)
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
-	b.checkBar()
+	b.project.Check(b.log)
 	b.previews.Check(b.site, b.tree, b.log)
 	b.checkAddresses(ctx)
 	if b.opt.Locale != "" {
@@ -137,6 +133,7 @@ func (b *builder) link(ctx context.Context) error {
 // providers make the pages that are no documents, in the order in which pages come, and say more on those that are there.
 func (b *builder) providers(ctx context.Context, translated *translations.Provider, tried *tried.Notes, compared *versions.Provider) []link.Provider {
 	all := []link.Provider{
+		link.Amend(func(s *site.Site) { b.project.Complete(ctx, s, b.log) }),
 		b.api,
 		special.Search{Words: b.words},
 		react.New(b.tree, b.config, b.log),
@@ -147,9 +144,6 @@ func (b *builder) providers(ctx context.Context, translated *translations.Provid
 		compared,
 		link.Amend(feeds.AddTwins),
 		link.Amend(page.AddFeedback),
-	}
-	if b.project != nil {
-		all = slices.Insert(all, 0, link.Provider(link.Amend(func(s *site.Site) { b.project.Complete(ctx, s, b.log) })))
 	}
 	if b.isDev() {
 		all = append(all, link.Amend(markUnpublished))
@@ -233,16 +227,9 @@ func (b *builder) makeBundle(ctx context.Context) error {
 	return nil
 }
 
-// modules are what components of a located project import besides files and packages; nil for sites of Orihon's own.
+// modules are what components import besides files and packages; nil: nothing.
 func (b *builder) modules() *bundle.Project {
-	if b.project == nil {
-		return nil
-	}
-	known := b.opt.State.components
-	return &bundle.Project{
-		Config: b.project.Value, Texts: b.project.Texts, Styles: b.project.Styles, Rules: styleRules(b), Aliases: b.config.Docusaurus.Aliases, Swizzles: known.Swizzles, Mapped: known.Mapped,
-		Static: b.config.Layout.Static, Packages: b.project.Packages,
-	}
+	return b.project.Scripts(b.tree, &b.opt.State.components)
 }
 
 func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {

@@ -93,7 +93,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	for _, c := range b.content.Categories {
 		b.maker.Categories = append(b.maker.Categories, c.File)
 	}
-	if b.project != nil {
+	if b.config.Policy.ShowFailing {
 		b.maker.Instead = instead
 	}
 	b.maker.Twice = b.writesNothing

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
@@ -46,7 +45,7 @@ func (b *builder) wasLocated(ctx context.Context) bool {
 	if last.Reads == nil || b.opt.Clean || b.opt.Drafts {
 		return false
 	}
-	tree, err := docusaurus.Open(b.opt.Dir, b.opt.Read...)
+	tree, err := b.foreign().Open(b.opt.Dir, b.opt.Read...)
 	if err != nil {
 		return false // open tells
 	}
@@ -91,16 +90,14 @@ func (b *builder) stampWith(ctx context.Context, outside []string) stamp {
 	return stamp{Key: plan.Text("stamp", texts...).Hash, Outside: outside}
 }
 
-// outside are the folders and files around the site folder that belong to a located site.
+// outside are the folders and files around the site folder that belong to the site.
 func (b *builder) outside() []string {
 	var dirs []string
 	for _, r := range b.config.Layout.Roots {
 		dirs = append(dirs, r.Dir)
 	}
 	dirs = append(dirs, b.config.Layout.Static...)
-	if b.project != nil {
-		dirs = append(dirs, b.project.Reads.Names()...)
-	}
+	dirs = append(dirs, b.project.Inputs().Names()...)
 	dirs = slices.DeleteFunc(dirs, func(dir string) bool { return !strings.HasPrefix(dir, "../") })
 	slices.Sort(dirs)
 	return slices.Compact(dirs)
@@ -167,7 +164,7 @@ func (b *builder) upToDate(now stamp) bool {
 // saveStamp notes what the output was made from. Failing to is no harm: the next build does its work.
 func (b *builder) saveStamp(now stamp, seals output.Seals) {
 	now.Made, now.Due = b.opt.Now, b.site.Due
-	if b.isForeign() {
+	if b.foreign() != nil {
 		now.Reads = b.project.AllReads()
 	}
 	now.Around = b.scriptsAround()

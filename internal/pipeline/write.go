@@ -39,7 +39,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 				return running.Err()
 			}
 			err := writeOutput(running, o, folder, keys)
-			if o.Done != nil && b.single && b.project == nil {
+			if o.Done != nil && b.single && b.maker.Instead == nil {
 				o.Done()
 			}
 			b.opt.Progress("write", int(done.Add(1)), len(b.plan.Outputs))
@@ -54,7 +54,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	}
 	b.tellFallen()
 	b.tellDifferences()
-	if b.log.HasErrors() && b.project == nil {
+	if b.log.HasErrors() && !b.config.Policy.ShowFailing {
 		return ErrContent
 	}
 	for _, p := range b.site.Pages {

@@ -55,8 +55,8 @@ func (l Limits) withDefaults(duration time.Duration) Limits {
 }
 
 // polyfill supplies what the script needs of a browser's globals. Intl and its relatives are missing on purpose: what
-// they give depends on the machine, so dates and numbers arrive formatted. Projects of Docusaurus are given English ones, by
-// web/docusaurus/locale.ts.
+// they give depends on the machine, so dates and numbers arrive formatted. Scripts of some projects get English
+// ones from the front end.
 const polyfill = `
 globalThis.process = { env: { NODE_ENV: "production" } };
 globalThis.queueMicrotask ??= (f) => Promise.resolve().then(f);

@@ -65,7 +65,7 @@ var placed = regexp.MustCompile(`(?i)(\s(?:href|src|poster)\s*=\s*["']?)(/[^"'\s
 
 // PlaceHTML is HTML of the configuration with the routes in its links and pictures as addresses.
 func (c *Config) PlaceHTML(html string) string {
-	if c.Base == "" || c.Layout.Located { // projects of others write addresses
+	if c.Base == "" || c.Policy.KeepAddresses {
 		return html
 	}
 	return placed.ReplaceAllStringFunc(html, func(found string) string {

@@ -20,7 +20,7 @@ type Config struct {
 	Cards          bool         `json:"cards"`   // a social card is drawn for every page
 	Favicon        string       `json:"favicon"` // a path under static/
 	Copyright      string       `json:"copyright"`
-	CopyrightHTML  string       `json:"-"`       // what stands in place of Copyright in a located project
+	CopyrightHTML  string       `json:"-"`       // in place of Copyright
 	Locales        []Locale     `json:"locales"` // the first is the default one
 	Docsets        []Docset     `json:"docsets"`
 	API            *API         `json:"api,omitempty"`
@@ -44,11 +44,11 @@ type Config struct {
 	Strict         bool         `json:"strict"` // broken links are errors
 	Check          CheckOpts    `json:"check"`
 
-	// Docusaurus is what the site keeps of a project of Docusaurus; nil if it comes from none.
 	Docusaurus *Docusaurus `json:"docusaurus,omitempty"`
 
-	// Layout says where the files lie.
+	// Layout says where the files lie, Policy how they are treated.
 	Layout Layout `json:"-"`
+	Policy Policy `json:"-"`
 
 	// Pos says where a value stands: "navbar.items[0].to".
 	Pos map[string]diag.Pos `json:"-"`
@@ -91,14 +91,14 @@ type Docset struct {
 	Archived bool           `json:"archived"`       // shows the archive banner
 	Tags     bool           `json:"tags"`
 	Changes  bool           `json:"changes"` // pages with what differs between neighbouring versions
-	// EditURL is what the files of a located docset are edited at, instead of the site's: of the version that is shown, or
+	// EditURL is what the files of the docset are edited at, instead of the site's: of the version that is shown, or
 	// with EditCurrent of the newest; of the source, or with EditLocalized of the translation.
 	EditURL                    string `json:"-"`
 	EditCurrent, EditLocalized bool   `json:"-"`
-	// TagsFile is the file that says what tags of a located docset are called, in each folder of documents; "" for none.
+	// TagsFile is the file that says what tags of the docset are called, in each folder of documents; "" for none.
 	// TagsPath is the route of the pages of tags below that of the docset; default "tags".
 	TagsFile, TagsPath string `json:"-"`
-	// ShowUpdated has pages of a located docset tell when, and by whom, they were last changed.
+	// ShowUpdated has pages tell when, and by whom, they were last changed.
 	ShowUpdated, ShowAuthor bool `json:"-"`
 	// NoBreadcrumbs: pages do not show where they are in the sidebar.
 	NoBreadcrumbs bool   `json:"-"`
@@ -154,7 +154,7 @@ type VersionSpec struct {
 	Removed    []string `json:"removed"`         // paths of inherited documents that this version drops, without extension
 	NoIndex    bool     `json:"noIndex"`
 	API        string   `json:"api"` // the folder with its OpenAPI documents, which the page of changes compares
-	// Labels are translations of the labels of sidebars that follow from folders, in located projects: locale, then
+	// Labels are translations of the labels of sidebars that follow from folders: locale, then
 	// "sidebar.<name>.category.<label>".
 	Labels map[string]map[string]string `json:"-"`
 	// Sidebar is that of this version where versions differ: nil as the docset has it, empty for none.

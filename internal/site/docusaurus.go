@@ -159,7 +159,8 @@ func (d *Docset) documents(version string) string {
 // there, with versions; what follows from names is filled in.
 func (c *Config) ApplyDocusaurus() {
 	d := c.Docusaurus
-	c.Layout = Layout{Config: c.Layout.Config, Located: true, Static: d.Static, Severities: d.Broken}
+	c.Layout = Layout{Config: c.Layout.Config, Static: d.Static}
+	c.Policy = d.policy(c.Layout.Config)
 	if d.Static == nil {
 		c.Layout.Static = []string{"static"}
 	}
@@ -172,6 +173,31 @@ func (c *Config) ApplyDocusaurus() {
 			c.Layout.Roots = append(c.Layout.Roots, c.rootsOf(set, set.Versions[k].Folder, own)...)
 		}
 	}
+}
+
+// policy is how a project is treated whose configuration is read from a file.
+func (d *Docusaurus) policy(config string) Policy {
+	p := Policy{
+		Dialect: mdx.Dialect{
+			CodeBlockFences: true, HeadingNotes: true, PlainBlocks: true, LenientMarkup: true, UnboxedDirectives: true, PackageTabs: true,
+			AnyComments: true, FootnoteHeading: true, SpacedHeadings: true, PlainImages: true, ClassAttribute: true, OutsideImports: true,
+			Metadata: true, ShowChildren: true, Head: true, HeadModule: "@docusaurus/Head",
+		},
+		Truncate: d.Truncate, MagicComments: d.MagicComments,
+		Severities: &d.Broken, Quiet: true, UnknownKeys: true, ShowFailing: true, StaticYields: true,
+		PublishLinked: true, RouterLinks: true, KeepAddresses: true,
+		OwnCanonical: true, OwnHeadingIDs: true, RepeatedTitles: true, WrittenTitle: true, BarePages: true, LayoutModule: "@theme/Layout", DatesByDocset: true,
+		SeveralIndexes: true, KeepFolders: true, NamedTags: true,
+		Blog: BlogPolicy{
+			OneTitle: true, AuthorOnParts: true, AllAuthors: true, OwnSlash: true, PlainIDs: true, DayDates: true, BareCounts: true,
+			LongDates: true, WordMinutes: true, NoFeedWhenEmpty: true,
+		},
+		Look: Look{Brand: d.Brand, BareLogo: true, Announcement: d.Announcement, DarkFooter: d.FooterStyle == "dark"},
+	}
+	if config != "site.yaml" {
+		p.AllowHint = "Allow it in " + strings.ReplaceAll(config, "%", "%%") + ": customFields: {orihon: {allow: {%s: ['%s']}}}."
+	}
+	return p
 }
 
 func (own *DocusaurusDocset) applyTo(set *Docset) {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"net/url"
 	"regexp"
 	"slices"
@@ -68,8 +69,8 @@ func IsSource(text string) bool { return sourceOf.MatchString(text) }
 
 // AllowHint says where a source is allowed: kind is a key of Allow, such as frames.
 func (c *Config) AllowHint(kind, source string) string {
-	if c.Layout.Located && c.Layout.Config != "site.yaml" {
-		return "Allow it in " + c.Layout.Config + ": customFields: {orihon: {allow: {" + kind + ": ['" + source + "']}}}."
+	if own := c.Policy.AllowHint; own != "" {
+		return fmt.Sprintf(own, kind, source)
 	}
 	return "Add it to site.yaml: security: {allow: {" + kind + ": [" + source + "]}}."
 }

@@ -9,14 +9,11 @@ import (
 // takes it from site.yaml (NativeLayout), others from the configuration of another generator. Whoever walks folders or
 // resolves paths reads it here, and builds no path of a convention.
 type Layout struct {
-	Config  string   // the file that the configuration comes from
-	Roots   []Root   // folders of documents; one within another has its files for itself
-	Static  []string // folders whose files are published as they are, at the root of the site
-	Located bool     // found by another locator than the native one
+	Config string   // the file that the configuration comes from
+	Roots  []Root   // folders of documents; one within another has its files for itself
+	Static []string // folders whose files are published as they are, at the root of the site
 
 	Pages Pages // the pages that belong to no docset that readers know
-
-	Severities Severities
 }
 
 // Severities say what is made of problems that a project chooses to be strict about: ignore, log, warn or throw. Empty:
@@ -29,6 +26,23 @@ type Severities struct {
 	Routes   string `json:"routes"` // of two pages
 }
 
+// Of is the severity of a problem by the id of its message.
+func (s *Severities) Of(id string) string {
+	switch id {
+	case "broken-link":
+		return s.Links
+	case "broken-file-link":
+		return s.Markdown
+	case "broken-anchor":
+		return s.Anchors
+	case "broken-asset":
+		return s.Images
+	case "duplicate-route":
+		return s.Routes
+	}
+	return "warn"
+}
+
 // Root is a folder with the documents of one version of a docset in one language. Its name is relative to the site
 // folder; it begins with ../ where a locator has declared a folder outside.
 type Root struct {
@@ -39,7 +53,7 @@ type Root struct {
 	Include []string
 	Exclude []string // patterns of files that are no documents; nil: names with a leading underscore, and tests
 	Names   NameRules
-	Counted bool // the words of its documents as they are written count: posts of Docusaurus tell how long they take to read
+	Counted bool // the words of its documents as they are written count: reading times may be counted from them
 	// Only and Except are patterns of files that are documents, and are none, beside what names say. nil: all are, none is.
 	Only, Except []string
 }

@@ -151,16 +151,15 @@ func TestWhatIsFound(t *testing.T) {
 func TestWhereASourceIsAllowed(t *testing.T) {
 	const own, other = "Add it to site.yaml: security: {allow: {frames: [https://e.com]}}.", "Allow it in docusaurus.config.ts: customFields: {orihon: {allow: {frames: ['https://e.com']}}}."
 	for _, c := range []struct {
-		layout Layout
+		policy Policy
 		want   string
 	}{
-		{Layout{}, own},
-		{Layout{Config: "site.yaml"}, own},
-		{Layout{Located: true, Config: "site.yaml"}, own},
-		{Layout{Located: true, Config: "docusaurus.config.ts"}, other},
+		{Policy{}, own},
+		{(&Docusaurus{}).policy("site.yaml"), own},
+		{(&Docusaurus{}).policy("docusaurus.config.ts"), other},
 	} {
-		if got := (&Config{Layout: c.layout}).AllowHint("frames", "https://e.com"); got != c.want {
-			t.Errorf("%+v: %s", c.layout, got)
+		if got := (&Config{Policy: c.policy}).AllowHint("frames", "https://e.com"); got != c.want {
+			t.Errorf("%+v: %s", c.policy, got)
 		}
 	}
 }

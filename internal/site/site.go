@@ -52,7 +52,7 @@ type FrontMatter struct {
 	Breaking            []string // ids of sections whose change since the version before breaks what readers have made
 	Image               string
 	Tags                []string
-	TagPaths            map[string]string // of located sites: tag -> where its page lies below those of tags; nil: by the tag
+	TagPaths            map[string]string // by tag: where its page lies below those of tags, if Policy.NamedTags; nil: by the tag
 	Draft, Unlisted     bool
 	CustomEditURL       *string
 	RedirectFrom        []string // routes that lead to the page

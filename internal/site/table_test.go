@@ -77,7 +77,7 @@ func TestTable(t *testing.T) {
 		`<a href="/x">`, `<a HREF = '/x' title="/y">`, `<img src=/x srcset="/a 1x, /b 2x,https://e.com/c 3x">`, `<iframe title="a" src="/f" width=1>`, `<video poster="/p"><source srcset="/q">`, `href="/x"`, `<a href="//e.com">`, `a`,
 	} {
 		usual := ""
-		for i, c := range []*Config{{}, {Base: "/base"}, {Base: "/base", Layout: Layout{Located: true}}} {
+		for i, c := range []*Config{{}, {Base: "/base"}, {Base: "/base", Policy: Policy{KeepAddresses: true}}} {
 			usual = sayOther(say, usual, []string{"html", "  base", "  located"}[i], c.PlaceHTML(html), c.PlaceFrames(html))
 		}
 	}

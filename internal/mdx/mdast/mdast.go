@@ -52,7 +52,7 @@ type Point struct {
 	Offset int `json:"offset"`
 }
 
-// Parse reads a text as pages of Docusaurus are read; as MDX, or as plain Markdown.
+// Parse reads a text as MDX, or as plain Markdown, with the directives that remark plugins expect.
 func Parse(text string, mdx bool) Tree {
 	tree := syntax.Parse(text, syntax.Options{MDX: mdx, GFM: true, NoAlerts: true, Directives: true, HeadingIDs: true, Comments: mdx})
 	m := &maker{text: tree.Text, places: placesOf(tree.Text)}

@@ -217,7 +217,7 @@ func headingNote(end string) string {
 	return behind
 }
 
-// cutHeadingID splits "Text {#id}", and the same with the id in a comment, as Docusaurus writes it since 3.10: its first word
+// cutHeadingID splits "Text {#id}", and the same with the id in a comment, if HeadingNotes is set: its first word
 // is #id. A comment of HTML is no id there.
 func cutHeadingID(text string) (rest, id string) {
 	if inner, ok := strings.CutSuffix(text, "*/}"); ok {

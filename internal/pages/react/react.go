@@ -45,13 +45,13 @@ func New(tree *source.Tree, cfg *site.Config, log *diag.Log) *Provider {
 	at := map[string]int{} // by what files of translations share with their source
 	walkComponents(tree, own, own.Dirs[cfg.DefaultLocale()], log, func(file, name string) {
 		at[name] = len(found)
-		found = append(found, read(tree, file, log))
+		found = append(found, read(tree, cfg, file, log))
 		found[at[name]].route, found[at[name]].translations = routeOfPage(own.Route, name), map[string]*page{}
 	})
 	for _, l := range cfg.Locales[1:] {
 		walkComponents(tree, own, own.Dirs[l.Code], log, func(file, name string) {
 			if i, ok := at[name]; ok {
-				translation := read(tree, file, log)
+				translation := read(tree, cfg, file, log)
 				found[i].translations[l.Code] = &translation
 				return
 			}
@@ -61,13 +61,13 @@ func New(tree *source.Tree, cfg *site.Config, log *diag.Log) *Provider {
 	return &Provider{found}
 }
 
-func read(tree *source.Tree, file string, log *diag.Log) page {
+func read(tree *source.Tree, cfg *site.Config, file string, log *diag.Log) page {
 	text, err := tree.ReadFile(file)
 	if err != nil {
 		log.Errorf("unreadable-file", diag.Pos{File: file}, "", "cannot read it: %v", err)
 	}
 	front := content.ComponentFront(file, text, log)
-	title, description := layoutProps(text)
+	title, description := layoutProps(text, cfg.Policy.LayoutModule)
 	front.Title, front.Description = cmp.Or(front.Title, title), cmp.Or(front.Description, description)
 	return page{file: file, front: front}
 }
@@ -117,7 +117,7 @@ func (p *Provider) Provide(s *site.Site) {
 			page.InSearch = false
 			page.Page.Description = cmp.Or(shown.front.Description, s.Config.Description.For(l.Code))
 			page.Page.Title = shown.front.Title
-			if p.route != "/" && page.Page.Title == "" && !s.Config.Layout.Located { // those have the site's title alone
+			if p.route != "/" && page.Page.Title == "" && !s.Config.Policy.BarePages {
 				page.Page.Title = site.Unescape(path.Base(p.route))
 			}
 			showAs(page, &shown.front, &p.front)
@@ -143,10 +143,10 @@ var (
 	layoutProp = regexp.MustCompile(`\b(title|description)=(?:\{\s*)?(?:"([^"]*)"|'([^']*)')`)
 )
 
-// layoutProps are the title and the description that a React page gives to the layout of Docusaurus as strings. What it
-// computes is set in the browser.
-func layoutProps(script []byte) (title, description string) {
-	if !bytes.Contains(script, []byte("@theme/Layout")) {
+// layoutProps are the title and the description that a React page gives to the component of a module (Policy.LayoutModule) as
+// strings. What it computes is set in the browser.
+func layoutProps(script []byte, module string) (title, description string) {
+	if module == "" || !bytes.Contains(script, []byte(module)) {
 		return "", ""
 	}
 	for _, m := range layoutProp.FindAllStringSubmatch(string(layoutTag.Find(script)), -1) {

@@ -70,8 +70,8 @@ func TestPagesOfComponents(t *testing.T) {
 
 // TestWhatLayoutsSay: the strings that a component gives to the layout of Docusaurus, and to no other.
 func TestWhatLayoutsSay(t *testing.T) {
-	title, description := layoutProps([]byte("import Layout from '@theme/Layout';\n<Layout title=\"A &amp; B\" other=\"x\" description={ 'of it' }>"))
-	none, nothing := layoutProps([]byte("<Layout title=\"A\" description=\"B\">"))
+	title, description := layoutProps([]byte("import Layout from '@theme/Layout';\n<Layout title=\"A &amp; B\" other=\"x\" description={ 'of it' }>"), "@theme/Layout")
+	none, nothing := layoutProps([]byte("<Layout title=\"A\" description=\"B\">"), "@theme/Layout")
 	if title != "A & B" || description != "of it" || none+nothing != "" {
 		t.Errorf("%q, %q, %q, %q", title, description, none, nothing)
 	}

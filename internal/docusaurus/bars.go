@@ -1,4 +1,4 @@
-package pipeline
+package docusaurus
 
 import (
 	"fmt"
@@ -8,23 +8,14 @@ import (
 	"github.com/orihon/orihon/internal/theme"
 )
 
-// styleRules are the rules that a project gets besides its style sheets.
-func styleRules(b *builder) string {
-	out := b.project.Utilities(b.tree)
-	if bars := b.barRules(); bars != "" {
-		out += "@layer site { " + bars + " }\n"
-	}
-	return out
-}
-
 // barRules are the rules of CSS for the colours that a project gives the bars at the top and at the end of its pages.
-func (b *builder) barRules() string {
-	return b.announcementRules() + b.footerRules()
+func (p *Project) barRules() string {
+	return p.announcementRules() + p.footerRules()
 }
 
 // footerRules are those of a dark footer. Its colours are those of Infima, which a style sheet of the project may choose.
-func (b *builder) footerRules() string {
-	if b.config.Docusaurus == nil || b.config.Docusaurus.FooterStyle != "dark" {
+func (p *Project) footerRules() string {
+	if !p.Config.Policy.Look.DarkFooter {
 		return ""
 	}
 	return `.footer { background: var(--ifm-footer-background-color, #303846); color: var(--ifm-footer-color, #ebedf0);
@@ -34,8 +25,8 @@ func (b *builder) footerRules() string {
 
 // announcementRules are those of the announcement bar; "" if it has none. Text that could not be read on its background is black
 // or white instead.
-func (b *builder) announcementRules() string {
-	back, text, ok := b.barColors()
+func (p *Project) announcementRules() string {
+	back, text, ok := p.barColors()
 	if !ok {
 		return ""
 	}
@@ -49,27 +40,27 @@ func (b *builder) announcementRules() string {
 }
 
 // barColors are the background and the text of the announcement bar of a project, red, green and blue from 0 to 255.
-func (b *builder) barColors() (back, text [3]float64, ok bool) {
-	if b.config.Docusaurus == nil || b.config.Docusaurus.Announcement == nil || b.config.Announcement == nil {
+func (p *Project) barColors() (back, text [3]float64, ok bool) {
+	own := p.Config.Policy.Look.Announcement
+	if own == nil || p.Config.Announcement == nil {
 		return back, text, false
 	}
-	own := b.config.Docusaurus.Announcement
 	rgb, known := bundle.PlainColors([]string{own.Background, own.Text})
 	return rgb[0], rgb[1], known[0] && known[1]
 }
 
-// checkBar tells of colours of the announcement bar that are not used as they are.
-func (b *builder) checkBar() {
-	back, text, ok := b.barColors()
-	pos := diag.Pos{File: b.config.Layout.Config}
-	switch d := b.config.Docusaurus; {
-	case d == nil || d.Announcement == nil || b.config.Announcement == nil:
+// Check warns of colours of the announcement bar that are not used as they are.
+func (p *Project) Check(log *diag.Log) {
+	back, text, ok := p.barColors()
+	pos := diag.Pos{File: p.Config.Layout.Config}
+	switch own := p.Config.Policy.Look.Announcement; {
+	case own == nil || p.Config.Announcement == nil:
 	case !ok:
-		b.log.Warnf("left-out", pos, "Write them as #rrggbb.", "left out: the colours of the announcement bar, %q and %q, which only a browser can compute",
-			d.Announcement.Background, d.Announcement.Text)
+		log.Warnf("left-out", pos, "Write them as #rrggbb.", "left out: the colours of the announcement bar, %q and %q, which only a browser can compute",
+			own.Background, own.Text)
 	case theme.Contrast(back, text) < theme.TextContrast:
-		b.log.Warnf("token-contrast", pos, "Choose a darker or a lighter one.", "the text of the announcement bar, %s, cannot be read on %s (%.1f to 1); it is black or white instead",
-			d.Announcement.Text, d.Announcement.Background, theme.Contrast(back, text))
+		log.Warnf("token-contrast", pos, "Choose a darker or a lighter one.", "the text of the announcement bar, %s, cannot be read on %s (%.1f to 1); it is black or white instead",
+			own.Text, own.Background, theme.Contrast(back, text))
 	}
 }
 

@@ -10,12 +10,30 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// What pages of Docusaurus mean that those of Orihon do not, in one file; Options.Docusaurus asks for it.
+// Dialect says what documents written for another generator mean differently, a field per choice. Its zero value is Orihon's own.
+type Dialect struct {
+	CodeBlockFences   bool   // a fence in the language mdx-code-block holds MDX
+	HeadingNotes      bool   // the id of a heading may stand in a comment
+	PlainBlocks       bool   // no definition lists, ruby or alerts
+	LenientMarkup     bool   // refused markup is left out with a warning
+	UnboxedDirectives bool   // the content of an unknown directive is shown
+	PackageTabs       bool   // a fence with the word npm2yarn has tabs for package managers
+	AnyComments       bool   // magic comments of code may have the form of other languages
+	FootnoteHeading   bool   // footnotes have a hidden heading
+	SpacedHeadings    bool   // ids of headings keep blanks next to elements
+	PlainImages       bool   // images have neither captions nor a mode of colours
+	ClassAttribute    bool   // JSX may say class
+	OutsideImports    bool   // imports may lead out of the site, as far as ReadFile does, and to packages and the theme
+	Metadata          bool   // pages may compute with frontMatter, contentTitle, metadata and toc
+	ShowChildren      bool   // an unknown component renders its children
+	Head              bool   // <Head> and <head> in a page belong to its <head>
+	HeadModule        string // the module that exports Head
+}
 
 // refused tells of something that must not stand in a page. In pages that were written for a generator which lets it
 // through it is left out with a warning.
 func (v *view) refused(p *markup.Problem, offset int) {
-	if v.opt.Docusaurus {
+	if v.opt.Dialect.LenientMarkup {
 		v.warnf(p.ID, offset, p.Text+"; it was left out", p.Hint)
 		return
 	}
@@ -77,7 +95,7 @@ func (s *scriptWriter) usesToc() bool {
 
 var metadataWord = regexp.MustCompile(`\b(frontMatter|contentTitle|metadata)\b`)
 
-// writeMetadata declares what pages of Docusaurus know of themselves, where they compute with it: frontMatter, contentTitle,
+// writeMetadata declares what a page knows of itself, where it computes with it: frontMatter, contentTitle,
 // the text of the heading that leads the page, and metadata, of which there are title, description and frontMatter.
 func (s *scriptWriter) writeMetadata() {
 	code := make([]string, 0, len(s.computed))
@@ -117,7 +135,7 @@ func (s *scriptWriter) writeMetadata() {
 	}
 }
 
-// writeToc declares the list of headings as pages of Docusaurus know it: [{value, id, level}].
+// writeToc declares the list of headings: [{value, id, level}].
 func (s *scriptWriter) writeToc() {
 	w := &s.w
 	w.str("const toc = [")
@@ -130,13 +148,13 @@ func (s *scriptWriter) writeToc() {
 }
 
 // isNpm2yarn reports whether a fence holds commands of npm that readers get for their package manager, as the plugin
-// @docusaurus/remark-plugin-npm2yarn has it.
+// remark-plugin-npm2yarn has it.
 func isNpm2yarn(info string) bool {
 	words := strings.Fields(info)
 	return len(words) > 1 && slices.Contains(words[1:], "npm2yarn")
 }
 
-// unknownDirectiveContent writes what stands in a directive that there is not: Docusaurus shows it without a box.
+// unknownDirectiveContent writes the content of an unknown directive without a box.
 func (h *htmlWriter) unknownDirectiveContent(n *syntax.Node) {
 	h.warnf("unknown-directive", n.Start, "there is no admonition \":::"+n.Info+"\"; its text stands without a box", "")
 	h.w.str("<div>")

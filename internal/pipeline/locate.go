@@ -1,0 +1,94 @@
+package pipeline
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+
+	"github.com/orihon/orihon/internal/config"
+	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/internal/locate"
+	"github.com/orihon/orihon/internal/source"
+)
+
+// locators are those of all generators whose projects can be read.
+func locators() []locate.Locator { return []locate.Locator{docusaurus.Locator{}} }
+
+// locatorOf is the one that finds a project in a folder; nil if none does.
+func locatorOf(all []locate.Locator, dir string) locate.Locator {
+	for _, l := range all {
+		if l.ConfigFile(dir) != "" {
+			return l
+		}
+	}
+	return nil
+}
+
+func hasSiteFile(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, "site.yaml"))
+	return err == nil && info.Mode().IsRegular()
+}
+
+// IsSite reports whether a folder holds a site: a site.yaml, or a project of another generator that can be read.
+func IsSite(dir string) bool { return hasSiteFile(dir) || locatorOf(locators(), dir) != nil }
+
+// foreign is the locator of a folder that is a project of another generator and no site; nil otherwise.
+func (b *builder) foreign() locate.Locator {
+	if _, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml")); err == nil {
+		return nil
+	}
+	return locatorOf(b.opt.Locators, b.opt.Dir)
+}
+
+// locate opens the files of the site and reads its configuration, in whichever form the folder has it.
+func (b *builder) locate() error {
+	located := b.foreign()
+	if b.opt.OwnConfig {
+		located = locatorOf(b.opt.Locators, b.opt.Dir)
+	}
+	if located == nil {
+		return b.locateNative()
+	}
+	var err error
+	if b.tree, err = located.Open(b.opt.Dir, b.opt.Read...); err != nil {
+		return err
+	}
+	b.stopped = append(b.stopped, b.tree.Close)
+	cfg, project, err := located.Load(context.Background(), b.tree, located.ConfigFile(b.opt.Dir), b.log)
+	if err != nil {
+		return err
+	}
+	if project == nil {
+		return ErrContent
+	}
+	b.config, b.project, b.isolate = cfg, project, cfg.Policy.ShowFailing
+	b.stopped = append(b.stopped, project.Close)
+	return nil
+}
+
+// locateNative opens the files of a site and reads its site.yaml.
+func (b *builder) locateNative() error {
+	var imported locate.Locator
+	for _, l := range b.opt.Locators {
+		if l.IsImported(b.opt.Dir) {
+			imported = l
+		}
+	}
+	var err error
+	if imported != nil {
+		b.tree, err = imported.Open(b.opt.Dir, b.opt.Read...)
+	} else {
+		b.tree, err = source.OpenOn(b.opt.Disk, b.opt.Dir)
+	}
+	if err != nil {
+		return err
+	}
+	b.stopped = append(b.stopped, b.tree.Close)
+	b.config = config.Load(b.tree, "site.yaml", b.log)
+	if imported != nil && !b.log.HasErrors() {
+		if project := imported.Adopt(b.tree, b.config, b.log); project != nil {
+			b.project, b.isolate = project, b.config.Policy.ShowFailing
+		}
+	}
+	return nil
+}
