@@ -66,7 +66,7 @@ export const articles = [
     assert.equal(new URL(page.url()).hash, "#try-it");
   }),
   ...[
-    ["English", "/v2/backend/latest/concepts/functional-programming", /Error handling/],
+    ["English", "/v2/backend/latest/concepts/functional-programming", /Error Handling/],
     ["Japanese", "/ja/v2/backend/latest/concepts/functional-programming", /エラー/],
   ].map(([language, path, title]) =>
     test(`hover cards tell where a link leads (${language})`, async ({ page }) => {

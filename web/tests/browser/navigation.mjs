@@ -197,7 +197,7 @@ export const navigation = [
   }),
   test("breadcrumbs, pager, badge, reading time and edit furniture are there", async ({ page }) => {
     await open(page, "/v2/backend/latest/how-to/custom-service");
-    assert.deepEqual(await texts(page, ".breadcrumbs li:not(:first-child)"), ["How-to guides", "Custom service"]);
+    assert.deepEqual(await texts(page, ".breadcrumbs li:not(:first-child)"), ["How-to Guides", "Custom Service"]);
     assert.match(await page.textContent(".doc-meta"), /min read/);
     assert.equal(await page.locator(".version-badge").count(), 0, "the current version needs no badge");
     assert.equal(await page.locator(".pager a[rel=next]").count(), 1);
