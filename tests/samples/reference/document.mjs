@@ -15,7 +15,7 @@ export function documentOf(service, answers) {
     const key = `${operation.method} ${operation.path}`;
     const said = page.operations.get(key);
     if (!said?.title) continue; // that the page lacks it is said already
-    const group = said.group ?? { slug: service.name, label: page.title.replace(/ service$/, "") };
+    const group = said.group ?? { slug: service.name, label: page.title.replace(/ Service$/, "") };
     groups.set(group.slug, group.label);
     const route = openPath(operation.path);
     paths[route] ??= {};
@@ -224,7 +224,7 @@ function pairsOf(page, japanese) {
   const english = descriptionsOf(page);
   const other = descriptionsOf(japanese);
   const pairs = new Map([...fixed, ...translatedGuards()]);
-  const group = page.title.replace(/ service$/, "");
+  const group = page.title.replace(/ Service$/, "");
   pairs.set(group, japanese.title.replace(/サービス$/, ""));
   for (const [key, said] of page.operations) {
     const words = japanese.operations.get(key);
