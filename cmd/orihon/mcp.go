@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/mcp"
-	"github.com/orihon/orihon/internal/pipeline"
 )
 
 func newMCP() *cobra.Command {
@@ -23,7 +23,7 @@ They search in a version and language as readers do, read pages as Markdown, and
 			if err != nil {
 				return err
 			}
-			server := mcp.New(out, pipeline.Version())
+			server := mcp.New(out, cache.Version())
 			defer server.Close()
 			return server.Stdio(cmd.Context())
 		},

@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/mcp"
 	"github.com/orihon/orihon/internal/output"
-	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
 )
 
@@ -41,7 +41,7 @@ A new build of the folder is served from the next request on.`,
 				fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", out, address(a))
 			}
 			if programs {
-				server := mcp.New(out, pipeline.Version())
+				server := mcp.New(out, cache.Version())
 				defer server.Close()
 				opt.Programs = server.HTTP()
 			}

@@ -229,7 +229,15 @@ internal/docusaurus:
     internal/site
     internal/source
     internal/words
+internal/cache:
+    internal/content
+internal/history:
+    internal/site
+    internal/source
+    internal/urls
 internal/pipeline:
+    internal/cache
+    internal/history
     internal/locate
     internal/card
     internal/docusaurus
@@ -295,6 +303,7 @@ internal/dev:
     internal/serve
     internal/source
 cmd/orihon:
+    internal/cache
     internal/check
     internal/config
     internal/content

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/urls"
 )
 
@@ -44,7 +45,7 @@ func ReadAddresses(ctx context.Context, dir string) (*Addresses, *Report, error)
 		return a, b.report, err
 	}
 	if a.Lost = urls.Compare(a.Lock, a.Now); len(a.Lost) > 0 {
-		a.Proposals = urls.Propose(a.Lost, a.Lock, a.Now, renames(ctx, dir, b.tree))
+		a.Proposals = urls.Propose(a.Lost, a.Lock, a.Now, history.Renames(ctx, dir, b.tree))
 	}
 	return a, b.report, nil
 }
@@ -95,7 +96,7 @@ func (b *builder) checkAddresses(ctx context.Context) {
 	if b.isolate || b.opt.Drafts {
 		severity = diag.Warning
 	}
-	proposals := urls.Propose(lost, lock, now, renames(ctx, b.opt.Dir, b.tree))
+	proposals := urls.Propose(lost, lock, now, history.Renames(ctx, b.opt.Dir, b.tree))
 	for i, loss := range lost {
 		if i == maxLosses {
 			b.log.Add(diag.Message{

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
@@ -228,10 +229,17 @@ func (b *builder) close() {
 	}
 }
 
+// remember leaves a value for later builds, unless this one leaves nothing behind.
+func (b *builder) remember(name string, value any) {
+	if !b.writesNothing {
+		cache.Write(b.opt.Dir, name, value)
+	}
+}
+
 // build writes the output if the last one is not up to date.
 func (b *builder) build(ctx context.Context) error {
 	if b.opt.Clean {
-		_ = os.RemoveAll(filepath.Join(b.opt.Dir, cacheDir))
+		_ = os.RemoveAll(filepath.Join(b.opt.Dir, cache.Dir))
 	}
 	if b.foreign() != nil && b.wasLocated(ctx) {
 		return nil

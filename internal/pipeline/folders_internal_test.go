@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/mdx"
@@ -278,7 +279,7 @@ func TestWhatIsUpToDate(t *testing.T) {
 		t.Error("an output of no files")
 	}
 	b.writesNothing = true
-	if err := os.RemoveAll(filepath.Join(b.opt.Dir, cacheDir)); err != nil {
+	if err := os.RemoveAll(filepath.Join(b.opt.Dir, cache.Dir)); err != nil {
 		t.Fatal(err)
 	}
 	b.saveStamp(now, seals)

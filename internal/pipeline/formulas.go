@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/render"
 )
@@ -100,7 +101,7 @@ type savedFormulas struct {
 func (f *formulas) read(dir string) map[formula]string {
 	var saved savedFormulas
 	k, err := f.katex()
-	if err != nil || !readCache(dir, formulasCache, &saved) || saved.Version != k.Version || saved.HTML == nil {
+	if err != nil || !cache.Read(dir, formulasCache, &saved) || saved.Version != k.Version || saved.HTML == nil {
 		return map[formula]string{}
 	}
 	return saved.HTML

@@ -7,11 +7,12 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/site"
 )
 
-// ledgerCache is the file of cacheDir that keeps what the last output was made from, part by part. The manifest, which
+// ledgerCache is the file of the cache that keeps what the last output was made from, part by part. The manifest, which
 // is published, has only the hash of each key.
 const ledgerCache = "ledger"
 
@@ -51,7 +52,7 @@ func (b *builder) saveLedger(keys *keyLedger) {
 	now := ledger{Keys: keys.keys, Contents: b.contents(), Faces: faces(b.site)}
 	if b.opt.Why != "" {
 		var last ledger
-		known := readCache(b.opt.Dir, ledgerCache, &last)
+		known := cache.Read(b.opt.Dir, ledgerCache, &last)
 		b.report.Why = explain(b.opt.Why, last, now, known)
 	}
 	b.remember(ledgerCache, now)

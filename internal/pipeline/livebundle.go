@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/cache"
 )
 
 // liveBundle is the bundle of a state that windows are patched to. The renderer's script is not in it: the first is made
@@ -12,7 +13,7 @@ import (
 func (s *State) liveBundle(ctx context.Context, b *builder) (*bundle.Bundle, error) {
 	if s.front == nil {
 		s.front = &bundle.Front{}
-		if !readCache(b.opt.Dir, liveCache, s.front) {
+		if !cache.Read(b.opt.Dir, liveCache, s.front) {
 			s.front = &bundle.Front{}
 		}
 		go func() { _, _ = s.front.Server(b.lasting(ctx), b.scripts) }()
@@ -36,8 +37,8 @@ func (b *builder) serverScript(ctx context.Context) (string, error) {
 func (s *State) saveLiveBundle(dir string) {
 	switch {
 	case s.front != nil:
-		writeCache(dir, liveCache, s.front)
+		cache.Write(dir, liveCache, s.front)
 	case s.bundle.Bundle != nil:
-		writeCache(dir, liveCache, &s.bundle)
+		cache.Write(dir, liveCache, &s.bundle)
 	}
 }

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"path"
 
+	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -13,7 +14,7 @@ type moves struct {
 }
 
 // maxGone is how many pages that are gone are compared with those that are new, as in renames.
-const maxGone = maxRenames
+const maxGone = history.MaxRenames
 
 // follow says what became of the pages of the state before. A page has moved if its document has another address, or if it is
 // gone and a new document says the same. A document may be gone for a while before it comes back under another name.
@@ -76,7 +77,7 @@ func successor(p *site.LinkedPage, fresh []*site.LinkedPage) string {
 		if f.Doc.File == p.Doc.File {
 			return f.Page.Route
 		}
-		texts[f.Doc.File], routeOf[f.Doc.File] = linesOf([]byte(f.Twin())), f.Page.Route
+		texts[f.Doc.File], routeOf[f.Doc.File] = history.Lines([]byte(f.Twin())), f.Page.Route
 	}
-	return routeOf[mostAlike(linesOf([]byte(p.Twin())), path.Base(p.Doc.File), texts)]
+	return routeOf[history.MostAlike(history.Lines([]byte(p.Twin())), path.Base(p.Doc.File), texts)]
 }

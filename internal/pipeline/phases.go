@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
@@ -32,7 +34,7 @@ func (b *builder) read(ctx context.Context) error {
 		return err
 	}
 	first := len(b.opt.State.content.Modules()) == 0
-	modules := newModuleCache(b.opt.State.content, b.opt.Dir)
+	modules := cache.NewModules(b.opt.State.content, b.opt.Dir)
 	var cache content.Cache = modules
 	if !first {
 		cache = b.opt.State.content // what the disk has is known
@@ -47,7 +49,7 @@ func (b *builder) read(ctx context.Context) error {
 		Rewrite: rewrite,
 		Cache:   cache,
 		Found:   b.spareMemory,
-		Updated: b.opt.State.lastUpdates(ctx, b.opt.Dir),
+		Updated: b.opt.State.history.Last(ctx, b.opt.Dir),
 	}
 	all, err := content.Read(ctx, b.reading, b.log)
 	if err != nil {
@@ -55,7 +57,7 @@ func (b *builder) read(ctx context.Context) error {
 	}
 	tell()
 	if first && !b.writesNothing { // later ones are those of dev, which is in a hurry
-		modules.save()
+		modules.Save()
 	}
 	if b.single {
 		b.opt.State.content.ForgetSources()
@@ -68,6 +70,14 @@ func (b *builder) read(ctx context.Context) error {
 	b.api = b.opt.State.api.Read(b.tree, b.config, b.words, b.opt.State.code, b.log)
 	b.versionAPIs = b.opt.State.versionAPIs.Read(b.tree, b.config, b.log)
 	return nil
+}
+
+// tellShallow warns of dates that are left out.
+func (b *builder) tellShallow() {
+	if b.opt.State.history.Shallow {
+		b.log.Warnf("shallow-clone", diag.Pos{File: b.config.Layout.Config}, "Fetch all of it: git fetch --unshallow; with GitHub's checkout action, fetch-depth: 0.",
+			"the clone holds not all of the history: pages whose last change is not in it show no date")
+	}
 }
 
 // readComponents finds the components that pages know without import. While they are wrong, dev has the last ones.
@@ -162,7 +172,7 @@ func (b *builder) sections() *pages.Sections {
 	return &b.opt.State.sections
 }
 
-// Names of the files of cacheDir.
+// Names of the files of the cache.
 const (
 	bundleCache   = "bundle"
 	liveCache     = "bundle-dev" // that of the development server, whose scripts can be patched
@@ -176,7 +186,7 @@ func (b *builder) bundlePreviews(ctx context.Context) error {
 	}
 	kept := &b.opt.State.previews
 	key := plan.Text("previews", append(b.previews.Entries(), b.config.Base)...).Hash
-	if kept.Bundle == nil && !readCache(b.opt.Dir, previewsCache, kept) {
+	if kept.Bundle == nil && !cache.Read(b.opt.Dir, previewsCache, kept) {
 		*kept = keptPreviews{}
 	}
 	if kept.Bundle == nil || kept.Key != key || !b.tree.Holds(kept.Bundle.Reads) {
@@ -254,7 +264,7 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		return b.opt.State.liveBundle(ctx, b)
 	}
 	kept := &b.opt.State.bundle
-	if kept.Bundle == nil && !readCache(b.opt.Dir, b.bundleCache(), kept) {
+	if kept.Bundle == nil && !cache.Read(b.opt.Dir, b.bundleCache(), kept) {
 		*kept = keptBundle{}
 	}
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {

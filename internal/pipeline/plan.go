@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/output"
@@ -81,7 +82,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 		return err
 	}
 	b.maker = &page.Maker{
-		Version: Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: page.FrameOrigins(b.site, b.bundle),
+		Version: cache.Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: page.FrameOrigins(b.site, b.bundle),
 		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
 		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
 	}

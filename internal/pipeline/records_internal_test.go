@@ -2,7 +2,6 @@ package pipeline
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -84,69 +83,4 @@ func TestPublishedAddressesAreKept(t *testing.T) {
 		t.Errorf("the lock is a folder: %s", text)
 	}
 	out.compare(t, "addresses")
-}
-
-// TestGitTellsWhenFilesWereChanged last, and by whom: by the newest commit of each, below the folder alone.
-func TestGitTellsWhenFilesWereChanged(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("there is no git")
-	}
-	dir := t.TempDir()
-	git := func(dir, date, author string, args ...string) {
-		t.Helper()
-		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=" + author, "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"}, args...)...)
-		cmd.Env = append(os.Environ(), "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date)
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("git %v: %s", args, out)
-		}
-	}
-	state := NewState()
-	defer state.Close()
-	at := filepath.Join(dir, "in")
-	writeIn(t, dir, "in/docs/a.md", "a")
-	if got := state.lastUpdates(t.Context(), at); got != nil || gitHead(t.Context(), at) != "" || shallowCommits(t.Context(), at) != nil {
-		t.Skip("the folder for temporary files is in a repository")
-	}
-	git(dir, "", "A", "init", "-q")
-	if got := state.lastUpdates(t.Context(), at); got != nil {
-		t.Error("without a commit:", got)
-	}
-	commit := func(date, author string) {
-		t.Helper()
-		git(dir, date, author, "add", ".")
-		git(dir, date, author, "commit", "-qm", "more")
-	}
-	var out printed
-	writeIn(t, dir, "in/docs/日本.md", "b")
-	writeIn(t, dir, "outside.md", "c")
-	commit("2024-01-02T00:00:00Z", "Ann")
-	first := state.lastUpdates(t.Context(), at)
-	out.add("one commit", first)
-	writeIn(t, dir, "in/docs/a.md", "aa")
-	writeIn(t, dir, "in/docs/new.md", "n")
-	commit("2024-03-04T23:59:59Z", "Bob B")
-	out.add("two", state.lastUpdates(t.Context(), at))
-	if state.shallow {
-		t.Error("all of the history is there")
-	}
-	head := gitHead(t.Context(), at)
-	if len(head) != 40 || head != state.updatesHead {
-		t.Errorf("%q, %q", head, state.updatesHead)
-	}
-	out.add("all but the newest", readUpdates(t.Context(), at, map[string]bool{head: true}))
-	state.updates["docs/a.md"] = site.LastUpdate{Author: "as it is kept"}
-	out.add("kept", state.lastUpdates(t.Context(), at))
-	// A clone that begins at the newest commit names it in this file.
-	writeIn(t, dir, ".git/shallow", head+"\n")
-	state.updatesHead = ""
-	out.add("shallow", state.lastUpdates(t.Context(), at), state.shallow, shallowCommits(t.Context(), at)[head], len(shallowCommits(t.Context(), dir)))
-	b := builderIn(t, nil)
-	b.tellShallow()
-	b.opt.State.shallow = true
-	b.tellShallow()
-	out.add("said", said(b.log))
-	if got := readUpdates(t.Context(), filepath.Join(dir, "nowhere"), nil); got != nil {
-		t.Error("of a folder that is not there:", got)
-	}
-	out.compare(t, "updates")
 }

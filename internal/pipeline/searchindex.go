@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/pages/docs"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/search"
@@ -20,7 +21,7 @@ func (b *builder) search() *plan.Output {
 	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
 		pages, options := append(docs.Texts(b.site), b.api.Texts()...), searchOptions(b.site.Config)
 		key := plan.Key{
-			plan.Text("orihon", Version()), plan.Text("texts", search.Sum(pages)), plan.Text("options", fmt.Sprint(options)),
+			plan.Text("orihon", cache.Version()), plan.Text("texts", search.Sum(pages)), plan.Text("options", fmt.Sprint(options)),
 		}
 		return plan.Recipe{Key: key, Make: func(ctx context.Context) ([]plan.File, error) {
 			index, err := b.index(ctx, pages, options)
@@ -40,7 +41,7 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 	options.Memory = b.searchMemory()
 	files, err := search.Index(ctx, pages, options)
 	if err == nil && !b.writesNothing {
-		writeEntry(b.opt.Dir, searchCache, func(w io.Writer) error {
+		cache.WriteBytes(b.opt.Dir, searchCache, func(w io.Writer) error {
 			_, err := options.Memory.WriteTo(w)
 			return err
 		})
@@ -55,7 +56,7 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 func (b *builder) searchMemory() *search.Memory {
 	state := b.opt.State
 	if state.search == nil {
-		state.search = search.ReadMemory(readEntry(b.opt.Dir, searchCache))
+		state.search = search.ReadMemory(cache.Bytes(b.opt.Dir, searchCache))
 	}
 	if state.search == nil {
 		state.search = search.NewMemory()

@@ -9,14 +9,16 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/source"
 )
 
-// stampCache is the file of cacheDir that remembers what the last output was made from as a whole.
+// stampCache is the file of the cache that remembers what the last output was made from as a whole.
 const stampCache = "stamp"
 
 // stamp stands for all input of a build, told by names, sizes and times as make does, and for what came of it.
@@ -62,7 +64,7 @@ func (b *builder) wasLocated(ctx context.Context) bool {
 func (b *builder) stampWith(ctx context.Context, outside []string) stamp {
 	out := output.RealPath(b.opt.Out)
 	texts := []string{
-		Version(), b.opt.Locale, b.opt.URL, out, gitHead(ctx, b.opt.Dir),
+		cache.Version(), b.opt.Locale, b.opt.URL, out, history.Head(ctx, b.opt.Dir),
 		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead, b.opt.Read),
 	}
 	add := func(name string, info fs.FileInfo) {
@@ -131,7 +133,7 @@ func (b *builder) scriptsAround() source.Reads {
 
 func (b *builder) readStamp() stamp {
 	var last stamp
-	if !readCache(b.opt.Dir, stampCache, &last) {
+	if !cache.Read(b.opt.Dir, stampCache, &last) {
 		return stamp{}
 	}
 	return last

@@ -7,6 +7,7 @@ import (
 	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/pages/api"
@@ -15,7 +16,6 @@ import (
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/search"
-	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
 
@@ -37,9 +37,7 @@ type State struct {
 	sections    pages.Sections
 	samples     tried.Kept
 	framed      map[*mdx.Module]bool // whether a document may have frames, of those of the last build
-	updates     map[string]site.LastUpdate
-	shallow     bool   // the history that updates were read from is not whole
-	updatesHead string // the commit that updates were read at
+	history     history.Updates
 }
 
 // keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.

@@ -13,13 +13,6 @@ import (
 // TestTextsThatArePutTogether holds the small texts that pages, messages and files are made of.
 func TestTextsThatArePutTogether(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
-		{dateOf("0"), "1970-01-01"},
-		{dateOf("86399"), "1970-01-01"},
-		{dateOf("86400"), "1970-01-02"},
-		{dateOf("1790000000"), "2026-09-21"},
-		{dateOf("19a"), ""},
-		{dateOf("1:"), ""},
-		{dateOf("-1"), ""},
 		{plural(0, "path") + plural(1, "path") + plural(2, "path"), "pathspathpaths"},
 		{counted(0, "page") + counted(1, "page") + counted(2, "page"), "0 pages1 page2 pages"},
 		{fmt.Sprintf("%q", appendNew(appendNew(appendNew(nil, "a"), "b"), "a")), `["a" "b"]`},

@@ -1,4 +1,4 @@
-package pipeline
+package history
 
 import (
 	"bytes"
@@ -12,18 +12,18 @@ import (
 	"github.com/orihon/orihon/internal/urls"
 )
 
-// maxRenames bounds how many files that are gone are compared with those that are new.
-const maxRenames = 300
+// MaxRenames bounds how many files that are gone are compared with those that are new.
+const MaxRenames = 300
 
-// renames asks git which documents are gone since the lock was last committed, and finds the new document that says the
+// Renames asks git which documents are gone since the lock was last committed, and finds the new document that says the
 // same. Git's own search for renames knows nothing of files that are not committed yet, so texts are compared here.
-func renames(ctx context.Context, dir string, tree *source.Tree) []urls.Rename {
+func Renames(ctx context.Context, dir string, tree *source.Tree) []urls.Rename {
 	base := strings.TrimSpace(git(ctx, dir, "log", "-1", "--format=%H", "--", urls.File))
 	if base == "" {
 		base = "HEAD"
 	}
 	gone := documentsIn(git(ctx, dir, "diff", "--name-only", "--no-renames", "--diff-filter=D", "--relative", "-z", base, "--", "."))
-	if len(gone) == 0 || len(gone) > maxRenames {
+	if len(gone) == 0 || len(gone) > MaxRenames {
 		return nil
 	}
 	fresh := documentsIn(git(ctx, dir, "diff", "--name-only", "--no-renames", "--diff-filter=A", "--relative", "-z", base, "--", ".") +
@@ -31,13 +31,13 @@ func renames(ctx context.Context, dir string, tree *source.Tree) []urls.Rename {
 	texts := map[string]map[string]int{}
 	for _, file := range fresh {
 		if text, err := fs.ReadFile(tree, file); err == nil {
-			texts[file] = linesOf(text)
+			texts[file] = Lines(text)
 		}
 	}
 	var out []urls.Rename
 	for _, file := range gone {
-		was := linesOf([]byte(git(ctx, dir, "show", base+":./"+file)))
-		if to := mostAlike(was, path.Base(file), texts); to != "" {
+		was := Lines([]byte(git(ctx, dir, "show", base+":./"+file)))
+		if to := MostAlike(was, path.Base(file), texts); to != "" {
 			out = append(out, urls.Rename{From: file, To: to})
 		}
 	}
@@ -62,8 +62,8 @@ func documentsIn(list string) []string {
 	return files
 }
 
-// linesOf counts the lines of a text that say something.
-func linesOf(text []byte) map[string]int {
+// Lines counts the lines of a text that say something.
+func Lines(text []byte) map[string]int {
 	lines := map[string]int{}
 	for line := range bytes.Lines(text) {
 		if line := strings.TrimSpace(string(line)); len(line) > 3 {
@@ -73,9 +73,9 @@ func linesOf(text []byte) map[string]int {
 	return lines
 }
 
-// mostAlike is the text that has at least half of the lines of another; of several that have as many, the one of the same
+// MostAlike is the text that has at least half of the lines of another; of several that have as many, the one of the same
 // name.
-func mostAlike(was map[string]int, base string, texts map[string]map[string]int) string {
+func MostAlike(was map[string]int, base string, texts map[string]map[string]int) string {
 	total := 0
 	for _, n := range was {
 		total += n

@@ -1,4 +1,5 @@
-package pipeline
+// Package cache keeps what takes long to make in .orihon, from one build of a site to the next.
+package cache
 
 import (
 	"bufio"
@@ -16,20 +17,20 @@ import (
 	"sync"
 )
 
-// cacheDir is where builds leave for the next ones what takes long to make. It lies beside the site.yaml, is no part of
+// Dir is where builds leave for the next ones what takes long to make. It lies beside the site.yaml, is no part of
 // the site and can be deleted at any time.
-const cacheDir = ".orihon"
+const Dir = ".orihon"
 
-// readCache reads what an earlier build of the site left in a file of cacheDir. False: there is nothing that can be
+// Read reads what an earlier build of the site left in a file of Dir. False: there is nothing that can be
 // used, because another Orihon has written it or a bit of it has changed.
-func readCache(dir, name string, value any) bool {
-	entry := readEntry(dir, name)
+func Read(dir, name string, value any) bool {
+	entry := Bytes(dir, name)
 	return entry != nil && gob.NewDecoder(bytes.NewReader(entry)).Decode(value) == nil
 }
 
-// readEntry reads the bytes of an entry; nil if they cannot be used.
-func readEntry(dir, name string) []byte {
-	data, err := os.ReadFile(filepath.Join(dir, cacheDir, name))
+// Bytes reads the bytes of an entry; nil if they cannot be used.
+func Bytes(dir, name string) []byte {
+	data, err := os.ReadFile(filepath.Join(dir, Dir, name))
 	if err != nil || len(data) < checksumSize {
 		return nil
 	}
@@ -41,9 +42,9 @@ func readEntry(dir, name string) []byte {
 	return data[checksumSize:]
 }
 
-// readEntryText is readEntry for a large entry of which pieces are kept as strings; "" if it cannot be used.
-func readEntryText(dir, name string) string {
-	f, err := os.Open(filepath.Join(dir, cacheDir, name))
+// Text is Bytes for a large entry of which pieces are kept as strings; "" if it cannot be used.
+func Text(dir, name string) string {
+	f, err := os.Open(filepath.Join(dir, Dir, name))
 	if err != nil {
 		return ""
 	}
@@ -66,14 +67,14 @@ func readEntryText(dir, name string) string {
 	return text.String()
 }
 
-// writeCache leaves a value for later builds. Failing to is no harm: they make it anew.
-func writeCache(dir, name string, value any) {
-	writeEntry(dir, name, func(w io.Writer) error { return gob.NewEncoder(w).Encode(value) })
+// Write leaves a value for later builds. Failing to is no harm: they make it anew.
+func Write(dir, name string, value any) {
+	WriteBytes(dir, name, func(w io.Writer) error { return gob.NewEncoder(w).Encode(value) })
 }
 
-// writeEntry leaves what write gives.
-func writeEntry(dir, name string, write func(io.Writer) error) {
-	file := filepath.Join(dir, cacheDir, name)
+// WriteBytes leaves what write gives.
+func WriteBytes(dir, name string, write func(io.Writer) error) {
+	file := filepath.Join(dir, Dir, name)
 	if os.MkdirAll(filepath.Dir(file), 0o755) != nil {
 		return
 	}
@@ -88,13 +89,6 @@ func writeEntry(dir, name string, write func(io.Writer) error) {
 	_, errSum := f.WriteAt(sum.Sum(nil), 0)
 	if err = errors.Join(err, errSum, f.Close()); err != nil || os.Rename(f.Name(), file) != nil {
 		_ = os.Remove(f.Name())
-	}
-}
-
-// remember leaves a value for later builds, unless this one leaves nothing behind.
-func (b *builder) remember(name string, value any) {
-	if !b.writesNothing {
-		writeCache(b.opt.Dir, name, value)
 	}
 }
 

@@ -1,4 +1,4 @@
-package pipeline
+package cache
 
 import (
 	"errors"
@@ -10,7 +10,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
@@ -21,18 +20,18 @@ func TestEntriesOfTheCache(t *testing.T) {
 	dir := t.TempDir()
 	const text = "what was made"
 	leave := func() {
-		writeEntry(dir, "deep/entry", func(w io.Writer) error {
+		WriteBytes(dir, "deep/entry", func(w io.Writer) error {
 			_, err := io.WriteString(w, text)
 			return err
 		})
 	}
-	file := filepath.Join(dir, cacheDir, "deep", "entry")
+	file := filepath.Join(dir, Dir, "deep", "entry")
 	check := func(name, want string) {
 		t.Helper()
-		if got := string(readEntry(dir, "deep/entry")); got != want {
+		if got := string(Bytes(dir, "deep/entry")); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
-		if got := readEntryText(dir, "deep/entry"); got != want {
+		if got := Text(dir, "deep/entry"); got != want {
 			t.Errorf("%s, as a text: %q, want %q", name, got, want)
 		}
 	}
@@ -46,39 +45,32 @@ func TestEntriesOfTheCache(t *testing.T) {
 	for i := range whole {
 		other := slices.Clone(whole)
 		other[i] ^= 1
-		writeIn(t, dir, cacheDir+"/deep/entry", string(other))
+		writeIn(t, dir, Dir+"/deep/entry", string(other))
 		check("another byte", "")
-		writeIn(t, dir, cacheDir+"/deep/entry", string(whole[:i]))
+		writeIn(t, dir, Dir+"/deep/entry", string(whole[:i]))
 		check("cut", "")
 	}
-	writeIn(t, dir, cacheDir+"/deep/entry", string(whole))
+	writeIn(t, dir, Dir+"/deep/entry", string(whole))
 	check("put back", text)
-	writeEntry(dir, "deep/entry", func(w io.Writer) error {
+	WriteBytes(dir, "deep/entry", func(w io.Writer) error {
 		_, _ = io.WriteString(w, "half of")
 		return errors.New("the disk is full")
 	})
 	check("the next could not be written", text)
-	writeEntry(dir, "deep/empty", func(io.Writer) error { return nil })
-	if names := namesBelow(t, filepath.Join(dir, cacheDir)); !slices.Equal(names, []string{"deep/empty", "deep/entry"}) {
+	WriteBytes(dir, "deep/empty", func(io.Writer) error { return nil })
+	if names := namesBelow(t, filepath.Join(dir, Dir)); !slices.Equal(names, []string{"deep/empty", "deep/entry"}) {
 		t.Errorf("there are %q", names)
 	}
 	var value map[string]int
-	if readCache(dir, "value", &value) {
+	if Read(dir, "value", &value) {
 		t.Error("there is a value that nobody left")
 	}
-	b := newBuilder(Options{Dir: dir})
-	b.writesNothing = true
-	b.remember("value", map[string]int{"a": 1})
-	if readCache(dir, "value", &value) {
-		t.Error("a check has left a value")
-	}
-	b.writesNothing = false
-	b.remember("value", map[string]int{"a": 1})
-	if !readCache(dir, "value", &value) || !maps.Equal(value, map[string]int{"a": 1}) {
+	Write(dir, "value", map[string]int{"a": 1})
+	if !Read(dir, "value", &value) || !maps.Equal(value, map[string]int{"a": 1}) {
 		t.Error("the value is", value)
 	}
 	var other []string
-	if readCache(dir, "value", &other) {
+	if Read(dir, "value", &other) {
 		t.Error("a value of another kind is read", other)
 	}
 	if first, second := Version(), Version(); first == "" || first != second {
@@ -122,8 +114,8 @@ func TestModulesAreKept(t *testing.T) {
 		return content.Entry{Module: &mdx.Module{Title: title}, Messages: messages}
 	}
 	// open is a cache of a process that has just been started.
-	open := func() *moduleCache { return newModuleCache(content.NewState(), dir) }
-	title := func(c *moduleCache, key string) string {
+	open := func() *Modules { return NewModules(content.NewState(), dir) }
+	title := func(c *Modules, key string) string {
 		e, ok := c.Get(key)
 		if !ok {
 			return ""
@@ -141,8 +133,8 @@ func TestModulesAreKept(t *testing.T) {
 			t.Errorf("%s is %q", key, got)
 		}
 	}
-	c.save()
-	written := namesBelow(t, filepath.Join(dir, cacheDir))
+	c.Save()
+	written := namesBelow(t, filepath.Join(dir, Dir))
 	segments := map[int]bool{}
 	for _, key := range keys {
 		segments[segmentOf(key)] = true
@@ -152,8 +144,8 @@ func TestModulesAreKept(t *testing.T) {
 	}
 	times := func() map[string]string {
 		found := map[string]string{}
-		for _, name := range namesBelow(t, filepath.Join(dir, cacheDir)) {
-			data, err := os.ReadFile(filepath.Join(dir, cacheDir, name))
+		for _, name := range namesBelow(t, filepath.Join(dir, Dir)) {
+			data, err := os.ReadFile(filepath.Join(dir, Dir, name))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -171,11 +163,11 @@ func TestModulesAreKept(t *testing.T) {
 	if got := title(c, "none"); got != "" {
 		t.Errorf("one that was never made is %q", got)
 	}
-	marker := filepath.Join(dir, cacheDir, filepath.FromSlash(segmentName(segmentOf("a"))))
+	marker := filepath.Join(dir, Dir, filepath.FromSlash(segmentName(segmentOf("a"))))
 	if err := os.WriteFile(marker, []byte("touched"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.save()
+	c.Save()
 	if data, _ := os.ReadFile(marker); string(data) != "touched" {
 		t.Error("a file was written in which nothing is new")
 	}
@@ -197,7 +189,7 @@ func TestModulesAreKept(t *testing.T) {
 	title(c, sharing)
 	c.Put("b", entry("another"))
 	c.Put("c", entry("of c", diag.Message{ID: "x", Text: "wrong"}))
-	c.save()
+	c.Save()
 	c = open()
 	for key, want := range map[string]string{"a": "", "b": "another", "c": "", "d": "of d", "e": "of e", "f": "of f"} {
 		if got := title(c, key); got != want {
@@ -206,64 +198,13 @@ func TestModulesAreKept(t *testing.T) {
 	}
 }
 
-// TestFormulasOfTheLastBuild for the next build with an equal KaTeX, and in memory up to a bound.
-func TestFormulasOfTheLastBuild(t *testing.T) {
-	dir := t.TempDir()
-	// open is what a process that has just been started knows; it sets nothing by itself.
-	open := func(version string) (*formulas, *builder) {
-		b := newBuilder(Options{Dir: dir})
-		f := b.opt.State.formulas
-		f.katex = func() (*bundle.KaTeX, error) { return &bundle.KaTeX{Version: version}, nil }
-		t.Cleanup(b.close)
-		return f, b
-	}
-	block, line := formula{"x", true}, formula{"x", false}
-	known := func(f *formulas, asked formula) string {
-		html, ok := f.known(dir, asked)
-		if ok != (html != "") {
-			t.Errorf("%v: %q, %t", asked, html, ok)
-		}
-		return html
-	}
-	f, b := open("1")
-	if known(f, block) != "" {
-		t.Error("a formula is known before it was set")
-	}
-	f.keep(block, "<b>")
-	if known(f, block) != "<b>" || known(f, line) != "" {
-		t.Error("what is known is not what was kept")
-	}
-	f.save(b)
-	if f.news {
-		t.Error("what was saved is still to be saved")
-	}
-	f, b = open("1")
-	if html, problem := f.setter(t.Context(), dir)("x", true); html != "<b>" || problem != nil || known(f, line) != "" {
-		t.Errorf("in the next build: %q, %v", html, problem)
-	}
-	f.keep(line, "<i>")
-	f.save(b)
-	f, b = open("1")
-	if known(f, line) != "<i>" || known(f, block) != "<b>" {
-		t.Error("of two builds both are kept")
-	}
-	if err := os.RemoveAll(filepath.Join(dir, cacheDir)); err != nil {
+func writeIn(t *testing.T, dir, name, text string) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	f.save(b)
-	if _, err := os.Stat(filepath.Join(dir, cacheDir)); err == nil {
-		t.Error("nothing is new, and it was saved")
-	}
-	f.keep(formula{"y", true}, "<u>")
-	f.save(b)
-	if other, _ := open("2"); known(other, block) != "" || known(other, formula{"y", true}) != "" {
-		t.Error("those of another KaTeX are known")
-	}
-	for i := len(f.html); i < maxFormulas; i++ {
-		f.html[formula{fmt.Sprint(i), true}] = "x"
-	}
-	f.keep(formula{"last", true}, "<s>")
-	if len(f.html) != 1 || known(f, formula{"last", true}) != "<s>" {
-		t.Errorf("%d formulas are in memory", len(f.html))
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }

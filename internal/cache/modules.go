@@ -1,4 +1,4 @@
-package pipeline
+package cache
 
 import (
 	"encoding/binary"
@@ -16,8 +16,8 @@ import (
 // hold it, not of all.
 const moduleSegments = 64
 
-// moduleCache keeps parsed modules in memory and, for the next builds, on disk.
-type moduleCache struct {
+// Modules keeps parsed modules in memory and, for the next builds, on disk.
+type Modules struct {
 	*content.State
 	dir      string
 	segments [moduleSegments]moduleSegment
@@ -31,8 +31,8 @@ type moduleSegment struct {
 	stale   bool              // what is on disk is not what is wanted there
 }
 
-func newModuleCache(state *content.State, dir string) *moduleCache {
-	return &moduleCache{State: state, dir: dir}
+func NewModules(state *content.State, dir string) *Modules {
+	return &Modules{State: state, dir: dir}
 }
 
 func segmentOf(key string) int {
@@ -44,7 +44,7 @@ func segmentOf(key string) int {
 func segmentName(n int) string { return fmt.Sprintf("modules/%02d", n) }
 
 // Get returns a module that is known in memory, else on disk.
-func (c *moduleCache) Get(key string) (content.Entry, bool) {
+func (c *Modules) Get(key string) (content.Entry, bool) {
 	if e, ok := c.State.Get(key); ok {
 		return e, ok
 	}
@@ -57,7 +57,7 @@ func (c *moduleCache) Get(key string) (content.Entry, bool) {
 }
 
 // Put keeps a module.
-func (c *moduleCache) Put(key string, e content.Entry) {
+func (c *Modules) Put(key string, e content.Entry) {
 	c.State.Put(key, e)
 	s := &c.segments[segmentOf(key)]
 	s.mu.Lock()
@@ -71,7 +71,7 @@ func (s *moduleSegment) get(dir string, n int, key string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.read {
-		s.read, s.entries = true, decodeSegment(readEntryText(dir, segmentName(n)))
+		s.read, s.entries = true, decodeSegment(Text(dir, segmentName(n)))
 	}
 	return s.entries[key]
 }
@@ -100,8 +100,8 @@ func uvarint(text string) (uint64, int) {
 	return binary.Uvarint([]byte(text[:min(len(text), binary.MaxVarintLen64)]))
 }
 
-// save writes the segments that are not what the last Read had use for.
-func (c *moduleCache) save() {
+// Save writes the segments that are not what the last Read had use for.
+func (c *Modules) Save() {
 	var keys [moduleSegments][]string
 	for key := range c.Modules() {
 		n := segmentOf(key)
@@ -113,13 +113,13 @@ func (c *moduleCache) save() {
 			s.stale = true
 		}
 		if s.stale {
-			writeEntry(c.dir, segmentName(n), func(w io.Writer) error { return c.writeSegment(w, s, keys[n]) })
+			WriteBytes(c.dir, segmentName(n), func(w io.Writer) error { return c.writeSegment(w, s, keys[n]) })
 		}
 		*s = moduleSegment{}
 	}
 }
 
-func (c *moduleCache) writeSegment(w io.Writer, s *moduleSegment, keys []string) error {
+func (c *Modules) writeSegment(w io.Writer, s *moduleSegment, keys []string) error {
 	var err error
 	for _, key := range keys {
 		entry, known := s.entries[key]

@@ -1,4 +1,5 @@
-package pipeline
+// Package history asks git what a site folder was before: when files were changed last, and which are renamed.
+package history
 
 import (
 	"bufio"
@@ -11,27 +12,33 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
 )
 
-// lastUpdates asks git once for the newest commit of every file of the site folder. Without git there are none. A shallow
-// clone would give the day of its oldest commit for every file that was not changed since: what that commit says is
-// left out.
-func (s *State) lastUpdates(ctx context.Context, dir string) map[string]site.LastUpdate {
-	head := gitHead(ctx, dir)
+// Updates are the newest commits of the files of a site folder, which git is asked for once per commit.
+type Updates struct {
+	files   map[string]site.LastUpdate
+	head    string // the commit that they were read at
+	Shallow bool   // part of the history is missing
+}
+
+// Last returns them. Without git there are none. A shallow clone would give the day of its oldest commit for every file that was
+// not changed since: what that commit says is left out.
+func (u *Updates) Last(ctx context.Context, dir string) map[string]site.LastUpdate {
+	head := Head(ctx, dir)
 	if head == "" {
 		return nil
 	}
-	if s.updatesHead != head {
+	if u.head != head {
 		boundary := shallowCommits(ctx, dir)
-		s.updates, s.updatesHead = readUpdates(ctx, dir, boundary), head
-		s.shallow = len(boundary) > 0
+		u.files, u.head = readUpdates(ctx, dir, boundary), head
+		u.Shallow = len(boundary) > 0
 	}
-	return s.updates
+	return u.files
 }
 
-func gitHead(ctx context.Context, dir string) string {
+// Head is the commit that is checked out in a folder; "" if there is none.
+func Head(ctx context.Context, dir string) string {
 	out, err := exec.CommandContext(ctx, "git", "-C", dir, "rev-parse", "HEAD").Output()
 	if err != nil {
 		return ""
@@ -60,14 +67,6 @@ func shallowCommits(ctx context.Context, dir string) map[string]bool {
 		commits[hash] = true
 	}
 	return commits
-}
-
-// tellShallow warns of dates that are left out.
-func (b *builder) tellShallow() {
-	if b.opt.State.shallow {
-		b.log.Warnf("shallow-clone", diag.Pos{File: b.config.Layout.Config}, "Fetch all of it: git fetch --unshallow; with GitHub's checkout action, fetch-depth: 0.",
-			"the clone holds not all of the history: pages whose last change is not in it show no date")
-	}
 }
 
 // readUpdates reads the newest commit of every file, but for what the commits of a boundary say.

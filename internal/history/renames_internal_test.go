@@ -1,4 +1,4 @@
-package pipeline
+package history
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/urls"
 )
 
@@ -25,14 +26,14 @@ func TestDocumentsInAList(t *testing.T) {
 }
 
 func TestLinesThatSaySomething(t *testing.T) {
-	got := linesOf([]byte("one two\n  one two  \n\n---\nabc\nabcd\r\nlast line"))
+	got := Lines([]byte("one two\n  one two  \n\n---\nabc\nabcd\r\nlast line"))
 	if want := map[string]int{"one two": 2, "abcd": 1, "last line": 1}; !maps.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
 }
 
 func TestTheTextThatIsMostAlike(t *testing.T) {
-	lines := func(names string) map[string]int { return linesOf([]byte(strings.ReplaceAll(names, " ", "\n"))) }
+	lines := func(names string) map[string]int { return Lines([]byte(strings.ReplaceAll(names, " ", "\n"))) }
 	four := "aaaa bbbb cccc dddd"
 	for _, c := range []struct {
 		name, was string
@@ -60,7 +61,7 @@ func TestTheTextThatIsMostAlike(t *testing.T) {
 			texts[file] = lines(text)
 		}
 		for range 8 { // maps have no order
-			if got := mostAlike(lines(c.was), "was.md", texts); got != c.want {
+			if got := MostAlike(lines(c.was), "was.md", texts); got != c.want {
 				t.Errorf("%s: %q, want %q", c.name, got, c.want)
 				break
 			}
@@ -74,12 +75,11 @@ func TestDocumentsThatGitKnowsUnderAnotherName(t *testing.T) {
 	long := func(word string) string {
 		return strings.Repeat(word+" is told here\n", 2) + "of " + word + " and no more\n"
 	}
-	b := builderIn(t, map[string]string{
+	dir, tree := folderOf(t, map[string]string{
 		"docs/older.md": long("older"), "docs/one.md": long("one"), "docs/two.md": long("two"), "docs/three.md": long("three"),
 		"docs/same.md": long("same"), "docs/lost.md": long("lost"), "docs/日本.md": long("Japan"), "i18n/ja/docs/one.md": long("一"),
 		"docs/image.txt": long("text"), "moved/keep.md": long("keep"), ".gitignore": "hidden/\n",
 	})
-	dir := b.opt.Dir
 	run := func(args ...string) {
 		t.Helper()
 		cmd := exec.CommandContext(t.Context(), "git", append([]string{"-C", dir, "-c", "user.name=T", "-c", "user.email=t@t.example", "-c", "commit.gpgsign=false"}, args...)...)
@@ -95,24 +95,24 @@ func TestDocumentsThatGitKnowsUnderAnotherName(t *testing.T) {
 		}
 		writeIn(t, dir, to, string(text))
 	}
-	if got := renames(t.Context(), dir, b.tree); got != nil {
+	if got := Renames(t.Context(), dir, tree); got != nil {
 		t.Errorf("without git: %v", got)
 	}
 	run("init", "-q", "-b", "main")
 	run("add", ".")
 	run("commit", "-q", "-m", "first")
-	if got := renames(t.Context(), dir, b.tree); got != nil {
+	if got := Renames(t.Context(), dir, tree); got != nil {
 		t.Errorf("of a site that nobody has changed: %v", got)
 	}
 	move("docs/older.md", "docs/newer.md")
 	want := []urls.Rename{{From: "docs/older.md", To: "docs/newer.md"}}
-	if got := renames(t.Context(), dir, b.tree); !slices.Equal(got, want) {
+	if got := Renames(t.Context(), dir, tree); !slices.Equal(got, want) {
 		t.Errorf("without a lock, since the last commit: %v", got)
 	}
 	writeIn(t, dir, urls.File, "# lock\n")
 	run("add", ".")
 	run("commit", "-q", "-m", "with a lock")
-	if got := renames(t.Context(), dir, b.tree); got != nil {
+	if got := Renames(t.Context(), dir, tree); got != nil {
 		t.Errorf("with a lock of the same state: %v", got)
 	}
 	move("docs/one.md", "docs/first.md")
@@ -129,7 +129,7 @@ func TestDocumentsThatGitKnowsUnderAnotherName(t *testing.T) {
 	want = []urls.Rename{
 		{From: "docs/one.md", To: "docs/first.md"}, {From: "docs/two.md", To: "docs/second.mdx"}, {From: "docs/日本.md", To: "docs/国/日本.md"},
 	}
-	if got := renames(t.Context(), dir, b.tree); !slices.Equal(got, want) {
+	if got := Renames(t.Context(), dir, tree); !slices.Equal(got, want) {
 		t.Errorf("since the lock was committed:\n%v\n%v", got, want)
 	}
 	if got := git(t.Context(), dir, "no-such-command"); got != "" {
@@ -139,9 +139,8 @@ func TestDocumentsThatGitKnowsUnderAnotherName(t *testing.T) {
 
 // TestManyDocumentsAreNotCompared: it would take long.
 func TestManyDocumentsAreNotCompared(t *testing.T) {
-	b := builderIn(t, map[string]string{"docs/a/0.md": "moved\n"})
-	dir := b.opt.Dir
-	for i := range maxRenames {
+	dir, tree := folderOf(t, map[string]string{"docs/a/0.md": "moved\n"})
+	for i := range MaxRenames {
 		writeIn(t, dir, fmt.Sprintf("docs/a/%d.md", i+1), "x\n")
 	}
 	for _, args := range [][]string{
@@ -154,7 +153,33 @@ func TestManyDocumentsAreNotCompared(t *testing.T) {
 	if err := os.Rename(filepath.Join(dir, "docs/a"), filepath.Join(dir, "docs/b")); err != nil {
 		t.Fatal(err)
 	}
-	if got := renames(t.Context(), dir, b.tree); got != nil {
+	if got := Renames(t.Context(), dir, tree); got != nil {
 		t.Errorf("%d are found", len(got))
+	}
+}
+
+// folderOf writes files into a folder and opens it.
+func folderOf(t *testing.T, files map[string]string) (string, *source.Tree) {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		writeIn(t, dir, name, text)
+	}
+	tree, err := source.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tree.Close)
+	return dir, tree
+}
+
+func writeIn(t *testing.T, dir, name, text string) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
