@@ -25,7 +25,7 @@ type Addresses struct {
 // ErrContent; the report has the messages, other than those about lost addresses.
 func ReadAddresses(ctx context.Context, dir string) (*Addresses, *Report, error) {
 	b := newBuilder(Options{Dir: dir})
-	b.writesNothing, b.forgets = true, true
+	b.mode = inspecting
 	defer b.close()
 	err := b.open()
 	for _, step := range []func(context.Context) error{b.read, b.link} {
@@ -51,7 +51,7 @@ func ReadAddresses(ctx context.Context, dir string) (*Addresses, *Report, error)
 }
 
 // readLock returns the lock of the site, nil if it has none.
-func (b *builder) readLock() (*urls.Lock, error) {
+func (b *opened) readLock() (*urls.Lock, error) {
 	text, err := b.tree.ReadFile(urls.File)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -63,7 +63,7 @@ func (b *builder) readLock() (*urls.Lock, error) {
 }
 
 // countUnrecorded warns of addresses that the lock does not have yet: nothing keeps them alive.
-func (b *builder) countUnrecorded() {
+func (b *linked) countUnrecorded() {
 	lock, err := b.readLock()
 	if err != nil || lock == nil {
 		return
@@ -76,8 +76,8 @@ func (b *builder) countUnrecorded() {
 
 // checkAddresses reports the published addresses that the site would lose, each with a redirect that would keep it. A
 // site without a lock promises nothing. While a site is written, what is lost is only a warning.
-func (b *builder) checkAddresses(ctx context.Context) {
-	if b.forgets {
+func (b *linked) checkAddresses(ctx context.Context) {
+	if b.mode == inspecting {
 		return
 	}
 	lock, err := b.readLock()
@@ -93,7 +93,7 @@ func (b *builder) checkAddresses(ctx context.Context) {
 		return
 	}
 	severity := diag.Error
-	if b.isolate || b.opt.Drafts {
+	if b.isolates() || b.opt.Drafts {
 		severity = diag.Warning
 	}
 	proposals := urls.Propose(lost, lock, now, history.Renames(ctx, b.opt.Dir, b.tree))

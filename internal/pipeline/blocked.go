@@ -10,13 +10,14 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // frameSource is the address of a frame in the HTML of an article.
 var frameSource = regexp.MustCompile(`(?i)<iframe\b[^>]*?\ssrc="(https?://[^"]+|//[^"]+)"`)
 
 // checkFrames tells of frames in pages that the Content-Security-Policy blocks: readers would see an empty box.
-func (b *builder) checkFrames(players []string) {
+func (b *linked) checkFrames(players []string) {
 	allowed := slices.Concat(players, b.config.AllowedFrames(), []string{b.config.URL})
 	known := b.opt.State.framed
 	seen := make(map[*mdx.Module]bool, len(known))
@@ -60,13 +61,13 @@ func mayHaveFrame(text string) bool {
 	}
 }
 
-func (b *builder) checkFrame(file, address string, allowed []string) {
+func (b *linked) checkFrame(file, address string, allowed []string) {
 	u, err := url.Parse(address)
 	if err != nil || slices.ContainsFunc(allowed, func(source string) bool { return site.SourceAllows(source, u) }) {
 		return
 	}
 	origin := "https://" + u.Host
-	b.log.Warnf("blocked-frame", placeOfText(b, file, address), b.config.AllowHint("frames", frameName(origin)),
+	b.log.Warnf("blocked-frame", placeOfText(b.tree, file, address), b.config.AllowHint("frames", frameName(origin)),
 		"browsers do not show this frame: the site's policy does not allow %s", origin)
 }
 
@@ -81,9 +82,9 @@ func frameName(origin string) string {
 }
 
 // placeOfText is where a text stands in a file for the first time; the file alone if it is not found there.
-func placeOfText(b *builder, file, text string) diag.Pos {
+func placeOfText(tree *source.Tree, file, text string) diag.Pos {
 	pos := diag.Pos{File: file}
-	data, err := b.tree.ReadFile(file)
+	data, err := tree.ReadFile(file)
 	if err != nil {
 		return pos
 	}

@@ -152,49 +152,85 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 	return b.report, err
 }
 
-// builder is one build, or one update of the development server.
-type builder struct {
-	opt         Options
-	log         *diag.Log
-	report      *Report
-	tree        *source.Tree
-	config      *site.Config
-	project     locate.Project
-	reading     content.Input // of content
-	single      bool          // no update follows in this process
-	content     *site.Content
-	site        *site.Site
-	api         *api.Provider
-	changes     []*feeds.Changes
-	versionAPIs versions.APIs
-	previews    *preview.Previews
-	running     *bundle.Previews // the scripts of previews; nil if none runs
-	bundle      *bundle.Bundle
-	scripts     bundle.Options // what it is made from
-	maker       *page.Maker
-	folder      atomic.Pointer[output.Folder] // being written
-	words       *words.Book
-	plan        plan.Plan
-	// translations say how far each locale is translated.
-	translations []revision.Status
-	untried      []revision.Untried
-	fallen       fallen
-	differences  differences
-	sample       int // compare one page of so many with react-dom/server
-	// writesNothing leaves no caches behind: a check changes nothing.
-	writesNothing bool
-	// forgets builds as if the site had no urls.lock.
-	forgets bool
-	// isolate lets pages with errors stand aside while the rest of the site is shown.
-	isolate bool
-	// live builds a site in memory, of which updates may be given up.
-	live     bool
+// mode is what a run is for.
+type mode int
+
+const (
+	building   mode = iota // the output is written
+	live                   // the site stays in memory and its outputs are made when they are asked for
+	checking               // the outputs that may fail are made and thrown away
+	inspecting             // the site is linked and nothing else, as if it had no urls.lock
+)
+
+// leaves reports whether a run leaves caches for later ones.
+func (m mode) leaves() bool { return m == building || m == live }
+
+// job is what all steps share.
+type job struct {
+	opt      Options
+	mode     mode
+	log      *diag.Log
+	report   *Report
+	single   bool // no update follows in this process
 	stopped  []func()
 	heapGrew func() // has the collector run as usual; nil if it does
 }
 
+// The steps hand values on. Each embeds those before it, so that none can ask for what comes later.
+type (
+	// opened is a site whose files are open and whose configuration is read.
+	opened struct {
+		job
+		tree    *source.Tree
+		config  *site.Config
+		project locate.Project
+		words   *words.Book
+	}
+	// contents is a site whose documents are parsed.
+	contents struct {
+		opened
+		reading     content.Input // of content
+		content     *site.Content
+		api         *api.Provider
+		versionAPIs versions.APIs
+		previews    *preview.Previews
+	}
+	// linked is a site with all its pages.
+	linked struct {
+		contents
+		site         *site.Site
+		changes      []*feeds.Changes
+		translations []revision.Status // how far each locale is translated
+		untried      []revision.Untried
+	}
+	// bundled is a site with its scripts.
+	bundled struct {
+		linked
+		running *bundle.Previews // the scripts of previews; nil if none runs
+		bundle  *bundle.Bundle
+		scripts bundle.Options // what it is made from
+	}
+	// builder is one build, or one update of the development server: all steps, and the outputs.
+	builder struct {
+		bundled
+		maker       *page.Maker
+		plan        plan.Plan
+		folder      atomic.Pointer[output.Folder] // being written
+		fallen      fallen
+		differences differences
+		sample      int // compare one page of so many with react-dom/server
+	}
+)
+
+// isolates reports whether pages with errors stand aside while the rest of the site is shown.
+func (b *opened) isolates() bool {
+	return b.mode == live || b.config != nil && b.config.Policy.ShowFailing
+}
+
 func newBuilder(opt Options) *builder {
-	b := &builder{opt: opt, project: locate.Plain{}, sample: sampleEvery, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
+	b := &builder{sample: sampleEvery}
+	b.job = job{opt: opt, report: &Report{Phases: []Phase{}}, log: &diag.Log{}}
+	b.project = locate.Plain{}
 	if b.opt.Out == "" {
 		b.opt.Out = filepath.Join(b.opt.Dir, "build")
 	}
@@ -230,8 +266,8 @@ func (b *builder) close() {
 }
 
 // remember leaves a value for later builds, unless this one leaves nothing behind.
-func (b *builder) remember(name string, value any) {
-	if !b.writesNothing {
+func (b *job) remember(name string, value any) {
+	if b.mode.leaves() {
 		cache.Write(b.opt.Dir, name, value)
 	}
 }
@@ -263,7 +299,7 @@ func (b *builder) build(ctx context.Context) error {
 }
 
 // open opens the site folder and reads its configuration.
-func (b *builder) open() error {
+func (b *opened) open() error {
 	if err := b.locate(); err != nil {
 		return err
 	}
@@ -301,7 +337,7 @@ func (b *builder) prepare(ctx context.Context) error {
 
 // phase does a step of the pipeline. None goes on after errors of the content, but from reading to linking: those who
 // link say more about what is wrong.
-func (b *builder) phase(ctx context.Context, name string, do func(context.Context) error) error {
+func (b *opened) phase(ctx context.Context, name string, do func(context.Context) error) error {
 	began := time.Now()
 	b.opt.Progress(name, 0, 0)
 	err := do(ctx)
@@ -309,7 +345,7 @@ func (b *builder) phase(ctx context.Context, name string, do func(context.Contex
 	if err == nil && !b.report.Output { // what is in its place was not stopped
 		err = ctx.Err()
 	}
-	if err == nil && b.log.HasErrors() && name != "read" && !b.isolate {
+	if err == nil && b.log.HasErrors() && name != "read" && !b.isolates() {
 		err = ErrContent
 	}
 	return err
@@ -389,7 +425,7 @@ func startRenderer(ctx context.Context, b *builder) (*render.Renderer, error) {
 	for _, s := range b.maker.Shells {
 		r.SetShell(s.Address, s.Data)
 	}
-	if !b.live { // where one page is rendered now and then, its frame is not worth what it takes to prove it
+	if b.mode != live { // where one page is rendered now and then, its frame is not worth what it takes to prove it
 		r.Expect(b.maker.Expected())
 	}
 	return r, nil

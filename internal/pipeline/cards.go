@@ -123,7 +123,7 @@ func cardOf(s *site.Site, p *site.Page) card.Card {
 }
 
 // cardColors are the light colours of the site. One that only a browser can compute counts as the theme's.
-func (b *builder) cardColors() (card.Colors, error) {
+func (b *opened) cardColors() (card.Colors, error) {
 	tokens, err := theme.Defaults()
 	if err != nil {
 		return card.Colors{}, err

@@ -30,7 +30,7 @@ func letHeapGrow() (end func()) {
 
 // spareMemory has the collector run more often while a large site is built: a quarter of the memory for a twentieth of the time (10,000 pages).
 // Not for dev, where someone waits.
-func (b *builder) spareMemory(documents int) {
+func (b *job) spareMemory(documents int) {
 	if documents < largeSite || !b.single || !b.opt.Alone {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 // and stays as it is. The report has the messages and the linked site, which is nil if the content cannot be linked.
 func Examine(ctx context.Context, opt Options) (*Report, error) {
 	b := newBuilder(opt)
-	b.writesNothing = true
+	b.mode = checking
 	defer b.close()
 	err := b.open()
 	if err == nil {
@@ -35,7 +35,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 // files. The site of the report is nil if site.yaml has errors; other messages of the report say nothing against it.
 func Outline(ctx context.Context, dir string) (*Report, error) {
 	b := newBuilder(Options{Dir: dir, Drafts: true})
-	b.writesNothing = true
+	b.mode = checking
 	defer b.close()
 	err := b.open()
 	for _, step := range []func(context.Context) error{b.read, b.link} {

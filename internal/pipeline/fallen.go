@@ -50,7 +50,7 @@ func (b *builder) tellFallen() {
 }
 
 // swizzleOf is the file that takes the place of a part.
-func (b *builder) swizzleOf(part string) string {
+func (b *opened) swizzleOf(part string) string {
 	own := b.opt.State.components.Swizzles
 	switch part {
 	case "Root":

@@ -278,7 +278,7 @@ func TestWhatIsUpToDate(t *testing.T) {
 	if b.upToDate(now) {
 		t.Error("an output of no files")
 	}
-	b.writesNothing = true
+	b.mode = checking
 	if err := os.RemoveAll(filepath.Join(b.opt.Dir, cache.Dir)); err != nil {
 		t.Fatal(err)
 	}
@@ -308,7 +308,7 @@ func TestChoicesOfBuilds(t *testing.T) {
 	if b.lasting(ctx) != ctx {
 		t.Error("a build goes on after it was stopped")
 	}
-	b.live = true
+	b.mode = live
 	if b.lasting(ctx).Done() != nil {
 		t.Error("what is left for the next update ends with this one")
 	}
@@ -342,7 +342,7 @@ func TestChoicesOfBuilds(t *testing.T) {
 func TestWhatAWindowIsTold(t *testing.T) {
 	doc := pageOf("/a", "en", "docs/a.mdx")
 	doc.Doc.Module, doc.Page.Module = &mdx.Module{Includes: []string{"docs/_part.md", "docs/a.mdx"}}, "/m/a.js"
-	s := &liveSite{builder: &builder{bundle: &bundle.Bundle{Modules: map[string]string{"/a": "/m/a.js", "/b": "/m/b.js"}, Inputs: map[string][]string{"/a": {"src/z.tsx", "docs/a.mdx"}, "/b": {"src/b.tsx"}}}}}
+	s := &liveSite{builder: &builder{bundled: bundled{bundle: &bundle.Bundle{Modules: map[string]string{"/a": "/m/a.js", "/b": "/m/b.js"}, Inputs: map[string][]string{"/a": {"src/z.tsx", "docs/a.mdx"}, "/b": {"src/b.tsx"}}}}}}
 	if got := strings.Join(s.filesOf(doc), " "); got != "docs/_part.md docs/a.mdx src/z.tsx" {
 		t.Error(got)
 	}

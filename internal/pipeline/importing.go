@@ -55,14 +55,13 @@ var ErrNotImported = errors.New("nothing was written")
 func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
 	b := newBuilder(Options{Dir: opt.Dir, Read: opt.Read, OwnConfig: true})
 	defer b.close()
-	b.writesNothing, b.forgets = true, true
+	b.mode = inspecting
 	if docusaurus.ConfigFile(opt.Dir) == "" {
 		return nil, fmt.Errorf("%s holds no docusaurus.config: %w", opt.Dir, ErrNotImported)
 	}
 	if err := b.open(); err != nil {
 		return &Imported{Messages: b.log.Messages()}, err
 	}
-	b.isolate = true
 	for _, step := range []func(context.Context) error{b.read, b.link} {
 		if err := step(ctx); err != nil {
 			return &Imported{Messages: b.log.Messages()}, err

@@ -14,7 +14,7 @@ import (
 )
 
 // setAside gives documents with errors an article that says what is wrong, so that all others can be shown.
-func (b *builder) setAside() {
+func (b *contents) setAside() {
 	problems := b.problems()
 	for file, found := range problems {
 		problems[file] = withoutText(found)
@@ -41,7 +41,7 @@ func withoutText(found []diag.Message) []diag.Message {
 }
 
 // problems are the errors so far, by file, but those with which the file is there as it is written.
-func (b *builder) problems() map[string][]diag.Message {
+func (b *opened) problems() map[string][]diag.Message {
 	found := map[string][]diag.Message{}
 	for _, m := range b.log.Messages() {
 		if m.Severity == diag.Error && m.ID != "configuration" && m.ID != "remark-plugin" {
@@ -84,7 +84,7 @@ func problemModule(problems []diag.Message) *mdx.Module {
 
 // setAsideModules takes the modules out that the last bundle could not be made with: those whose file, or a file that
 // they import, has errors; all of them if it is not known which. False: no page had one.
-func (b *builder) setAsideModules(modules []bundle.Module) bool {
+func (b *bundled) setAsideModules(modules []bundle.Module) bool {
 	problems := b.problems()
 	var known map[string][]string
 	if last := b.opt.State.bundle.Bundle; last != nil {

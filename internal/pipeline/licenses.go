@@ -16,7 +16,7 @@ import (
 const licensesIntro = "Scripts, styles and fonts of this site hold parts that others have made. Their licences follow."
 
 // licenses is the file that the scripts name: the licences of the third-party parts that the output holds.
-func (b *builder) licenses() *plan.Output {
+func (b *bundled) licenses() *plan.Output {
 	return plan.Lazy(bundle.Licenses, "licences", func() ([]byte, error) {
 		var text bytes.Buffer
 		parts, err := notice.Packages(b.partGroups()...)
@@ -39,7 +39,7 @@ func (b *builder) licenses() *plan.Output {
 }
 
 // partGroups are the parts of Orihon that the output holds.
-func (b *builder) partGroups() []string {
+func (b *linked) partGroups() []string {
 	groups := []string{notice.React}
 	if slices.ContainsFunc(b.site.Pages, page.HasFormulas) {
 		groups = append(groups, notice.KaTeX)
@@ -55,7 +55,7 @@ func hasDiagrams(shown *site.LinkedPage) bool {
 }
 
 // packageFolders are the npm packages of the site that its scripts hold.
-func (b *builder) packageFolders() []string {
+func (b *bundled) packageFolders() []string {
 	folders := slices.Clone(b.bundle.Packages)
 	if b.running != nil {
 		folders = append(folders, b.running.Packages...)

@@ -44,7 +44,7 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 	}
 	l.updated = true
 	b := newBuilder(l.opt)
-	b.isolate, b.live = true, true
+	b.mode = live
 	err := b.open()
 	if err == nil {
 		err = b.prepare(ctx)

@@ -10,7 +10,7 @@ import (
 
 // liveBundle is the bundle of a state that windows are patched to. The renderer's script is not in it: the first is made
 // beside the rest, as a document is sure to be asked for, and later ones when a page is rendered.
-func (s *State) liveBundle(ctx context.Context, b *builder) (*bundle.Bundle, error) {
+func (s *State) liveBundle(ctx context.Context, b *bundled) (*bundle.Bundle, error) {
 	if s.front == nil {
 		s.front = &bundle.Front{}
 		if !cache.Read(b.opt.Dir, liveCache, s.front) {
@@ -22,7 +22,7 @@ func (s *State) liveBundle(ctx context.Context, b *builder) (*bundle.Bundle, err
 }
 
 // serverScript is the renderer's script.
-func (b *builder) serverScript(ctx context.Context) (string, error) {
+func (b *bundled) serverScript(ctx context.Context) (string, error) {
 	if b.bundle.Server != "" || b.opt.State.front == nil {
 		return b.bundle.Server, nil
 	}

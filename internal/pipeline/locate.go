@@ -33,7 +33,7 @@ func hasSiteFile(dir string) bool {
 func IsSite(dir string) bool { return hasSiteFile(dir) || locatorOf(locators(), dir) != nil }
 
 // foreign is the locator of a folder that is a project of another generator and no site; nil otherwise.
-func (b *builder) foreign() locate.Locator {
+func (b *job) foreign() locate.Locator {
 	if _, err := os.Stat(filepath.Join(b.opt.Dir, "site.yaml")); err == nil {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (b *builder) foreign() locate.Locator {
 }
 
 // locate opens the files of the site and reads its configuration, in whichever form the folder has it.
-func (b *builder) locate() error {
+func (b *opened) locate() error {
 	located := b.foreign()
 	if b.opt.OwnConfig {
 		located = locatorOf(b.opt.Locators, b.opt.Dir)
@@ -61,13 +61,13 @@ func (b *builder) locate() error {
 	if project == nil {
 		return ErrContent
 	}
-	b.config, b.project, b.isolate = cfg, project, cfg.Policy.ShowFailing
+	b.config, b.project = cfg, project
 	b.stopped = append(b.stopped, project.Close)
 	return nil
 }
 
 // locateNative opens the files of a site and reads its site.yaml.
-func (b *builder) locateNative() error {
+func (b *opened) locateNative() error {
 	var imported locate.Locator
 	for _, l := range b.opt.Locators {
 		if l.IsImported(b.opt.Dir) {
@@ -87,7 +87,7 @@ func (b *builder) locateNative() error {
 	b.config = config.Load(b.tree, "site.yaml", b.log)
 	if imported != nil && !b.log.HasErrors() {
 		if project := imported.Adopt(b.tree, b.config, b.log); project != nil {
-			b.project, b.isolate = project, b.config.Policy.ShowFailing
+			b.project = project
 		}
 	}
 	return nil

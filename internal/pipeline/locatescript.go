@@ -13,7 +13,7 @@ import (
 // placeOfScript says where, in a file of the site, a call of the renderer's script went wrong: in the newest frame that is
 // not of the front end. If that is of the page itself the page is asked, which knows its places: its script is not what
 // was written.
-func (b *builder) placeOfScript(ctx context.Context) func(places []render.Place) (diag.Pos, string, bool) {
+func (b *bundled) placeOfScript(ctx context.Context) func(places []render.Place) (diag.Pos, string, bool) {
 	sourceMap := sync.OnceValues(func() (*bundle.Map, bool) {
 		script, err := b.serverScript(ctx)
 		if err != nil {

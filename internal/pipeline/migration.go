@@ -32,7 +32,7 @@ type Class struct {
 var leavesOut = [...]string{"left-out", "missing-package", "missing-folder", "duplicate-docset", "sidebar-item", "unknown-preset"}
 
 // migration sums up a project; nil if it has nothing to sum up, and before pages are known.
-func (b *builder) migration(messages []diag.Message) *Migration {
+func (b *linked) migration(messages []diag.Message) *Migration {
 	if b.site == nil {
 		return nil
 	}
@@ -68,7 +68,7 @@ func (b *builder) migration(messages []diag.Message) *Migration {
 }
 
 // mayRead are the folders that are open to the project, relative to it.
-func (b *builder) mayRead() []string {
+func (b *opened) mayRead() []string {
 	bound := "."
 	if sub := b.tree.Sub(); sub != "." {
 		bound = strings.TrimSuffix(strings.Repeat("../", strings.Count(sub, "/")+1), "/")
@@ -91,7 +91,7 @@ func counted(n int, noun string) string {
 }
 
 // wasRead are the parts of the project that the site shows, a line each.
-func (b *builder) wasRead() []string {
+func (b *linked) wasRead() []string {
 	var out []string
 	react := 0
 	pages, files := map[string]int{}, map[string]map[string]struct{}{}

@@ -29,7 +29,7 @@ import (
 )
 
 // read parses all content. Only changed files are parsed if State knows the others.
-func (b *builder) read(ctx context.Context) error {
+func (b *contents) read(ctx context.Context) error {
 	if err := b.readComponents(); err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (b *builder) read(ctx context.Context) error {
 		return fmt.Errorf("read the content: %w", err)
 	}
 	tell()
-	if first && !b.writesNothing { // later ones are those of dev, which is in a hurry
+	if first && b.mode.leaves() { // later ones are those of dev, which is in a hurry
 		modules.Save()
 	}
 	if b.single {
@@ -73,7 +73,7 @@ func (b *builder) read(ctx context.Context) error {
 }
 
 // tellShallow warns of dates that are left out.
-func (b *builder) tellShallow() {
+func (b *opened) tellShallow() {
 	if b.opt.State.history.Shallow {
 		b.log.Warnf("shallow-clone", diag.Pos{File: b.config.Layout.Config}, "Fetch all of it: git fetch --unshallow; with GitHub's checkout action, fetch-depth: 0.",
 			"the clone holds not all of the history: pages whose last change is not in it show no date")
@@ -81,7 +81,7 @@ func (b *builder) tellShallow() {
 }
 
 // readComponents finds the components that pages know without import. While they are wrong, dev has the last ones.
-func (b *builder) readComponents() error {
+func (b *opened) readComponents() error {
 	kept := &b.opt.State.components
 	if kept.Reads != nil && b.tree.Holds(kept.Reads) {
 		return nil
@@ -89,7 +89,7 @@ func (b *builder) readComponents() error {
 	told := len(b.log.Messages())
 	found, err := bundle.ReadComponents(b.tree, b.modules(), b.log)
 	switch {
-	case errors.Is(err, bundle.ErrComponents) && b.isolate:
+	case errors.Is(err, bundle.ErrComponents) && b.isolates():
 		return nil
 	case errors.Is(err, bundle.ErrComponents):
 		return ErrContent
@@ -103,7 +103,7 @@ func (b *builder) readComponents() error {
 	return nil
 }
 
-func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
+func (b *opened) markdown(ctx context.Context, locale string) mdx.Options {
 	own := &b.config.Policy
 	return mdx.Options{
 		Dialect: own.Dialect, MagicComments: own.MagicComments, Truncate: own.Truncate,
@@ -118,8 +118,8 @@ func (b *builder) markdown(ctx context.Context, locale string) mdx.Options {
 }
 
 // link puts the pages together: documents, and what the providers make.
-func (b *builder) link(ctx context.Context) error {
-	if b.isolate {
+func (b *linked) link(ctx context.Context) error {
+	if b.isolates() {
 		b.setAside()
 	}
 	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.log)
@@ -141,7 +141,7 @@ func (b *builder) link(ctx context.Context) error {
 }
 
 // providers make the pages that are no documents, in the order in which pages come, and say more on those that are there.
-func (b *builder) providers(ctx context.Context, translated *translations.Provider, tried *tried.Notes, compared *versions.Provider) []link.Provider {
+func (b *contents) providers(ctx context.Context, translated *translations.Provider, tried *tried.Notes, compared *versions.Provider) []link.Provider {
 	all := []link.Provider{
 		link.Amend(func(s *site.Site) { b.project.Complete(ctx, s, b.log) }),
 		b.api,
@@ -162,12 +162,12 @@ func (b *builder) providers(ctx context.Context, translated *translations.Provid
 }
 
 // writer writes pages of Orihon's own texts.
-func (b *builder) writer() pages.Writer {
+func (b *opened) writer() pages.Writer {
 	return pages.Writer{Config: b.config, Words: b.words, Code: b.opt.State.code}
 }
 
 // sections knows the sections of documents as they are now.
-func (b *builder) sections() *pages.Sections {
+func (b *opened) sections() *pages.Sections {
 	b.opt.State.sections.Tree = b.tree
 	return &b.opt.State.sections
 }
@@ -180,7 +180,7 @@ const (
 )
 
 // bundlePreviews bundles the previews, or takes the bundle of an earlier build.
-func (b *builder) bundlePreviews(ctx context.Context) error {
+func (b *bundled) bundlePreviews(ctx context.Context) error {
 	if !b.previews.Runs() {
 		return nil
 	}
@@ -192,7 +192,7 @@ func (b *builder) bundlePreviews(ctx context.Context) error {
 	if kept.Bundle == nil || kept.Key != key || !b.tree.Holds(kept.Bundle.Reads) {
 		made, err := b.previews.Bundle(ctx, b.tree, b.config.Base, b.log)
 		switch {
-		case errors.Is(err, bundle.ErrComponents) && b.isolate && kept.Bundle != nil:
+		case errors.Is(err, bundle.ErrComponents) && b.isolates() && kept.Bundle != nil:
 			b.running = kept.Bundle // the last ones that were right
 			return nil
 		case errors.Is(err, bundle.ErrComponents):
@@ -208,14 +208,14 @@ func (b *builder) bundlePreviews(ctx context.Context) error {
 }
 
 // makeBundle bundles the front end with the site's components, or takes the bundle of an earlier build.
-func (b *builder) makeBundle(ctx context.Context) error {
+func (b *bundled) makeBundle(ctx context.Context) error {
 	modules, err := b.scriptModules(ctx)
 	if err != nil {
 		return err
 	}
 	made, err := b.bundleOf(ctx, modules)
 	if errors.Is(err, bundle.ErrComponents) {
-		if b.isolate && b.setAsideModules(modules) {
+		if b.isolates() && b.setAsideModules(modules) {
 			return b.makeBundle(ctx)
 		}
 		return ErrContent
@@ -238,11 +238,11 @@ func (b *builder) makeBundle(ctx context.Context) error {
 }
 
 // modules are what components import besides files and packages; nil: nothing.
-func (b *builder) modules() *bundle.Project {
+func (b *opened) modules() *bundle.Project {
 	return b.project.Scripts(b.tree, &b.opt.State.components)
 }
 
-func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
+func (b *bundled) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
 	texts := append(slices.Clone(b.previews.Sketches), b.config.Base, fmt.Sprint(b.isDev()))
 	for _, m := range modules {
 		texts = append(texts, m.Name, m.File, m.Source, strings.Join(m.Components, " "))
@@ -289,17 +289,17 @@ func (b *builder) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 
 // lasting is the context of what one update leaves for the next: an update that is given up must not end it, nor leave half
 // of it behind.
-func (b *builder) lasting(ctx context.Context) context.Context {
-	if b.live {
+func (b *job) lasting(ctx context.Context) context.Context {
+	if b.mode == live {
 		return context.WithoutCancel(ctx)
 	}
 	return ctx
 }
 
 // isDev reports whether the site is that of a development server, whose windows are patched.
-func (b *builder) isDev() bool { return b.opt.DevHead != "" }
+func (b *job) isDev() bool { return b.opt.DevHead != "" }
 
-func (b *builder) bundleCache() string {
+func (b *job) bundleCache() string {
 	if b.isDev() {
 		return liveCache
 	}
@@ -307,7 +307,7 @@ func (b *builder) bundleCache() string {
 }
 
 // scriptModules are the components that pages need.
-func (b *builder) scriptModules(ctx context.Context) ([]bundle.Module, error) {
+func (b *bundled) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 	var modules []bundle.Module
 	seen := map[string]bool{}
 	parts := b.parts(ctx)
@@ -329,7 +329,7 @@ func (b *builder) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 }
 
 // parts renders what stands in pages that run. Its renderer is started by the first part that is not known.
-func (b *builder) parts(ctx context.Context) *preview.Parts {
+func (b *bundled) parts(ctx context.Context) *preview.Parts {
 	kept := &b.opt.State.parts
 	key := plan.Text("sketches", append(slices.Clone(b.previews.Sketches), b.config.Base)...).Hash
 	if !kept.holds(key, b.tree) {

@@ -87,7 +87,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
 	}
 	b.maker.Locate = b.placeOfScript(ctx)
-	if !b.writesNothing { // else the rule of `orihon check` tells, which a site can switch
+	if b.mode.leaves() { // else the rule of `orihon check` tells, which a site can switch
 		b.checkFrames(b.maker.Frames)
 	}
 	b.maker.Look = b.watchRendered()
@@ -97,7 +97,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	if b.config.Policy.ShowFailing {
 		b.maker.Instead = instead
 	}
-	b.maker.Twice = b.writesNothing
+	b.maker.Twice = !b.mode.leaves()
 	b.maker.Renderer = b.startOnce(ctx)
 	return nil
 }
@@ -140,7 +140,7 @@ func packed(file bundle.Packed) *plan.Output {
 }
 
 // asset is a file that is published as it is.
-func (b *builder) asset(url, file string) *plan.Output {
+func (b *linked) asset(url, file string) *plan.Output {
 	name := site.OutputName(url)
 	return &plan.Output{Names: []string{name}, Owner: file, Source: diag.Pos{File: file}, Recipe: func() (plan.Recipe, error) {
 		key := plan.Key{plan.Text("content", b.tree.Hash(file)).From(func() []plan.Cause { return plan.Files(file) })}
@@ -155,7 +155,7 @@ func (b *builder) asset(url, file string) *plan.Output {
 }
 
 // hashed are the folders of the output whose files never change.
-func (b *builder) hashed() []string {
+func (b *linked) hashed() []string {
 	folders := []string{"_orihon/assets/", "_orihon/shell/", cardsPrefix}
 	for _, l := range b.config.Locales {
 		folders = append(folders, searchPrefix+l.Code+"/parts/")

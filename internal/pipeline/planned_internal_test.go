@@ -204,7 +204,9 @@ func TestFramesAndScriptsThatPagesRender(t *testing.T) {
 			"docs/a.mdx": "# A\n\n<Box />\n\nあ https://written.example/x and again\n", "src/box.tsx": "const host = \"half.example\";\nconst s = <script>{1}</script>;\n", "theme/Footer.tsx": "x\n  <script src=\"//part.example/s.js\" />\n",
 			"node_modules/p/i.js": "https://package.example/x",
 		})
-		b.writesNothing = checks
+		if checks {
+			b.mode = checking
+		}
 		b.bundle = &bundle.Bundle{
 			Modules: map[string]string{"/a": "/m/a.js", "/b": "/m/b.js", "/n": "/m/n.js"}, Inputs: map[string][]string{"/a": {"docs/a.mdx", "src/box.tsx", "node_modules/p/i.js"}, "/b": {"src/none.tsx"}},
 			Parts: map[string]string{"Footer": "theme/Footer.tsx"},

@@ -48,13 +48,13 @@ func TestPublishedAddressesAreKept(t *testing.T) {
 	lost := map[string][]string{"/a": {"one", "gone"}, "/ja/a": {"one", "gone"}, "/c": {"one", "two"}, "/ja/c": {"one", "two"}}
 	lock(lost)
 	check("lost")
-	b.isolate = true
+	b.mode = live
 	check("lost while it is served")
-	b.isolate, b.opt.Drafts = false, true
+	b.mode, b.opt.Drafts = building, true
 	check("lost with drafts")
-	b.opt.Drafts, b.forgets = false, true
+	b.opt.Drafts, b.mode = false, inspecting
 	check("forgotten")
-	b.forgets = false
+	b.mode = building
 	for n := range 2*maxLosses + 2 {
 		name := string(rune('a'+n%26)) + string(rune('a'+n/26))
 		lost["/x/"+name], lost["/ja/x/"+name] = nil, nil

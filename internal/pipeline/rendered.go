@@ -78,7 +78,7 @@ func (w *watcher) address(p *site.LinkedPage, kind, address string) {
 		return
 	}
 	pos, written := w.place(p, address, u.Host)
-	if written && w.writesNothing && kind == "iframe" && p.Doc != nil && pos.File == p.Doc.File {
+	if written && !w.mode.leaves() && kind == "iframe" && p.Doc != nil && pos.File == p.Doc.File {
 		return // the rule of `orihon check` tells, which a site can switch
 	}
 	if !w.first(pos.File + "\x00" + kind + address) {
@@ -116,7 +116,7 @@ func (w *watcher) place(p *site.LinkedPage, address, host string) (pos diag.Pos,
 	files := w.filesOf(p)
 	for _, text := range []string{address, host} {
 		for _, file := range files {
-			if pos := placeOfText(w.builder, file, text); pos.Line > 0 {
+			if pos := placeOfText(w.tree, file, text); pos.Line > 0 {
 				return pos, text == address
 			}
 		}

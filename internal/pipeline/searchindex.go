@@ -40,7 +40,7 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 	defer b.opt.State.searching.Unlock()
 	options.Memory = b.searchMemory()
 	files, err := search.Index(ctx, pages, options)
-	if err == nil && !b.writesNothing {
+	if err == nil && b.mode.leaves() {
 		cache.WriteBytes(b.opt.Dir, searchCache, func(w io.Writer) error {
 			_, err := options.Memory.WriteTo(w)
 			return err
@@ -53,7 +53,7 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 }
 
 // searchMemory is what the last index left, in this process or on disk.
-func (b *builder) searchMemory() *search.Memory {
+func (b *opened) searchMemory() *search.Memory {
 	state := b.opt.State
 	if state.search == nil {
 		state.search = search.ReadMemory(cache.Bytes(b.opt.Dir, searchCache))

@@ -38,7 +38,7 @@ type stamp struct {
 }
 
 // stamp looks at every file of the site, which takes a few milliseconds for a thousand pages.
-func (b *builder) stamp(ctx context.Context) stamp { return b.stampWith(ctx, b.outside()) }
+func (b *bundled) stamp(ctx context.Context) stamp { return b.stampWith(ctx, b.outside()) }
 
 // wasLocated reports whether the output is what the last build made of the same files. Then the configuration of a project
 // need not be evaluated: it sees nothing but the files that it reads.
@@ -61,7 +61,7 @@ func (b *builder) wasLocated(ctx context.Context) bool {
 }
 
 // stampWith is the stamp with files and folders around the site folder.
-func (b *builder) stampWith(ctx context.Context, outside []string) stamp {
+func (b *bundled) stampWith(ctx context.Context, outside []string) stamp {
 	out := output.RealPath(b.opt.Out)
 	texts := []string{
 		cache.Version(), b.opt.Locale, b.opt.URL, out, history.Head(ctx, b.opt.Dir),
@@ -93,7 +93,7 @@ func (b *builder) stampWith(ctx context.Context, outside []string) stamp {
 }
 
 // outside are the folders and files around the site folder that belong to the site.
-func (b *builder) outside() []string {
+func (b *opened) outside() []string {
 	var dirs []string
 	for _, r := range b.config.Layout.Roots {
 		dirs = append(dirs, r.Dir)
@@ -106,7 +106,7 @@ func (b *builder) outside() []string {
 }
 
 // outsidePaths are the same by their absolute names.
-func (b *builder) outsidePaths() []string {
+func (b *bundled) outsidePaths() []string {
 	if b.config == nil {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (b *builder) outsidePaths() []string {
 }
 
 // scriptsAround are what the scripts of the site are made from that lies around its folder.
-func (b *builder) scriptsAround() source.Reads {
+func (b *bundled) scriptsAround() source.Reads {
 	around := source.Reads{}
 	if b.bundle == nil {
 		return around
@@ -131,7 +131,7 @@ func (b *builder) scriptsAround() source.Reads {
 	return around
 }
 
-func (b *builder) readStamp() stamp {
+func (b *job) readStamp() stamp {
 	var last stamp
 	if !cache.Read(b.opt.Dir, stampCache, &last) {
 		return stamp{}

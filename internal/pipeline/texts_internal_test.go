@@ -64,9 +64,9 @@ func TestFramesThatAreBlocked(t *testing.T) {
 	b.checkFrames(nil)
 	out.add("as is known", said(b.log))
 	for _, text := range []string{"A", "あ", " <", "not there"} {
-		out.add("place of "+text, placeOfText(b, "docs/a.md", text))
+		out.add("place of "+text, placeOfText(b.tree, "docs/a.md", text))
 	}
-	out.add("place in none", placeOfText(b, "docs/none.md", "x"))
+	out.add("place in none", placeOfText(b.tree, "docs/none.md", "x"))
 	out.compare(t, "frames")
 }
 

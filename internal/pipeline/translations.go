@@ -10,7 +10,7 @@ import (
 // the site cannot be linked it returns ErrContent; the report has the messages.
 func Translations(ctx context.Context, dir string) ([]revision.Status, *Report, error) {
 	b := newBuilder(Options{Dir: dir})
-	b.writesNothing, b.forgets = true, true
+	b.mode = inspecting
 	defer b.close()
 	err := b.open()
 	for _, step := range []func(context.Context) error{b.read, b.link} {

@@ -11,7 +11,7 @@ import (
 // docset by their names.
 func Versions(ctx context.Context, dir string) (report *Report, diff func(docset, older, newer string) []revision.PageChange, err error) {
 	b := newBuilder(Options{Dir: dir})
-	b.writesNothing, b.forgets = true, true
+	b.mode = inspecting
 	defer b.close()
 	err = b.open()
 	for _, step := range []func(context.Context) error{b.read, b.link} {
