@@ -3,6 +3,8 @@
 package feeds
 
 import (
+	"bytes"
+	"context"
 	"encoding/xml"
 	"fmt"
 	"html"
@@ -21,6 +23,7 @@ type Options struct {
 	Hashed   []string          // folders of the output whose files never change
 	Internal []string          // folders of the output whose files only scripts of the site ask for
 	Onward   string            // the script of pages that stand for redirects
+	Version  string            // of the program, which the keys of files have
 }
 
 // Add adds to a plan what stands beside the pages: twins, sitemaps, llms.txt, robots.txt, headers and redirects. A site
@@ -31,6 +34,9 @@ func Add(p *plan.Plan, s *site.Site, opt Options) {
 			twin := lazy(site.OutputName(page.Page.Markdown), "the Markdown of "+page.Page.Route, page.Twin)
 			twin.Source = page.Source()
 			p.Add(twin)
+		}
+		for _, file := range page.Files {
+			p.Add(beside(file, page, opt.Version))
 		}
 	}
 	addBlogs(p, s)
@@ -78,6 +84,21 @@ func localeOf(cfg *site.Config, route string) string {
 		}
 	}
 	return cfg.DefaultLocale()
+}
+
+// beside is a file beside a page, which is made when what it is made from has changed.
+func beside(file site.BesideFile, page *site.LinkedPage, version string) *plan.Output {
+	name := site.OutputName(file.Route)
+	return &plan.Output{Names: []string{name}, Owner: "a file of " + page.Page.Route, Source: page.Source(), Recipe: func() (plan.Recipe, error) {
+		key := plan.Key{plan.Text("orihon", version), plan.Bytes("content", bytes.Join(file.From, []byte{0}))}
+		return plan.Recipe{Key: key, Make: func(context.Context) ([]plan.File, error) {
+			data, err := file.Make()
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			return []plan.File{{Name: name, Data: data}}, nil
+		}}, nil
+	}}
 }
 
 func lazy(name, owner string, text func() string) *plan.Output {

@@ -22,6 +22,7 @@ func llms(s *site.Site, l site.Locale) []llmsFile {
 	rootName := site.OutputName(site.ListRoute(l.Prefix()))
 	var files []llmsFile
 	var sets, pages []func() string
+	apis := llmsAPIs(s, l)
 	for _, set := range s.Config.Docsets {
 		if set.Pages {
 			if list := llmsPages(s, ownPages(s, l.Code, set.ID)); list != "" {
@@ -38,9 +39,13 @@ func llms(s *site.Site, l site.Locale) []llmsFile {
 			}
 			sets = append(sets, func() string { return fmt.Sprintf("- [%s](%s)\n", label, s.Config.Absolute("/"+name)) })
 			files = append(files, llmsFile{name, func() string {
-				return fmt.Sprintf("# %s: %s\n\n", s.Config.Title.For(l.Code), label) + fullLine(s.Config, full, v.Path) + "## Pages\n\n" + list()
+				return fmt.Sprintf("# %s: %s\n\n", s.Config.Title.For(l.Code), label) + fullLine(s.Config, full, v.Path) + apiLine(s.Config, apis, set.APIFolder(v.Name)) + "## Pages\n\n" + list()
 			}})
 		}
+	}
+	for _, a := range apis {
+		sets = append(sets, func() string { return fmt.Sprintf("- [%s](%s)\n", a.label, s.Config.Absolute("/"+a.name)) })
+		files = append(files, llmsFile{a.name, a.text})
 	}
 	for _, name := range slices.Sorted(maps.Keys(full)) {
 		files = append(files, llmsFile{name, func() string { return full[name].text(s.Config) }})

@@ -43,6 +43,19 @@ func Parse(doc, overlay Source, log *diag.Log) *Reference {
 	return p.ref
 }
 
+// Published returns a document with the translations of overlay as JSON, for programs. What is wrong in it, Parse has said.
+func Published(doc, overlay Source) []byte {
+	var log diag.Log
+	root := decode(doc, &log)
+	if root == nil {
+		return nil
+	}
+	if len(overlay.Data) > 0 {
+		applyOverlay(root, overlay, &log)
+	}
+	return append([]byte(root.JSON()), '\n')
+}
+
 // LosesContent reports whether a message of Parse says that a document, or a part of it, is not shown at all.
 func LosesContent(m diag.Message) bool {
 	switch m.ID {

@@ -40,6 +40,7 @@ func (d *document) html(s *sheet, body string) []byte {
 	d.styles(&b, s)
 	d.scripts(&b, s, s.shell.Address)
 	b.WriteString(s.head)
+	b.WriteString(s.structured)
 	b.WriteString(after)
 	b.WriteString(body)
 	b.WriteString(`</div><script type="application/json" id="orihon-page">`)
@@ -177,6 +178,9 @@ func (d *document) head(p *site.LinkedPage) string {
 	}
 	if page.Markdown != "" {
 		fmt.Fprintf(&b, `<link data-head rel="alternate" type="text/markdown" href="%s">`, esc(d.config.Address(page.Markdown)))
+	}
+	if p.Describes != "" {
+		fmt.Fprintf(&b, `<link data-head rel="service-desc" type="application/json" href="%s">`, esc(d.config.Address(p.Describes)))
 	}
 	d.feeds(&b, page)
 	d.openGraph(meta, p, title)

@@ -37,7 +37,7 @@ func (m *Maker) key(doc *document, s *sheet) plan.Key {
 		plan.Text("components", components...).From(func() []plan.Cause { return m.componentFiles(s) }),
 		plan.Text("surroundings", string(surroundings)).From(func() []plan.Cause { return m.neighbours(s) }),
 		plan.Text("shell", s.shell.Address).From(func() []plan.Cause { return m.shellCauses(s) }),
-		plan.Text("head", s.head).From(func() []plan.Cause { return append(plan.Files(m.Site.Config.Layout.Config), m.documents(s)...) }),
+		plan.Text("head", s.head, s.structured).From(func() []plan.Cause { return append(plan.Files(m.Site.Config.Layout.Config), m.documents(s)...) }),
 		plan.Text("frame", doc.frame(s.page)).From(isConfig),
 		plan.Text("front end", doc.assets(s)...).From(func() []plan.Cause { return plan.Files(m.Bundle.Reads.Names()...) }),
 	}

@@ -91,12 +91,14 @@ func (m *Maker) Expected() []render.Expected {
 
 // sheet is all that a page is made from.
 type sheet struct {
-	page    *site.LinkedPage
-	shell   Shell
-	json    []byte
-	head    string
-	styles  []string // addresses of the style sheets that the page needs besides the site's
-	article *article
+	page  *site.LinkedPage
+	shell Shell
+	json  []byte
+	head  string
+	// structured is what crawlers are told of the page, which the client does not need.
+	structured string
+	styles     []string // addresses of the style sheets that the page needs besides the site's
+	article    *article
 }
 
 // recipe says what a page is made from and how.
@@ -136,7 +138,7 @@ func (m *Maker) renderInstead(doc *document, p *site.LinkedPage, failed *ScriptE
 
 // assemble gathers the pieces of a page.
 func (m *Maker) assemble(doc *document, p *site.LinkedPage) (*sheet, error) {
-	s := &sheet{page: p, shell: ShellOf(m.Shells, &p.Page), head: doc.head(p)}
+	s := &sheet{page: p, shell: ShellOf(m.Shells, &p.Page), head: doc.head(p), structured: doc.structuredData(p)}
 	if HasFormulas(p) {
 		s.styles = []string{m.Formulas}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"html"
 	"strings"
+	"unicode"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/highlight"
@@ -94,13 +95,21 @@ func (f absoluteFiller) Href(link int) string {
 // Escape makes a text one that Markdown shows as it is.
 func Escape(s string) string {
 	var b strings.Builder
-	for _, r := range strings.Join(strings.Fields(s), " ") {
-		if strings.ContainsRune("\\`*_{}[]<>()#+-.!|~&$:^=\"'", r) {
+	letters := []rune(strings.Join(strings.Fields(s), " "))
+	for i, r := range letters {
+		if strings.ContainsRune("\\`*_{}[]<>()#+-.!|~&$:^=\"'", r) && !endsClause(letters, i) {
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// endsClause reports whether the letter at i is a mark at the end of a clause, which means nothing in Markdown: behind a word, before a
+// space or the end.
+func endsClause(letters []rune, i int) bool {
+	isMark := letters[i] == '.' || letters[i] == ':' || letters[i] == '!'
+	return isMark && i > 0 && unicode.IsLetter(letters[i-1]) && (i+1 == len(letters) || letters[i+1] == ' ')
 }
 
 // Link is a link to a route as Markdown; the text alone if there is no route.

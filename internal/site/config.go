@@ -206,9 +206,10 @@ type API struct {
 	Scope    string       `json:"scope"`
 	Services []APIService `json:"services"` // in order; each has <folder>/<name>.yaml
 	// SplitAt is the number of operations above which each gets a page of its own.
-	SplitAt  int          `json:"splitAt"`
-	Ahead    *APIAhead    `json:"ahead,omitempty"`
-	Versions []APIVersion `json:"versions,omitempty"` // newest first
+	SplitAt   int          `json:"splitAt"`
+	Documents bool         `json:"documents"` // publishes the OpenAPI document of each service
+	Ahead     *APIAhead    `json:"ahead,omitempty"`
+	Versions  []APIVersion `json:"versions,omitempty"` // newest first
 }
 
 // APIVersion is the API reference of one version. That of the last one has the folder, the services and the path of the

@@ -82,7 +82,16 @@ type LinkedPage struct {
 	Component  string              // for generated articles: the server component that renders it
 	Props      func() any          // its props
 	MakeTwin   func() string       // the twin of a generated page
+	Files      []BesideFile        // files that are published beside the page
+	Describes  string              // route of the OpenAPI document of what the page describes
 	FeedHTML   func() string       // of posts: the article with absolute addresses; "" for posts that run
+}
+
+// BesideFile is a file that is published beside a page, made from texts that are its key.
+type BesideFile struct {
+	Route string
+	From  [][]byte
+	Make  func() ([]byte, error)
 }
 
 // Source is the place in the site that gives the page its route.

@@ -44,6 +44,16 @@ func (c *Config) Docset(id string) *Docset {
 // Versioned reports whether the docset has versions that readers see.
 func (d *Docset) Versioned() bool { return len(d.Versions) > 0 && d.Versions[0].Name != "" }
 
+// APIFolder returns the folder of the OpenAPI documents of a version; "" if it names none.
+func (d *Docset) APIFolder(version string) string {
+	for i := range d.Versions {
+		if d.Versions[i].Name == version {
+			return d.Versions[i].API
+		}
+	}
+	return ""
+}
+
 // Latest returns the version that readers should use.
 func (d *Docset) Latest() *VersionSpec {
 	for i := range d.Versions {

@@ -21,6 +21,7 @@ func (b *book) diffPage() *Page {
 	changes := diff.Compare(b.service.Previous, b.ref)
 	props := b.diffProps(changes)
 	p.props = func() any { return props }
+	p.twin = func(w *twinWriter) { w.diff(props) }
 	p.sections = func() []Section {
 		s := Section{Title: title}
 		for _, c := range changes {

@@ -10,7 +10,7 @@ import (
 type Labels struct {
 	Title             string             `json:"title"` // of the list of services
 	ListDescription   string             `json:"listDescription"`
-	Overview          string             `json:"overview"`
+	Document          string             `json:"document"` // of a link to the published OpenAPI document
 	Version           string             `json:"version"`
 	License           string             `json:"license"`
 	Contact           string             `json:"contact"`

@@ -18,23 +18,15 @@ const (
 func listPage(books []*book, o Options) *Page {
 	l := o.Labels
 	p := &Page{Component: "ApiList", Title: l.Title, Description: l.ListDescription}
-	p.props = func() any {
+	list := func(shown func(b *book) *book) ListProps {
 		props := ListProps{Labels: l}
 		for _, b := range books {
-			card := ServiceCard{
-				Title: b.title, Href: b.to(""), Version: b.ref.Info.Version, Count: l.count(len(b.ref.Operations)),
-				Description: b.prose(firstParagraph(b.lead())),
-			}
-			for i, g := range b.groups {
-				if i == 12 {
-					break
-				}
-				card.Groups = append(card.Groups, g.label.Text)
-			}
-			props.Services = append(props.Services, card)
+			props.Services = append(props.Services, cardOf(shown(b)))
 		}
 		return props
 	}
+	p.props = func() any { return list(func(b *book) *book { return b }) }
+	p.twin = func(w *twinWriter) { w.list(list(inMarkdown)) }
 	p.sections = func() []Section {
 		s := Section{Title: l.Title, Text: l.ListDescription}
 		for _, b := range books {
@@ -43,6 +35,24 @@ func listPage(books []*book, o Options) *Page {
 		return []Section{s}
 	}
 	return p
+}
+
+// maxCardGroups is how many groups of a service the list of services names.
+const maxCardGroups = 12
+
+// cardOf is the service in the list of services.
+func cardOf(b *book) ServiceCard {
+	card := ServiceCard{
+		Title: b.title, Href: b.to(""), Version: b.ref.Info.Version, Count: b.opts.Labels.count(len(b.ref.Operations)),
+		Description: b.prose(firstParagraph(b.lead())), Document: documentHref(b),
+	}
+	for i, g := range b.groups {
+		if i == maxCardGroups {
+			break
+		}
+		card.Groups = append(card.Groups, g.label.Text)
+	}
+	return card
 }
 
 // pages are the page of the service and whatever it is split into.
@@ -75,6 +85,7 @@ func (b *book) servicePage() *Page {
 	p.TitleLang = b.title.Lang
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}}
 	p.props = func() any { return b.serviceProps() }
+	p.twin = func(w *twinWriter) { w.service(inMarkdown(b).serviceProps()) }
 	p.sections = b.serviceSections
 	p.Toc = b.serviceToc()
 	return p
@@ -124,6 +135,10 @@ func (b *book) groupPage(g opGroup) *Page {
 	p.TitleLang = g.label.Lang
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: g.label.Text, Href: b.groupHref(g)}}
 	p.props = func() any { return GroupProps{Labels: b.opts.Labels, Group: b.groupView(g)} }
+	p.twin = func(w *twinWriter) {
+		w.labels = b.opts.Labels
+		w.group(inMarkdown(b).groupView(g))
+	}
 	p.sections = func() []Section {
 		s := Section{Title: g.label.Text, Text: plain(g.description.Text)}
 		for _, o := range g.operations {
@@ -161,6 +176,10 @@ func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 		}
 	}
 	p.props = func() any { return OperationProps{Labels: l, Operation: b.operationView(o, pageBudget)} }
+	p.twin = func(w *twinWriter) {
+		w.labels = l
+		w.operation(inMarkdown(b).operationView(o, pageBudget), 2)
+	}
 	p.sections = func() []Section { return []Section{b.operationSection(o, "")} }
 	return p
 }
@@ -174,16 +193,24 @@ func (b *book) schemaPage(key string) *Page {
 	}
 	p := b.page("schema/"+b.slugs[key], "ApiSchema", s.Name, description)
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: s.Name, Href: b.schemaHref(key)}}
-	p.props = func() any {
-		x := &expander{b: b, budget: schemaBudget, named: true, dir: openapi.ForResponse}
-		v := x.add(&openapi.Schema{Ref: key}, "", false, nil)
-		x.run()
-		return SchemaProps{Labels: l, Schema: v}
+	p.props = func() any { return SchemaProps{Labels: l, Schema: schemaView(b, key)} }
+	p.twin = func(w *twinWriter) {
+		w.labels = l
+		w.line(b.typeOf(key))
+		w.schema(schemaView(inMarkdown(b), key))
 	}
 	p.sections = func() []Section {
 		return []Section{{Title: s.Name, Text: join(plain(s.Description.Text), b.propertyText(&openapi.Schema{Ref: key}))}}
 	}
 	return p
+}
+
+// schemaView is a named schema on its own page.
+func schemaView(b *book, key string) *SchemaView {
+	x := &expander{b: b, budget: schemaBudget, named: true, dir: openapi.ForResponse}
+	v := x.add(&openapi.Schema{Ref: key}, "", false, nil)
+	x.run()
+	return v
 }
 
 // sidebar is the category of a service: its groups, and in them its operations.

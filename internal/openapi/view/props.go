@@ -37,6 +37,7 @@ type ServiceCard struct {
 	Version     string       `json:"version"`
 	Count       string       `json:"count"`
 	Groups      []string     `json:"groups,omitempty"`
+	Document    string       `json:"document,omitempty"` // where its OpenAPI document is published
 }
 
 // ServiceProps are the props of ApiService: the page of one service.
@@ -101,6 +102,7 @@ type InfoView struct {
 	Contact     *LinkView     `json:"contact,omitempty"`
 	Terms       string        `json:"terms,omitempty"`
 	Docs        *LinkView     `json:"docs,omitempty"`
+	Document    *LinkView     `json:"document,omitempty"` // the OpenAPI document, if it is published
 }
 
 // ServerView is a server.

@@ -25,6 +25,9 @@ func (b *book) serviceProps() ServiceProps {
 	if info.Contact != "" {
 		props.Info.Contact = &LinkView{Label: openapi.Text{Text: info.Contact}, Href: safeHref(info.ContactURL)}
 	}
+	if href := documentHref(b); href != "" {
+		props.Info.Document = &LinkView{Label: openapi.Text{Text: b.opts.Labels.Document}, Href: href}
+	}
 	props.Info.Terms = safeHref(props.Info.Terms)
 	for _, g := range b.groups {
 		props.Groups = append(props.Groups, b.serviceGroup(g))

@@ -22,9 +22,11 @@ type Service struct {
 type Options struct {
 	Base string // route of the list of services, with locale prefix and closing slash: "/ja/v2/api/"
 	// Place gives a page the route that the site has for it; nil: as it is.
-	Place   func(route string) string
-	SplitAt int // number of operations above which each gets a page of its own; 0 is the default, 10
-	Labels  Labels
+	Place func(route string) string
+	// Documents says that the OpenAPI document of each service is published beside its page.
+	Documents bool
+	SplitAt   int // number of operations above which each gets a page of its own; 0 is the default, 10
+	Labels    Labels
 	// Highlight turns code into HTML for the inside of <code>; nil leaves code plain.
 	Highlight func(lang, code string) string
 	// Markdown turns the text of a description into HTML; nil is the Markdown of pages without raw HTML.
@@ -50,6 +52,7 @@ type Page struct {
 	Service     string  // Service.Name; "" on the list
 	props       func() any
 	sections    func() []Section
+	twin        func(w *twinWriter)
 }
 
 // Props returns the props of the component; they marshal to JSON.
@@ -121,6 +124,17 @@ func Build(services []Service, o Options) *Pages {
 		out.Sidebar = append(out.Sidebar, b.sidebar())
 	}
 	return out
+}
+
+// DocumentName is the name of the published document of a service, beside its page.
+const DocumentName = "openapi.json"
+
+// documentHref is where the document of the service is published; "" if it is not.
+func documentHref(b *book) string {
+	if !b.opts.Documents {
+		return ""
+	}
+	return b.root + DocumentName
 }
 
 // book is a service while it is split. It does not change once made.

@@ -39,6 +39,7 @@ type edition struct {
 type inLocale struct {
 	locale site.Locale
 	pages  *view.Pages
+	files  map[string]*site.BesideFile // OpenAPI documents, by service
 }
 
 // Kept is an API reference from one build of a process to the next, with the choices it was made by, and what was said about it. It holds as long as its reads.
@@ -101,12 +102,16 @@ func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.
 	made := edition{config: e, place: cfg.PageRoute}
 	for _, l := range cfg.Locales {
 		options := view.Options{
-			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Place: cfg.PageRoute,
+			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Documents: e.Documents, Place: cfg.PageRoute,
 			Labels:    view.LabelsOf(book.For(l.Code)),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, e, cfg, l, problems)
-		made.locales = append(made.locales, inLocale{locale: l, pages: view.Build(services, options)})
+		here := inLocale{locale: l, pages: view.Build(services, options)}
+		if e.Documents {
+			here.files = publishedFiles(fsys, e, cfg, l)
+		}
+		made.locales = append(made.locales, here)
 	}
 	return made
 }
@@ -129,7 +134,7 @@ func readServices(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Local
 
 // Reference reads an OpenAPI document with its translation; nil if it cannot be read.
 func Reference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
-	data, err := fs.ReadFile(fsys, file)
+	doc, overlay, err := sources(fsys, file, cfg, l)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // config has said so, with the place that names it
 	}
@@ -137,14 +142,39 @@ func Reference(fsys fs.FS, file string, cfg *site.Config, l site.Locale, log *di
 		log.Errorf("openapi-unreadable", diag.Pos{File: file}, "", "the OpenAPI document cannot be read: %v", err)
 		return nil
 	}
-	overlay := openapi.Source{}
+	return openapi.Parse(doc, overlay, log)
+}
+
+// sources are an OpenAPI document and its translation, which the language of the document has none of.
+func sources(fsys fs.FS, file string, cfg *site.Config, l site.Locale) (doc, overlay openapi.Source, err error) {
+	data, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return doc, overlay, err
+	}
 	if l.Code != cfg.Locales[0].Code {
 		overlay = openapi.Source{File: overlayFile(l, file), Lang: l.HTMLLang}
 		if text, err := fs.ReadFile(fsys, overlay.File); err == nil {
 			overlay.Data = text
 		}
 	}
-	return openapi.Parse(openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, log)
+	return openapi.Source{File: file, Data: data, Lang: cfg.Locales[0].HTMLLang}, overlay, nil
+}
+
+// publishedFiles are the OpenAPI documents of a version in a language, as programs get them.
+func publishedFiles(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Locale) map[string]*site.BesideFile {
+	files := map[string]*site.BesideFile{}
+	for _, s := range e.Services {
+		doc, overlay, err := sources(fsys, FileOf(e, s), cfg, l)
+		if err != nil {
+			continue // Reference has said so
+		}
+		files[s.Name] = &site.BesideFile{
+			Route: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/" + s.Name + "/" + view.DocumentName,
+			From:  [][]byte{doc.Data, overlay.Data},
+			Make:  func() ([]byte, error) { return openapi.Published(doc, overlay), nil },
+		}
+	}
+	return files
 }
 
 // Reads are the files that the reference is made from.
@@ -237,12 +267,18 @@ func (a *edition) page(s *site.Site, l inLocale, p *view.Page, key string) *site
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
 		Origin:  diag.Pos{File: a.config.Folder},
-		Anchors: p.Anchors(), Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown() }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
+		Anchors: p.Anchors(), Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown(s.Config.Address) }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
 			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: pages.Routes(s, plain),
 			ClassName: columnsOf(p),
 		},
+	}
+	if file := l.files[p.Service]; file != nil {
+		linked.Describes = file.Route
+		if p.Component == "ApiService" {
+			linked.Files = []site.BesideFile{*file}
+		}
 	}
 	if ahead := a.config.Ahead; ahead != nil {
 		to := site.PageLink{Label: ahead.Label.For(l.locale.Code), Href: a.place(l.locale.Prefix() + ahead.To)}

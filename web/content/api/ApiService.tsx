@@ -80,6 +80,11 @@ function Info({ info, labels }: { info: InfoView; labels: Labels }) {
             <Anchor link={info.docs} />
           </li>
         )}
+        {info.document === undefined ? null : (
+          <li>
+            <Anchor link={info.document} />
+          </li>
+        )}
       </ul>
     </>
   );

@@ -8,7 +8,7 @@ export interface ListProps {
 export interface Labels {
   title: string;
   listDescription: string;
-  overview: string;
+  document: string;
   version: string;
   license: string;
   contact: string;
@@ -87,6 +87,7 @@ export interface ServiceCard {
   version: string;
   count: string;
   groups?: string[];
+  document?: string;
 }
 
 export interface Text {
@@ -118,6 +119,7 @@ export interface InfoView {
   contact?: LinkView;
   terms?: string;
   docs?: LinkView;
+  document?: LinkView;
 }
 
 export interface LinkView {

@@ -1,0 +1,53 @@
+package feeds
+
+import (
+	"testing"
+
+	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// TestTheAPIIsListed at the root, from the version of the documents that it belongs to, and in a file of its own with its OpenAPI documents.
+func TestTheAPIIsListed(t *testing.T) {
+	service := &site.LinkedPage{
+		Page:  site.Page{Title: "Users", Locale: "en", Docset: site.APIDocset, Version: "2", Markdown: "/api/users/index.md", Description: "Who they are."},
+		Files: []site.BesideFile{{Route: "/api/users/openapi.json", From: [][]byte{[]byte("users")}, Make: func() ([]byte, error) { return []byte("{}"), nil }}},
+	}
+	s := &site.Site{
+		Config: &site.Config{
+			URL: "https://e.com", Title: site.Text{"": "Site"}, Locales: []site.Locale{{Code: "en", Default: true}},
+			Docsets: []site.Docset{{ID: "docs", Label: site.Text{"": "Docs"}, Versions: []site.VersionSpec{{Name: "2", API: "api"}, {Name: "1"}}}},
+			API:     &site.API{Path: "/api", Folder: "api", Label: site.Text{"": "API"}, Versions: []site.APIVersion{{Name: "2", Label: site.Text{"": "2.0"}, IsLast: true}, {Name: "1", Label: site.Text{"": "1.0"}}}},
+		},
+		Versions: map[string][]site.DocsVersion{"docs/en": {{Name: "2", Label: "2.0", Path: "/docs/2", IsLast: true}, {Name: "1", Label: "1.0", Path: "/docs/1"}}},
+		Pages:    []*site.LinkedPage{service},
+	}
+	got := map[string]string{}
+	for _, f := range llms(s, s.Config.Locales[0]) {
+		got[f.name] = f.text()
+	}
+	for name, want := range map[string]string{
+		"llms.txt":        "# Site\n\n## Sets\n\n- [Docs 2.0](https://e.com/docs/2/llms.txt)\n- [Docs 1.0](https://e.com/docs/1/llms.txt)\n- [API 2.0](https://e.com/api/llms.txt)\n",
+		"api/llms.txt":    "# Site: API 2.0\n\n## OpenAPI documents\n\n- [Users](https://e.com/api/users/openapi.json)\n\n## Pages\n\n- [Users](https://e.com/api/users/index.md): Who they are.\n",
+		"docs/2/llms.txt": "# Site: Docs 2.0\n\nThe API reference: https://e.com/api/llms.txt\n\n## Pages\n\n",
+		"docs/1/llms.txt": "# Site: Docs 1.0\n\n## Pages\n\n",
+	} {
+		if got[name] != want {
+			t.Errorf("%s: %q, want %q", name, got[name], want)
+		}
+	}
+	var p plan.Plan
+	Add(&p, s, Options{Version: "1"})
+	file := p.Find("api/users/openapi.json")
+	if file == nil {
+		t.Fatal("the OpenAPI document is not published")
+	}
+	recipe, err := file.Recipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := recipe.Make(t.Context())
+	if err != nil || len(made) != 1 || string(made[0].Data) != "{}" {
+		t.Errorf("%v, %v", made, err)
+	}
+}
