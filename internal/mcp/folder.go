@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"net/url"
 	"os"
 	"path"
@@ -37,6 +38,9 @@ type facts struct {
 	build string
 	base  string
 	pages map[string][]change // by language
+
+	references []string              // Markdown of pages of API references
+	endpoints  map[string][]endpoint // by language
 }
 
 // facts returns those of the build that is in the folder now.
@@ -51,12 +55,16 @@ func (f *folder) facts() (facts, error) {
 		return f.known, nil
 	}
 	var manifest struct {
-		Base string `json:"base"`
+		Base  string              `json:"base"`
+		Files map[string]struct{} `json:"files"`
 	}
 	if err := f.json("_orihon/manifest.json", &manifest); err != nil {
 		return facts{}, err
 	}
-	f.known = facts{build: build, base: manifest.Base, pages: map[string][]change{}}
+	f.known = facts{
+		build: build, base: manifest.Base, pages: map[string][]change{},
+		references: referencesIn(slices.Collect(maps.Keys(manifest.Files))), endpoints: map[string][]endpoint{},
+	}
 	return f.known, nil
 }
 

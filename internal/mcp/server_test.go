@@ -44,7 +44,7 @@ func TestToolsAreListedWithWhatTheyDo(t *testing.T) {
 			t.Errorf("%+v, %+v", tool, tool.Annotations)
 		}
 	}
-	if got := strings.Join(names, " "); got != "list_changes list_versions read_page search" {
+	if got := strings.Join(names, " "); got != "list_changes list_versions read_endpoint read_page search" {
 		t.Errorf("tools: %s", got)
 	}
 	answer, err := session.CallTool(context.Background(), &mcp.CallToolParams{Name: "read_page", Arguments: map[string]any{"page": "/docs/b/"}})

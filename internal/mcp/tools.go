@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -34,8 +35,12 @@ func addTools(s *mcp.Server, t *tools) {
 	}, t.search)
 	mcp.AddTool(s, &mcp.Tool{
 		Name: "read_page", Title: "Read a page", Annotations: reads,
-		Description: "Gives a page of the documentation as Markdown.",
+		Description: "Gives a page of the documentation, or a section of it, as Markdown.",
 	}, t.read)
+	mcp.AddTool(s, &mcp.Tool{
+		Name: "read_endpoint", Title: "Read an operation of an API", Annotations: reads,
+		Description: "Gives an operation of the HTTP API by method and path: parameters, bodies with types and required fields, answers and a curl command.",
+	}, t.endpoint)
 	mcp.AddTool(s, &mcp.Tool{
 		Name: "list_changes", Title: "List what has changed", Annotations: reads,
 		Description: "Lists the current pages by the day of their last change, newest first, and the pages that say what differs between versions.",
@@ -180,7 +185,10 @@ func (t *tools) scope(locale, docset, name string) (scope, error) {
 }
 
 type readInput struct {
-	Page string `json:"page" jsonschema:"route or address of the page, as search gives it"`
+	Page    string `json:"page" jsonschema:"route or address of the page, as search gives it; with #id, that section alone"`
+	Section string `json:"section,omitempty" jsonschema:"id or heading of the section to give; default: all of the page"`
+	Limit   int    `json:"limit,omitempty" jsonschema:"most letters to give; default: all"`
+	Offset  int    `json:"offset,omitempty" jsonschema:"letters to leave out at the start"`
 }
 
 func (t *tools) read(_ context.Context, _ *mcp.CallToolRequest, in readInput) (*mcp.CallToolResult, any, error) {
@@ -188,7 +196,16 @@ func (t *tools) read(_ context.Context, _ *mcp.CallToolRequest, in readInput) (*
 	if err != nil {
 		return nil, nil, err
 	}
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}}, nil, nil
+	section := in.Section
+	if u, err := url.Parse(strings.TrimSpace(in.Page)); err == nil && section == "" {
+		section = u.Fragment
+	}
+	if section != "" {
+		if text, err = t.folder.section(in.Page, text, strings.TrimPrefix(section, "#")); err != nil {
+			return nil, nil, err
+		}
+	}
+	return textResult(part(text, in.Offset, in.Limit)), nil, nil
 }
 
 type changesInput struct {
