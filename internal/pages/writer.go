@@ -109,7 +109,10 @@ func Escape(s string) string {
 // space or the end.
 func endsClause(letters []rune, i int) bool {
 	isMark := letters[i] == '.' || letters[i] == ':' || letters[i] == '!'
-	return isMark && i > 0 && unicode.IsLetter(letters[i-1]) && (i+1 == len(letters) || letters[i+1] == ' ')
+	if !isMark || i == 0 || i+1 < len(letters) && letters[i+1] != ' ' {
+		return false
+	}
+	return unicode.IsLetter(letters[i-1]) || unicode.IsDigit(letters[i-1]) && letters[i] != '.' // as in lists
 }
 
 // Link is a link to a route as Markdown; the text alone if there is no route.

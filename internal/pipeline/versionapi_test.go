@@ -78,10 +78,10 @@ func TestVersionsTellWhatChangedInTheirAPIs(t *testing.T) {
 ## What breaks
 
 - Gone (removed)
-- §GET /users§: The parameter query page was removed\.
-- §GET /users§: The required parameter query order was added\.
-- §GET /users§: The property response 200\: age was removed\.
-- §DELETE /users§: The operation was removed\.
+- §GET /users§: The parameter query page was removed.
+- §GET /users§: The required parameter query order was added.
+- §GET /users§: The property response 200: age was removed.
+- §DELETE /users§: The operation was removed.
 
 ## API
 
@@ -93,19 +93,19 @@ func TestVersionsTellWhatChangedInTheirAPIs(t *testing.T) {
 
 - §GET /users§
 
-  - The parameter query page was removed\. **(breaking)**
-  - The required parameter query order was added\. **(breaking)**
-  - The property response 200\: age was removed\. **(breaking)**
-  - The optional property response 200\: mail\_to was added\.
+  - The parameter query page was removed. **(breaking)**
+  - The required parameter query order was added. **(breaking)**
+  - The property response 200: age was removed. **(breaking)**
+  - The optional property response 200: mail\_to was added.
 - §DELETE /users§
 
-  - The operation was removed\. **(breaking)**
+  - The operation was removed. **(breaking)**
 - §GET /users/{id}§
 
-  - The path parameters have other names\: /users/\{user\} instead of /users/\{id\}\.
+  - The path parameters have other names: /users/\{user\} instead of /users/\{id\}.
 - §POST /users§
 
-  - The operation was added\.
+  - The operation was added.
 
 ---
 
