@@ -60,7 +60,7 @@ func (b *builder) makePlan(ctx context.Context) error {
 	}
 	p.Add(b.licenses())
 	feeds.AddChanges(p, b.config, b.changes)
-	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Internal: serve.InternalFolders(), Onward: page.RedirectScript, Version: Version()})
+	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Internal: serve.InternalFolders(), Onward: page.RedirectScript, Version: cache.Version()})
 	b.tellClashes()
 	p.WarnUnportable(output.Reserved, b.log)
 	return nil

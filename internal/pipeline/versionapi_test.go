@@ -102,7 +102,7 @@ func TestVersionsTellWhatChangedInTheirAPIs(t *testing.T) {
   - The operation was removed. **(breaking)**
 - §GET /users/{id}§
 
-  - The path parameters have other names: /users/\{user\} instead of /users/\{id\}.
+  - The path parameters have other names: /users/\{user\} instead of /users/\{id\}\.
 - §POST /users§
 
   - The operation was added.
