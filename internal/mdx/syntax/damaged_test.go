@@ -4,21 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // TestDamagedTexts breaks the short texts at every character. The original decides what is right (TestOracle); this holds what must be
 // true of any tree.
 func TestDamagedTexts(t *testing.T) {
-	every := 3
-	if os.Getenv("CI") != "" {
-		every = 1
-	}
+	every := depth.Of(3, 1)
 	for folder, options := range map[string][]Options{"markdown": {allOfMarkdown, {GFM: true, NoAlerts: true}, {}}, "mdx": {allOfMDX, {MDX: true}}} {
 		damage.Each(t, damagedTexts(shortTexts(t, folder), every), func(d damage.Text) error {
 			var all []error

@@ -171,11 +171,7 @@ func TestMarkdownOracle(t *testing.T) {
 	for _, e := range commonMark(t) {
 		texts = append(texts, e.Markdown)
 	}
-	mutated := 4000
-	if os.Getenv("CI") == "" {
-		mutated = 1000
-	}
-	compare(t, append(texts, mutants(texts, mutated)...), Options{}, 0.98, 1, "--md")
+	compare(t, append(texts, mutants(texts, depth.Of(1000, 4000))...), Options{}, 0.98, 1, "--md")
 }
 
 func compare(t *testing.T, texts []string, opt Options, validFloor, errorFloor float64, flags ...string) {
