@@ -85,11 +85,11 @@ func (c *scratch) try(ctx context.Context, f fault) (string, error) {
 // restore gives the files that a fault or its command changed their content of the repository.
 func (c *scratch) restore(f fault) error {
 	for _, name := range append(slices.Clone(f.changes), "bin/orihon") {
-		data, err := os.ReadFile(filepath.Join(c.root, name))
-		if errors.Is(err, os.ErrNotExist) {
-			err = os.RemoveAll(filepath.Join(c.dir, name))
-		} else if err == nil {
-			err = os.WriteFile(filepath.Join(c.dir, name), data, 0o755)
+		// Not written over: a program that still runs is busy.
+		err := os.RemoveAll(filepath.Join(c.dir, name))
+		data, missing := os.ReadFile(filepath.Join(c.root, name))
+		if err == nil && !errors.Is(missing, os.ErrNotExist) {
+			err = errors.Join(missing, os.WriteFile(filepath.Join(c.dir, name), data, 0o755))
 		}
 		if err != nil {
 			return err
