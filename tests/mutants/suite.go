@@ -180,7 +180,10 @@ func (s *suite) run(ctx context.Context, limit time.Duration, names []string, en
 func (s *suite) cache() (string, error) {
 	hash := sha256.New()
 	err := filepath.WalkDir(s.dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasSuffix(name, ".go") {
+		switch {
+		case err == nil && d.Name() == "node_modules":
+			return fs.SkipDir
+		case err != nil || !d.Type().IsRegular() || strings.HasSuffix(name, ".go"):
 			return err
 		}
 		return into(hash, name)
