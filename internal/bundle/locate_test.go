@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/sourcemap"
 )
 
 // TestPlacesInTheRenderersScript lead to where they were written, as long as the script is that of the site.
@@ -34,11 +35,11 @@ func TestPlacesInTheRenderersScript(t *testing.T) {
 	end()
 	broken := opt
 	broken.Tree = siteOf(t, map[string]string{"pages/index.tsx": "export default <", "docs/a.mdx": ""})
-	for name, get := range map[string]func() (*Map, bool){
-		"another script":       func() (*Map, bool) { return SourceMap(t.Context(), opt, script.Code+" ") },
-		"no script":            func() (*Map, bool) { return SourceMap(t.Context(), opt, "") },
-		"an end":               func() (*Map, bool) { return SourceMap(gone, opt, script.Code) },
-		"a site that is wrong": func() (*Map, bool) { return SourceMap(t.Context(), broken, script.Code) },
+	for name, get := range map[string]func() (*sourcemap.Map, bool){
+		"another script":       func() (*sourcemap.Map, bool) { return SourceMap(t.Context(), opt, script.Code+" ") },
+		"no script":            func() (*sourcemap.Map, bool) { return SourceMap(t.Context(), opt, "") },
+		"an end":               func() (*sourcemap.Map, bool) { return SourceMap(gone, opt, script.Code) },
+		"a site that is wrong": func() (*sourcemap.Map, bool) { return SourceMap(t.Context(), broken, script.Code) },
 	} {
 		if m, ok := get(); ok || m != nil {
 			t.Errorf("%s has a source map: %v", name, m)

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/orihon/orihon/internal/sourcemap"
 )
 
 // TranspileError is what is wrong with the text of a script, with its place.
@@ -24,25 +26,30 @@ func Transpile(name, text string) (string, error) {
 }
 
 // TranspileMapped is Transpile with the places in the text that those in the code come from.
-func TranspileMapped(name, text string) (string, *Map, error) {
+func TranspileMapped(name, text string) (string, *sourcemap.Map, error) {
 	code, mapped, err := transpile(name, text, api.SourceMapExternal)
 	if err != nil {
 		return "", nil, err
 	}
-	m, err := readSourceMap(mapped)
+	m, err := sourcemap.Read(mapped)
 	return code, m, err
 }
 
-func transpile(name, text string, places api.SourceMap) (code, mapped string, err error) {
+// scriptLoader is how scripts that configure a project are read.
+func scriptLoader(name string) api.Loader {
 	loader, ok := map[string]api.Loader{
 		".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX, ".json": api.LoaderJSON,
 	}[path.Ext(name)]
 	if !ok {
-		loader = api.LoaderJSX
+		return api.LoaderJSX
 	}
+	return loader
+}
+
+func transpile(name, text string, places api.SourceMap) (code, mapped string, err error) {
 	r := api.Transform(text, api.TransformOptions{
 		// The default of a module that .mjs imports is not its exports as a whole, since all modules are CommonJS here.
-		Sourcefile: strings.NewReplacer(".mjs", ".js", ".mts", ".ts").Replace(path.Base(name)), Loader: loader, Format: api.FormatCommonJS, Target: api.ES2022, Platform: api.PlatformNeutral,
+		Sourcefile: strings.NewReplacer(".mjs", ".js", ".mts", ".ts").Replace(path.Base(name)), Loader: scriptLoader(name), Format: api.FormatCommonJS, Target: api.ES2022, Platform: api.PlatformNeutral,
 		JSX: api.JSXAutomatic, TsconfigRaw: siteConfig, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
 		Supported: map[string]bool{"dynamic-import": false},
 		Define:    map[string]string{"import.meta": "__importMeta"},

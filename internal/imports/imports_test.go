@@ -104,9 +104,12 @@ internal/theme:
     internal/diag
     internal/mdx/template
     web
+internal/sourcemap:
+    internal/diag
 internal/bundle:
     internal/diag
     internal/source
+    internal/sourcemap
     internal/theme
     web
 internal/render:
@@ -212,6 +215,7 @@ internal/docusaurus/evaluate:
     internal/mdx/mdast
     internal/render
     internal/source
+    internal/sourcemap
 internal/locate:
     internal/bundle
     internal/diag
@@ -268,6 +272,7 @@ internal/pipeline:
     internal/serve
     internal/site
     internal/source
+    internal/sourcemap
     internal/theme
     internal/urls
     internal/words

@@ -8,13 +8,14 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/sourcemap"
 )
 
 // placeOfScript says where, in a file of the site, a call of the renderer's script went wrong: in the newest frame that is
 // not of the front end. If that is of the page itself the page is asked, which knows its places: its script is not what
 // was written.
 func (b *bundled) placeOfScript(ctx context.Context) func(places []render.Place) (diag.Pos, string, bool) {
-	sourceMap := sync.OnceValues(func() (*bundle.Map, bool) {
+	sourceMap := sync.OnceValues(func() (*sourcemap.Map, bool) {
 		script, err := b.serverScript(ctx)
 		if err != nil {
 			return nil, false
@@ -38,7 +39,7 @@ func (b *bundled) placeOfScript(ctx context.Context) func(places []render.Place)
 			if err != nil {
 				return diag.Pos{}, "", false
 			}
-			line, at := bundle.LineAt(string(text), at)
+			line, at := sourcemap.LineAt(string(text), at)
 			return at, line, true
 		}
 		return diag.Pos{}, "", false

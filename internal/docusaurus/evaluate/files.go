@@ -14,6 +14,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/sourcemap"
 )
 
 // virtual is a file of the site as scripts see it.
@@ -197,7 +198,7 @@ func (e *Evaluator) load(file string) (string, error) {
 	return encode(module)
 }
 
-func transpile(name, text string) (string, *bundle.Map, error) {
+func transpile(name, text string) (string, *sourcemap.Map, error) {
 	code, places, err := bundle.TranspileMapped(name, text)
 	var at *bundle.TranspileError
 	if errors.As(err, &at) {

@@ -12,6 +12,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/ecma"
+	"github.com/orihon/orihon/internal/sourcemap"
 )
 
 // A script that throws still says most of what it is asked for. The expression that fails gives way to a stand-in, the script is
@@ -34,7 +35,7 @@ type script struct {
 	code  string // as JavaScript
 	first int    // the line of the engine that its first line is in
 	edits []edit // in the order of the code, none in another
-	holds *bundle.Map
+	holds *sourcemap.Map
 }
 
 // edit puts text in the place of a piece of code.
@@ -92,7 +93,7 @@ func (s *script) place(offset int) (diag.Pos, string) {
 	line := strings.Count(s.code[:offset], "\n") + 1
 	at := s.holds.Original(line, offset-strings.LastIndexByte(s.code[:offset], '\n'))
 	at.File = s.file
-	text, at := bundle.LineAt(s.text, at)
+	text, at := sourcemap.LineAt(s.text, at)
 	return at, text
 }
 
