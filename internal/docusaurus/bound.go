@@ -25,6 +25,9 @@ func Open(dir string, more ...string) (*source.Tree, error) {
 		}
 		roots = append(roots, root)
 	}
+	if real, err := filepath.EvalSymlinks(abs); err == nil && tooWide(real) {
+		return nil, fmt.Errorf("%s holds the files of a user or of the system: move the project into a folder of its own", dir)
+	}
 	return source.OpenWithin(abs, Bound(abs), roots...)
 }
 
@@ -37,6 +40,9 @@ func rootOf(project, name string) (source.Root, error) {
 	info, err := os.Stat(abs)
 	if err != nil || !info.IsDir() {
 		return source.Root{}, fmt.Errorf("--read %s: there is no such folder", name)
+	}
+	if real, err := filepath.EvalSymlinks(abs); err != nil || tooWide(real) {
+		return source.Root{}, fmt.Errorf("--read %s: it holds the files of a user or of the system; name the folder that is meant", name)
 	}
 	rel, err := filepath.Rel(project, abs)
 	if err != nil {
@@ -73,9 +79,16 @@ func Bound(project string) string {
 
 // tooWide reports whether a folder holds what is nobody's project: all of a user's files, or all of a machine's.
 func tooWide(dir string) bool {
-	if dir == filepath.Dir(dir) {
+	if dir == filepath.Dir(dir) || source.OfSystem(filepath.ToSlash(dir)) {
 		return true
 	}
 	home, err := os.UserHomeDir()
-	return err == nil && filepath.Clean(home) == dir
+	if err != nil {
+		return false
+	}
+	if real, err := filepath.EvalSymlinks(home); err == nil {
+		home = real
+	}
+	rel, err := filepath.Rel(dir, home)
+	return err == nil && filepath.IsLocal(rel)
 }

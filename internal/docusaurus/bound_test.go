@@ -15,15 +15,16 @@ func TestBound(t *testing.T) {
 		home  string
 		want  string // relative to the folder above all
 	}{
-		"a project alone":                      {nil, "", "top/apps/site"},
-		"in a repository":                      {map[string]string{"top/.git/HEAD": ""}, "", "top"},
-		"a repository of its own":              {map[string]string{"top/.git/HEAD": "", "top/apps/site/.git/HEAD": ""}, "", "top/apps/site"},
-		"a work tree":                          {map[string]string{"top/.git": "gitdir: elsewhere"}, "", "top"},
-		"in a workspace":                       {map[string]string{"top/package.json": declares}, "", "top"},
-		"in a workspace of others":             {map[string]string{"top/package.json": `{"workspaces": ["lib/*"]}`}, "", "top/apps/site"},
-		"in a home folder that is versioned":   {map[string]string{"top/.git/HEAD": ""}, "top", "top/apps/site"},
-		"in a home folder that is a workspace": {map[string]string{"top/package.json": declares}, "top", "top/apps/site"},
-		"a repository in a home folder":        {map[string]string{"top/apps/.git/HEAD": ""}, "top", "top/apps"},
+		"a project alone":                        {nil, "", "top/apps/site"},
+		"in a repository":                        {map[string]string{"top/.git/HEAD": ""}, "", "top"},
+		"a repository of its own":                {map[string]string{"top/.git/HEAD": "", "top/apps/site/.git/HEAD": ""}, "", "top/apps/site"},
+		"a work tree":                            {map[string]string{"top/.git": "gitdir: elsewhere"}, "", "top"},
+		"in a workspace":                         {map[string]string{"top/package.json": declares}, "", "top"},
+		"in a workspace of others":               {map[string]string{"top/package.json": `{"workspaces": ["lib/*"]}`}, "", "top/apps/site"},
+		"in a home folder that is versioned":     {map[string]string{"top/.git/HEAD": ""}, "top", "top/apps/site"},
+		"in a home folder that is a workspace":   {map[string]string{"top/package.json": declares}, "top", "top/apps/site"},
+		"in a folder of homes that is versioned": {map[string]string{"top/.git/HEAD": ""}, "top/user", "top/apps/site"},
+		"a repository in a home folder":          {map[string]string{"top/apps/.git/HEAD": ""}, "top", "top/apps"},
 	} {
 		above, err := filepath.EvalSymlinks(t.TempDir())
 		if err != nil {
@@ -77,7 +78,15 @@ func TestFoldersThatMayBeReadToo(t *testing.T) {
 	if name, ok := tree.Name(filepath.Join(above, "docs", "b.md")); !ok || name != "../docs/b.md" {
 		t.Errorf("the file beside is called %q", name)
 	}
-	if _, err := docusaurus.Open(filepath.Join(above, "site"), filepath.Join(above, "gone")); err == nil {
-		t.Error("a folder that is not there was opened")
+	for _, name := range []string{filepath.Join(above, "gone"), "/", "/proc", "/dev", above} {
+		t.Setenv("HOME", above)
+		if _, err := docusaurus.Open(filepath.Join(above, "site"), name); err == nil {
+			t.Errorf("%s was opened", name)
+		}
+	}
+	for _, dir := range []string{"/", above} {
+		if _, err := docusaurus.Open(dir); err == nil {
+			t.Errorf("a project in %s was opened", dir)
+		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io/fs"
-	"os/exec"
 	"path"
 	"strings"
 
@@ -22,11 +21,11 @@ func Renames(ctx context.Context, dir string, tree *source.Tree) []urls.Rename {
 	if base == "" {
 		base = "HEAD"
 	}
-	gone := documentsIn(git(ctx, dir, "diff", "--name-only", "--no-renames", "--diff-filter=D", "--relative", "-z", base, "--", "."))
+	gone := documentsIn(git(ctx, dir, "diff", "--no-ext-diff", "--name-only", "--no-renames", "--diff-filter=D", "--relative", "-z", base, "--", "."))
 	if len(gone) == 0 || len(gone) > MaxRenames {
 		return nil
 	}
-	fresh := documentsIn(git(ctx, dir, "diff", "--name-only", "--no-renames", "--diff-filter=A", "--relative", "-z", base, "--", ".") +
+	fresh := documentsIn(git(ctx, dir, "diff", "--no-ext-diff", "--name-only", "--no-renames", "--diff-filter=A", "--relative", "-z", base, "--", ".") +
 		git(ctx, dir, "ls-files", "--others", "--exclude-standard", "-z"))
 	texts := map[string]map[string]int{}
 	for _, file := range fresh {
@@ -42,14 +41,6 @@ func Renames(ctx context.Context, dir string, tree *source.Tree) []urls.Rename {
 		}
 	}
 	return out
-}
-
-func git(ctx context.Context, dir string, args ...string) string {
-	out, err := exec.CommandContext(ctx, "git", append([]string{"-C", dir, "-c", "core.quotepath=off"}, args...)...).Output()
-	if err != nil {
-		return ""
-	}
-	return string(out)
 }
 
 func documentsIn(list string) []string {

@@ -5,7 +5,6 @@ import (
 	"bufio"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
@@ -39,22 +38,14 @@ func (u *Updates) Last(ctx context.Context, dir string) map[string]site.LastUpda
 
 // Head is the commit that is checked out in a folder; "" if there is none.
 func Head(ctx context.Context, dir string) string {
-	out, err := exec.CommandContext(ctx, "git", "-C", dir, "rev-parse", "HEAD").Output()
-	if err != nil {
-		return ""
-	}
-	return strings.TrimSpace(string(out))
+	return strings.TrimSpace(git(ctx, dir, "rev-parse", "HEAD"))
 }
 
 const commitMark = "\x1e"
 
 // shallowCommits are the commits that a shallow clone ends at; none in a whole one.
 func shallowCommits(ctx context.Context, dir string) map[string]bool {
-	out, err := exec.CommandContext(ctx, "git", "-C", dir, "rev-parse", "--git-path", "shallow").Output()
-	if err != nil {
-		return nil
-	}
-	file := strings.TrimSpace(string(out))
+	file := strings.TrimSpace(git(ctx, dir, "rev-parse", "--git-path", "shallow"))
 	if !filepath.IsAbs(file) {
 		file = filepath.Join(dir, file)
 	}
@@ -71,7 +62,7 @@ func shallowCommits(ctx context.Context, dir string) map[string]bool {
 
 // readUpdates reads the newest commit of every file, but for what the commits of a boundary say.
 func readUpdates(ctx context.Context, dir string, boundary map[string]bool) map[string]site.LastUpdate {
-	cmd := exec.CommandContext(ctx, "git", "-C", dir, "-c", "core.quotepath=off", "log",
+	cmd := gitCommand(ctx, dir, "log",
 		"--format="+commitMark+"%H\x1f%ct\x1f%an", "--name-only", "--relative", "--no-renames", "--", ".")
 	pipe, err := cmd.StdoutPipe()
 	if err != nil || cmd.Start() != nil {

@@ -31,9 +31,26 @@ func Secret(name string) bool {
 	return false
 }
 
-// leadsToSecret reports whether a file of a mount is secret by its own name or by what its symbolic links lead to.
+// systemFolders show the state of the kernel, of processes with their environment, and devices. Nobody's site lies there.
+var systemFolders = [...]string{"/proc", "/sys", "/dev"}
+
+// OfSystem reports whether a path, absolute and without symbolic links, lies in a folder of the system.
+func OfSystem(file string) bool {
+	for _, dir := range systemFolders {
+		if file == dir || strings.HasPrefix(file, dir+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsSystem reports whether folders of the system lie below a folder, or it in one of them.
+func holdsSystem(dir string) bool { return dir == "/" || OfSystem(dir) }
+
+// leadsToSecret reports whether a file of a mount is secret, or of the system, by its own name or by what its symbolic links
+// lead to.
 func (t *Tree) leadsToSecret(m mount, rest string) bool {
-	if rest = path.Join(m.sub, rest); Secret(rest) {
+	if rest = path.Join(m.sub, rest); m.isSecret(rest) {
 		return true
 	}
 	dir, ok := t.realFolder(m, path.Dir(rest))
@@ -42,10 +59,15 @@ func (t *Tree) leadsToSecret(m mount, rest string) bool {
 	}
 	info, err := m.root.Lstat(filepath.FromSlash(rest))
 	if err != nil || info.Mode()&os.ModeSymlink == 0 {
-		return Secret(dir)
+		return m.isSecret(dir) || m.isSecret(path.Join(dir, path.Base(rest)))
 	}
 	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(rest)))
-	return err == nil && Secret(filepath.ToSlash(relativeTo(m.root.Name(), real)))
+	return err == nil && m.isSecret(filepath.ToSlash(relativeTo(m.root.Name(), real)))
+}
+
+// isSecret reports whether a name below the root of a mount is that of a secret or of a file of the system.
+func (m mount) isSecret(name string) bool {
+	return Secret(name) || m.system && OfSystem(path.Join(filepath.ToSlash(m.root.Name()), name))
 }
 
 // realFolder is where a folder lies below the root of its mount once links are followed. Each folder is resolved once.

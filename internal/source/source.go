@@ -42,6 +42,8 @@ type mount struct {
 	sub  string // where dir lies below root, if the files around it may be read too; else "."
 	// folds says that root may open names that it does not list.
 	folds bool
+	// system says that folders of the system lie below root, or around it.
+	system bool
 }
 
 // in is the name of a file of the mount below its root.
@@ -74,7 +76,7 @@ func OpenWithin(dir, bound string, roots ...Root) (*Tree, error) {
 		return nil, fmt.Errorf("open the site folder: %w", err)
 	}
 	_ = m.root.Close()
-	m.root, m.sub, m.folds = root, filepath.ToSlash(m.sub), folds(root)
+	m.root, m.sub, m.folds, m.system = root, filepath.ToSlash(m.sub), folds(root), holdsSystem(bound)
 	return t, nil
 }
 
@@ -98,7 +100,7 @@ func OpenOn(open func(dir string) (Disk, error), dir string, roots ...Root) (*Tr
 			t.Close()
 			return nil, fmt.Errorf("open the site folder: %w", err)
 		}
-		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root, sub: ".", folds: folds(root)})
+		t.mounts = append(t.mounts, mount{name: r.Name, dir: abs, root: root, sub: ".", folds: folds(root), system: holdsSystem(abs)})
 	}
 	return t, nil
 }

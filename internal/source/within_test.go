@@ -2,13 +2,11 @@ package source_test
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
 )
 
@@ -113,30 +111,47 @@ func TestASiteIsNamedAsItsFolderIs(t *testing.T) {
 	}
 }
 
-// TestDevicesAreNotRead: a folder and a file can be opened, and nothing else that may lie in a site.
-func TestDevicesAreNotRead(t *testing.T) {
-	tree, err := source.Open("/dev")
-	if err != nil {
+// TestFoldersOfTheSystemAreNotRead, whatever folder is opened and however a name leads there.
+func TestFoldersOfTheSystemAreNotRead(t *testing.T) {
+	site := t.TempDir()
+	if _, err := os.Stat("/proc/self/environ"); err != nil {
 		t.Skip(err)
 	}
+	write(t, site, map[string]string{"a.md": "text"})
+	for name, to := range map[string]string{"link": "/proc/self/environ", "folder": "/proc/self", "device": "/dev/null"} {
+		if err := os.Symlink(to, filepath.Join(site, name)); err != nil {
+			t.Skip(err)
+		}
+	}
+	real, err := filepath.EvalSymlinks(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := source.OpenWithin(site, "/")
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer tree.Close()
-	if _, err := tree.ReadFile("null"); !errors.Is(err, source.ErrNotAFile) || !strings.Contains(err.Error(), "null") {
-		t.Errorf("a device: %v", err)
+	up := strings.Repeat("../", strings.Count(real, "/"))
+	for _, name := range []string{"link", "folder/environ", "device", up + "proc/self/environ", up + "proc", up + "sys/kernel", up + "dev/null", up + "proc/self/root/etc/passwd"} {
+		if _, err := tree.ReadFile(name); err == nil {
+			t.Errorf("%s was read", name)
+		}
+		if _, err := tree.ReadDir(name); err == nil {
+			t.Errorf("%s was listed", name)
+		}
 	}
-	var log diag.Log
-	if source.Readable(tree, "null", &log) || source.Readable(tree, "none", &log) {
-		t.Error("what is no file is taken for one")
+	if _, err := tree.ReadFile("a.md"); err != nil {
+		t.Errorf("the site: %v", err)
 	}
-	if found := log.Messages(); len(found) != 2 || found[0].ID != "outside-link" || found[0].File != "none" || found[0].Severity != diag.Error || found[1].ID != "not-a-file" || found[1].File != "null" || found[1].Severity != diag.Warning {
-		t.Errorf("%v", found)
-	}
-	var failed *fs.PathError
-	if _, err := tree.ReadFile("none"); !errors.As(err, &failed) || !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("nothing: %v", err)
-	}
-	if f, err := tree.Open("."); err != nil {
-		t.Errorf("the folder: %v", err)
-	} else {
-		_ = f.Close()
+	for _, dir := range []string{"/dev", "/proc"} {
+		tree, err := source.Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer tree.Close()
+		if _, err := tree.Open("."); !errors.Is(err, source.ErrSecret) {
+			t.Errorf("%s: %v", dir, err)
+		}
 	}
 }

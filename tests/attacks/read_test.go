@@ -239,6 +239,68 @@ func TestSitesReadNothingThatIsNotTheirs(t *testing.T) {
 	}
 }
 
+// configurations are keys of site.yaml that name files and folders; %s is the way to a folder outside of the site.
+var configurations = map[string]string{
+	"docset":            "docsets: [{id: docs, path: /docs, folder: %s}]\n",
+	"docset in a link":  "docsets: [{id: docs, path: /docs, folder: docs/folder-outside}]\n",
+	"api folder":        "docsets: [{id: docs, path: /docs, folder: docs}]\napi: {path: /api, folder: %s}\n",
+	"api service":       "docsets: [{id: docs, path: /docs, folder: docs}]\napi: {path: /api, services: [{name: x, file: %s/secret.json}]}\n",
+	"api before":        "docsets: [{id: docs, path: /docs, folder: docs}]\napi: {path: /api, services: [{name: x, file: api/x.yaml, previous: %s/secret.json}]}\n",
+	"version":           "docsets: [{id: docs, path: /docs, folder: docs, versions: [{name: next, folder: %s}]}]\n",
+	"logo":              "docsets: [{id: docs, path: /docs, folder: docs}]\nnavbar: {logo: {src: %s/secret.txt, alt: x}}\n",
+	"image":             "docsets: [{id: docs, path: /docs, folder: docs}]\nimage: %s/secret.txt\n",
+	"favicon":           "docsets: [{id: docs, path: /docs, folder: docs}]\nfavicon: %s/secret.txt\n",
+	"the system":        "docsets: [{id: docs, path: /docs, folder: /proc/self}]\n",
+	"the system's file": "docsets: [{id: docs, path: /docs, folder: docs}]\napi: {path: /api, services: [{name: x, file: /proc/self/environ}]}\n",
+}
+
+// linkedFiles are files that a site is read from beside its pages, each a link to a secret here.
+var linkedFiles = []string{
+	"api/x.yaml", "theme/tokens.css", "theme/style.css", "i18n/ja/ui.yaml", "docs/_category_.yaml", "docs/tags.yml", "static/robots.txt",
+	"urls.lock", "samples.txt", "components/index.ts", "pages/index.tsx", "previews/sketches/x.tsx", "package.json", "tsconfig.json",
+}
+
+// TestConfigurationsNameNothingOutside: what site.yaml names, and the files that a site has beside its pages, lie in the site.
+func TestConfigurationsNameNothingOutside(t *testing.T) {
+	for name, config := range configurations {
+		t.Run(name, func(t *testing.T) {
+			top, err := filepath.EvalSymlinks(t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv("HOME", filepath.Join(top, "home"))
+			t.Setenv("ORIHON_TOKEN", mark+"environment")
+			site := filepath.Join(top, "repository", "site")
+			targets := layout(t, top, false)
+			links(t, site, targets)
+			for _, file := range linkedFiles {
+				if err := os.MkdirAll(filepath.Join(site, filepath.Dir(file)), 0o755); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.Symlink(filepath.Join(top, "outside/secret.txt"), filepath.Join(site, file)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if strings.Contains(config, "%s") {
+				config = fmt.Sprintf(config, "../../outside")
+			}
+			write(t, site, map[string]string{"site.yaml": "title: T\nurl: https://example.com\n" + config, "docs/first.md": "# First\n"})
+			out := filepath.Join(top, "out")
+			report, err := pipeline.Build(t.Context(), pipeline.Options{Dir: site, Out: out})
+			if err == nil {
+				t.Error("the site was built, and nothing was said")
+			}
+			for _, m := range report.Messages {
+				if strings.Contains(m.Text+m.Hint+m.Line, mark) {
+					t.Errorf("a message tells a secret: %s", m.Text)
+				}
+			}
+			leaks(t, out)
+			leaks(t, filepath.Join(site, ".orihon"))
+		})
+	}
+}
+
 // leaks fails for every file of a folder that holds a secret.
 func leaks(t *testing.T, dir string) {
 	t.Helper()
