@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
+	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
@@ -46,6 +47,7 @@ const (
 	absentNamespace  = "absent"  // a module that is not there
 	addressNamespace = "address" // the address of a file
 	textNamespace    = "text"    // a file as a text
+	dataNamespace    = "data"    // a YAML file as its data
 )
 
 // missingMark begins the names of files, site-relative, among the modules that are not there.
@@ -263,20 +265,7 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: addressNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		return loadAs(files, namedFile(files, a.Path), api.LoaderFile)
 	})
-	b.OnResolve(api.OnResolveOptions{Filter: `^[-!]*(raw|url|file)-loader`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		parts := strings.Split(a.Path, "!")
-		found := b.Resolve(parts[len(parts)-1], api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind})
-		switch {
-		case len(found.Errors) > 0:
-			return api.OnResolveResult{Errors: found.Errors}, nil
-		case found.Namespace == absentNamespace:
-			return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace}, nil
-		}
-		if strings.Contains(a.Path, "raw-loader") {
-			return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: textNamespace}, nil
-		}
-		return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: addressNamespace}, nil
-	})
+	p.loaders(b, files)
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: textNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 		return loadAs(files, namedFile(files, a.Path), api.LoaderText)
 	})
@@ -289,6 +278,57 @@ func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) 
 		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
+}
+
+// namedLoader is the loader of webpack that an import names, before the file.
+var namedLoader = regexp.MustCompile(`^[-!]*(?:@[\w.-]+/)?([\w.-]+)-loader[^!]*!`)
+
+// loaders loads files by the loader of webpack that an import names.
+func (p *Project) loaders(b api.PluginBuild, files *source.Recorder) {
+	b.OnResolve(api.OnResolveOptions{Filter: namedLoader.String()}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+		parts := strings.Split(a.Path, "!")
+		namespace := map[string]string{
+			"raw": textNamespace, "url": addressNamespace, "file": addressNamespace, "yaml": dataNamespace, "js-yaml": dataNamespace,
+		}[namedLoader.FindStringSubmatch(a.Path)[1]]
+		if namespace == "" {
+			return p.without(api.OnResolveArgs{Path: strings.TrimLeft(parts[len(parts)-2], "-"), Importer: a.Importer}), nil
+		}
+		found := b.Resolve(parts[len(parts)-1], api.ResolveOptions{ResolveDir: a.ResolveDir, Importer: a.Importer, Namespace: a.Namespace, Kind: a.Kind})
+		switch {
+		case len(found.Errors) > 0:
+			return api.OnResolveResult{Errors: found.Errors}, nil
+		case found.Namespace == absentNamespace:
+			return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace}, nil
+		}
+		return api.OnResolveResult{Path: ownName(files, found.Path), Namespace: namespace}, nil
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: dataNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		return loadYAML(files, namedFile(files, a.Path))
+	})
+	b.OnLoad(api.OnLoadOptions{Filter: `\.ya?ml$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+		return loadYAML(files, a.Path)
+	})
+}
+
+// loadYAML is a module with the data of a YAML file.
+func loadYAML(files *source.Recorder, file string) (api.OnLoadResult, error) {
+	loaded, err := loadAs(files, file, api.LoaderText)
+	if err != nil || loaded.Contents == nil {
+		return loaded, err
+	}
+	var data map[string]any
+	var value any
+	if err = yaml.Unmarshal([]byte(*loaded.Contents), &data); err == nil {
+		value = data
+	} else if err = yaml.Unmarshal([]byte(*loaded.Contents), &value); err != nil {
+		return api.OnLoadResult{}, fmt.Errorf("%s is not valid YAML: %w", path.Base(file), err)
+	}
+	text, err := json.Marshal(value)
+	if err != nil {
+		return api.OnLoadResult{}, fmt.Errorf("%s cannot be read as data: %w", path.Base(file), err)
+	}
+	module := string(text)
+	return api.OnLoadResult{Contents: &module, Loader: api.LoaderJSON}, nil
 }
 
 // missing lets modules go on that import files which are not there.

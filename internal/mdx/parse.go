@@ -56,6 +56,7 @@ func (p *page) parse(in Input) *source {
 		DefLists: !p.opt.Dialect.PlainBlocks, Ruby: !p.opt.Dialect.PlainBlocks, NoAlerts: p.opt.Dialect.PlainBlocks,
 		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math,
 	})
+	liftStatements(tree.Root)
 	seen := view{page: p, src: &source{file: in.File, line: line, tree: tree}}
 	said := map[string]bool{} // of a tag, and again of the text that the tag has become
 	for _, problem := range tree.Problems {
@@ -70,6 +71,18 @@ func (p *page) parse(in Input) *source {
 		seen.errorf("too-deep", deep.Start, "elements, quotes or lists are nested too deeply here", "")
 	}
 	return seen.src
+}
+
+// liftStatements moves statements that stand between the tags of elements in front of them: they hold for the whole page.
+func liftStatements(root *syntax.Node) {
+	for top := root.First; top != nil; top = top.Next {
+		top.Walk(func(n *syntax.Node) bool {
+			if n.Kind == syntax.ESM && n != top {
+				top.InsertBefore(n)
+			}
+			return n.Kind == syntax.Element
+		})
+	}
 }
 
 // maxDepth bounds the nesting of what is read with functions that call themselves for each level.

@@ -146,7 +146,6 @@ func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) 
 			_, ok := literal(a.Value)
 			if a.Kind == syntax.AttrSpread && !isComment(a.Value) || a.Kind == syntax.AttrExpr && !ok {
 				r.markDynamic(node)
-				r.markPanels(node)
 				return
 			}
 		}
@@ -155,7 +154,7 @@ func (r *resolver) resolveElement(node *syntax.Node, names map[string]imported) 
 
 // markPanels lets the panels of tabs run with them.
 func (r *resolver) markPanels(n *syntax.Node) {
-	if n.Tag.Name != "Tabs" {
+	if n.Kind != syntax.Element || n.Tag.Name != "Tabs" {
 		return
 	}
 	n.Walk(func(c *syntax.Node) bool {
@@ -172,6 +171,7 @@ func (r *resolver) markDynamic(n *syntax.Node) {
 	}
 	r.dynamic[n] = true
 	r.scripted = true
+	r.markPanels(n)
 }
 
 // addPartial reads the file that an element stands for.
@@ -207,6 +207,5 @@ func cutFrontMatter(text []byte) ([]byte, int) {
 	if end < 0 {
 		return text, 1
 	}
-	head := s[:4+end+5]
-	return text[len(head):], 1 + strings.Count(head, "\n")
+	return text[4+end+5:], 1 + strings.Count(s[:4+end+5], "\n")
 }

@@ -1,5 +1,5 @@
 import { config } from "orihon:project";
-import { type ReactNode, useEffect, useState } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useShell } from "../../app/context";
 import Head from "../Head";
 import useLayoutEffect from "../useIsomorphicLayoutEffect";
@@ -119,10 +119,86 @@ export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
 }
 
 export const ThemeClassNames = {
-  page: { blogListPage: "blog-list-page", docPage: "docs-doc-page" },
+  page: {
+    blogListPage: "blog-list-page",
+    blogPostPage: "blog-post-page",
+    blogTagsListPage: "blog-tags-list-page",
+    blogTagPostListPage: "blog-tags-post-list-page",
+    blogAuthorsListPage: "blog-authors-list-page",
+    blogAuthorsPostsPage: "blog-authors-posts-page",
+    docsDocPage: "docs-doc-page",
+    docsTagsListPage: "docs-tags-list-page",
+    docsTagDocListPage: "docs-tags-doc-list-page",
+    mdxPage: "mdx-page",
+  },
   wrapper: { main: "main-wrapper", docsPages: "docs-wrapper", mdxPages: "mdx-wrapper", blogPages: "blog-wrapper" },
-  common: { editThisPage: "theme-edit-this-page", lastUpdated: "theme-last-updated", admonition: "theme-admonition" },
-  docs: { docMarkdown: "theme-doc-markdown", docFooter: "theme-doc-footer", docSidebarMenu: "theme-doc-sidebar-menu" },
-  layout: {},
-  blog: {},
+  common: {
+    editThisPage: "theme-edit-this-page",
+    lastUpdated: "theme-last-updated",
+    backToTopButton: "theme-back-to-top-button",
+    codeBlock: "theme-code-block",
+    admonition: "theme-admonition",
+    admonitionType: (type: string) => `theme-admonition-${type}`,
+    unlistedBanner: "theme-unlisted-banner",
+    draftBanner: "theme-draft-banner",
+  },
+  announcementBar: { container: "theme-announcement-bar" },
+  tabs: { container: "theme-tabs-container" },
+  layout: {
+    navbar: {
+      container: "theme-layout-navbar",
+      containerLeft: "theme-layout-navbar-left",
+      containerRight: "theme-layout-navbar-right",
+    },
+    main: { container: "theme-layout-main" },
+    footer: { container: "theme-layout-footer", column: "theme-layout-footer-column" },
+  },
+  docs: {
+    docVersionBanner: "theme-doc-version-banner",
+    docVersionBadge: "theme-doc-version-badge",
+    docBreadcrumbs: "theme-doc-breadcrumbs",
+    docMarkdown: "theme-doc-markdown",
+    docTocMobile: "theme-doc-toc-mobile",
+    docTocDesktop: "theme-doc-toc-desktop",
+    docFooter: "theme-doc-footer",
+    docFooterTagsRow: "theme-doc-footer-tags-row",
+    docFooterEditMetaRow: "theme-doc-footer-edit-meta-row",
+    docSidebarContainer: "theme-doc-sidebar-container",
+    docSidebarMenu: "theme-doc-sidebar-menu",
+    docSidebarItemCategory: "theme-doc-sidebar-item-category",
+    docSidebarItemLink: "theme-doc-sidebar-item-link",
+    docSidebarItemCategoryLevel: (level: number) => `theme-doc-sidebar-item-category-level-${level}`,
+    docSidebarItemLinkLevel: (level: number) => `theme-doc-sidebar-item-link-level-${level}`,
+  },
+  blog: { blogFooterTagsRow: "theme-blog-footer-tags-row", blogFooterEditMetaRow: "theme-blog-footer-edit-meta-row" },
+  pages: { pageFooterEditMetaRow: "theme-pages-footer-edit-meta-row" },
 };
+
+interface TabProps {
+  value: string;
+  label?: string;
+  attributes?: Record<string, unknown>;
+  default?: boolean;
+}
+
+/** The panels among the children of tabs, for projects that bring tabs of their own. */
+export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabProps>[] {
+  return Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
+}
+
+interface TabsProps {
+  children?: ReactNode;
+  values?: TabProps[];
+  defaultValue?: string | null;
+}
+
+/** Which tabs there are, and which is open. */
+export function useTabs({ children, values, defaultValue }: TabsProps) {
+  const panels = sanitizeTabsChildren(children).map(({ props }) => props);
+  const tabValues =
+    values ??
+    panels.map(({ value, label, attributes, ...own }) => ({ value, label, attributes, default: own.default }));
+  const first = tabValues.find((tab) => tab.default) ?? tabValues[0];
+  const [selectedValue, selectValue] = useState(defaultValue === undefined ? first?.value : defaultValue);
+  return { selectedValue, selectValue, tabValues };
+}
