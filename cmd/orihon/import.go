@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/importing"
 	"github.com/orihon/orihon/internal/pipeline"
 )
 
@@ -36,7 +37,7 @@ if there are any. "orihon build" needs no import: it builds such projects as the
 			if len(args) > 0 {
 				dir = filepath.ToSlash(args[0])
 			}
-			made, err := pipeline.Import(cmd.Context(), pipeline.ImportOptions{Dir: dir, DryRun: dryRun, Read: read})
+			made, err := importing.Import(cmd.Context(), importing.Options{Dir: dir, DryRun: dryRun, Read: read})
 			if made != nil && !asJSON {
 				printMessages(cmd.ErrOrStderr(), ofImport(made))
 			}
@@ -75,14 +76,14 @@ if there are any. "orihon build" needs no import: it builds such projects as the
 }
 
 // ofImport are the messages that are not about pages: those tell the build. What was left out is told with what was done.
-func ofImport(made *pipeline.Imported) []diag.Message {
+func ofImport(made *importing.Imported) []diag.Message {
 	return slices.DeleteFunc(slices.Clone(made.Messages), func(m diag.Message) bool {
 		return made.Migration != nil && m.File != "site.yaml"
 	})
 }
 
 // printImport says what an import did, file by file.
-func printImport(w io.Writer, dir string, made *pipeline.Imported, dryRun bool) {
+func printImport(w io.Writer, dir string, made *importing.Imported, dryRun bool) {
 	printMigration(w, made.Migration)
 	changed := false
 	for _, f := range made.Files {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/locate"
 )
 
 // readFlag adds --read to a command that reads Docusaurus projects.
@@ -15,7 +15,7 @@ func readFlag(cmd *cobra.Command, folders *[]string) {
 }
 
 // printMigration says what was made of a project of another generator, class by class; nothing of a site of Orihon's own.
-func printMigration(w io.Writer, m *pipeline.Migration) {
+func printMigration(w io.Writer, m *locate.Migration) {
 	if m == nil {
 		return
 	}

@@ -20,6 +20,8 @@ import (
 	"github.com/orihon/orihon/internal/dev"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/host"
+	"github.com/orihon/orihon/internal/importing"
+	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/revision"
@@ -85,10 +87,10 @@ func TestWhatCommandsSay(t *testing.T) {
 	golden.Compare(t, "testdata/said.golden", s.text.String(), *update)
 }
 
-func migrations() []*pipeline.Migration {
-	return []*pipeline.Migration{nil, {Config: "docusaurus.config.ts"}, {
+func migrations() []*locate.Migration {
+	return []*locate.Migration{nil, {Config: "docusaurus.config.ts"}, {
 		Config: "a.js", Read: []string{"one", "two"}, Replaced: []string{"three"}, LeftOut: []string{"four", "five"},
-		Broken: []pipeline.Class{{ID: "x", Severity: diag.Error, Count: 1, Files: 2}, {ID: "y", Severity: diag.Warning, Count: 3, Files: 1}},
+		Broken: []locate.Class{{ID: "x", Severity: diag.Error, Count: 1, Files: 2}, {ID: "y", Severity: diag.Warning, Count: 3, Files: 1}},
 	}}
 }
 
@@ -115,7 +117,7 @@ func sayBuilds(s *transcript) {
 	for i, m := range migrations() {
 		for _, dryRun := range []bool{false, true} {
 			for _, state := range []string{"unchanged", "written"} {
-				made := &pipeline.Imported{Migration: m, Files: []pipeline.ImportedFile{{Name: "x", State: "unchanged"}, {Name: "y", State: state}}, Unread: []string{"c.js", "d.js"}, Messages: []diag.Message{said(diag.Error, "a.md"), said(diag.Warning, "site.yaml")}}
+				made := &importing.Imported{Migration: m, Files: []importing.File{{Name: "x", State: "unchanged"}, {Name: "y", State: state}}, Unread: []string{"c.js", "d.js"}, Messages: []diag.Message{said(diag.Error, "a.md"), said(diag.Warning, "site.yaml")}}
 				s.say(fmt.Sprint("import ", i, dryRun, state), func(cmd *cobra.Command) error {
 					printImport(cmd.OutOrStdout(), "dir", made, dryRun)
 					printMessages(cmd.ErrOrStderr(), ofImport(made))

@@ -19,6 +19,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
@@ -44,8 +45,8 @@ type Result struct {
 	Gone     int            `json:"gone,omitempty"`     // entries of the baseline that nothing belongs to any more
 	FixFiles []string       `json:"fixFiles,omitempty"` // files that Fix has written
 	// Migration says what was made of a project of another generator; nil for sites of Orihon's own.
-	Migration *pipeline.Migration `json:"migration,omitempty"`
-	all       []diag.Message      // those of the baseline too
+	Migration *locate.Migration `json:"migration,omitempty"`
+	all       []diag.Message    // those of the baseline too
 }
 
 // Count returns the numbers of errors and warnings.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/importing"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitetest"
 )
@@ -159,7 +160,7 @@ func TestImportKeepsEveryPart(t *testing.T) {
 	dir := website(t, everything)
 	first, second := filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b")
 	buildAt(t, dir, first)
-	made, err := pipeline.Import(context.Background(), pipeline.ImportOptions{Dir: dir})
+	made, err := importing.Import(context.Background(), importing.Options{Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +241,7 @@ func TestImportOverwritesNothing(t *testing.T) {
 			write(t, dir, "src/a.js", "")
 			file := c.do(dir)
 			before, _ := os.ReadFile(filepath.Join(dir, file))
-			if _, err := pipeline.Import(context.Background(), pipeline.ImportOptions{Dir: dir}); !errors.Is(err, pipeline.ErrNotImported) {
+			if _, err := importing.Import(context.Background(), importing.Options{Dir: dir}); !errors.Is(err, importing.ErrNotWritten) {
 				t.Fatal(err)
 			}
 			if after, _ := os.ReadFile(filepath.Join(dir, file)); string(after) != string(before) {
@@ -254,7 +255,7 @@ func TestImportAfterChanges(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "docusaurus.config.js", "export default { title: 'T', url: 'https://e.example', baseUrl: '/', presets: [['classic', {}]] };\n")
 	write(t, dir, "docs/a.md", "# A\n")
-	made, err := pipeline.Import(context.Background(), pipeline.ImportOptions{Dir: dir, DryRun: true})
+	made, err := importing.Import(context.Background(), importing.Options{Dir: dir, DryRun: true})
 	if _, absent := os.Stat(filepath.Join(dir, "site.yaml")); err != nil || absent == nil || made.Files[0].State != "written" {
 		t.Fatal("a dry run writes", err, made)
 	}
@@ -268,9 +269,9 @@ func TestImportAfterChanges(t *testing.T) {
 	}
 }
 
-func importAt(t *testing.T, dir string) *pipeline.Imported {
+func importAt(t *testing.T, dir string) *importing.Imported {
 	t.Helper()
-	made, err := pipeline.Import(context.Background(), pipeline.ImportOptions{Dir: dir})
+	made, err := importing.Import(context.Background(), importing.Options{Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}

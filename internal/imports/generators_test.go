@@ -12,7 +12,7 @@ import (
 // knowing may name another generator: its locator, the modules of the front end that stand for its own, the key of site.yaml that an
 // import writes, the list of locators, the import, and texts for people.
 var knowing = regexp.MustCompile(`^(internal/docusaurus/|internal/locate/|internal/site/docusaurus\.go|internal/config/schema_docusaurus\.go` +
-	`|internal/pipeline/(locate|importing)\.go|internal/bundle/|internal/theme/swizzles\.go|cmd/orihon/)`)
+	`|internal/pipeline/locate\.go|internal/importing/|internal/bundle/|internal/theme/swizzles\.go|cmd/orihon/)`)
 
 // named lists lines elsewhere that must name one: keys that readers or writers of such projects use.
 var named = map[string][]string{

@@ -276,7 +276,16 @@ internal/pipeline:
     internal/theme
     internal/urls
     internal/words
+internal/importing:
+    internal/locate
+    internal/config
+    internal/diag
+    internal/docusaurus
+    internal/pipeline
+    internal/site
+    internal/source
 internal/check:
+    internal/locate
     internal/bundle
     internal/content
     internal/diag
@@ -308,6 +317,8 @@ internal/dev:
     internal/serve
     internal/source
 cmd/orihon:
+    internal/locate
+    internal/importing
     internal/cache
     internal/check
     internal/config

@@ -24,30 +24,20 @@ type Addresses struct {
 // ReadAddresses compares what a site publishes with its lock, and writes nothing. If the site cannot be linked it returns
 // ErrContent; the report has the messages, other than those about lost addresses.
 func ReadAddresses(ctx context.Context, dir string) (*Addresses, *Report, error) {
-	b := newBuilder(Options{Dir: dir})
-	b.mode = inspecting
-	defer b.close()
-	err := b.open()
-	for _, step := range []func(context.Context) error{b.read, b.link} {
-		if err == nil {
-			err = step(ctx)
-		}
-	}
-	b.report.Messages = b.log.Messages()
-	if err == nil && b.log.HasErrors() {
-		err = ErrContent
-	}
+	s, err := Inspect(ctx, Options{Dir: dir})
+	defer s.Close()
+	report, err := s.report(err)
 	if err != nil {
-		return nil, b.report, err
+		return nil, report, err
 	}
-	a := &Addresses{Now: urls.Of(b.site)}
-	if a.Lock, err = b.readLock(); err != nil || a.Lock == nil {
-		return a, b.report, err
+	a := &Addresses{Now: urls.Of(s.Site)}
+	if a.Lock, err = s.linked.readLock(); err != nil || a.Lock == nil {
+		return a, report, err
 	}
 	if a.Lost = urls.Compare(a.Lock, a.Now); len(a.Lost) > 0 {
-		a.Proposals = urls.Propose(a.Lost, a.Lock, a.Now, history.Renames(ctx, dir, b.tree))
+		a.Proposals = urls.Propose(a.Lost, a.Lock, a.Now, history.Renames(ctx, dir, s.Tree))
 	}
-	return a, b.report, nil
+	return a, report, nil
 }
 
 // readLock returns the lock of the site, nil if it has none.

@@ -94,7 +94,7 @@ type Report struct {
 	// Outside are the folders and files around the site folder that belong to the site, by their absolute names.
 	Outside []string `json:"-"`
 	// Migration says what was made of a project of another generator; nil for sites of Orihon's own.
-	Migration *Migration `json:"migration,omitempty"`
+	Migration *locate.Migration `json:"migration,omitempty"`
 	// Translations say how far each locale is translated.
 	Translations []revision.Status `json:"-"`
 	// Untried are the pages whose samples were not run as they are now, if the site records that.
@@ -145,7 +145,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 	defer b.close()
 	err := b.build(ctx)
 	b.report.Messages = append([]diag.Message{}, b.log.Messages()...) // in JSON, none is an empty list
-	b.report.Migration = b.migration(b.report.Messages)
+	b.report.Migration = b.migration()
 	if err == nil && b.log.HasErrors() {
 		err = ErrContent
 	}
@@ -221,6 +221,14 @@ type (
 		sample      int // compare one page of so many with react-dom/server
 	}
 )
+
+// migration sums up a project of another generator; nil if its pages are not known.
+func (b *linked) migration() *locate.Migration {
+	if b.site == nil {
+		return nil
+	}
+	return locate.Migrate(b.project, b.site, b.tree, b.opt.Read, b.log.Messages())
+}
 
 // isolates reports whether pages with errors stand aside while the rest of the site is shown.
 func (b *opened) isolates() bool {

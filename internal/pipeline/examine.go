@@ -21,7 +21,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 		err = b.tryOutputs(ctx)
 	}
 	b.report.Messages, b.report.Site, b.report.Translations, b.report.Untried = b.log.Messages(), b.site, b.translations, b.untried
-	b.report.Migration = b.migration(b.report.Messages)
+	b.report.Migration = b.migration()
 	if b.site != nil {
 		b.report.Pages = len(b.site.Pages)
 	}

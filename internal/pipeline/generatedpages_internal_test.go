@@ -6,6 +6,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -20,7 +21,10 @@ func TestWhatAMigrationSums(t *testing.T) {
 		{ID: "pages", Pages: true, Folder: "src/pages", Path: "/"},
 		{ID: "none", Folder: "none", Path: "/none"},
 	}
-	if b.migration(nil) != nil {
+	summed := func(messages []diag.Message) *locate.Migration {
+		return locate.Migrate(b.project, b.site, b.tree, nil, messages)
+	}
+	if summed(nil) != nil {
 		t.Error("of a site that is no project")
 	}
 	p := &docusaurus.Project{Config: b.config, Styles: []string{"src/a.css"}}
@@ -38,15 +42,15 @@ func TestWhatAMigrationSums(t *testing.T) {
 		return diag.Message{ID: id, Severity: severity, Pos: diag.Pos{File: file}, Text: text}
 	}
 	var out printed
-	out.add("all", b.migration([]diag.Message{
+	out.add("all", summed([]diag.Message{
 		at("one", "a.md", "", diag.Warning), at("broken-link", "a.md", "", diag.Error), at("broken-link", "a.md", "", diag.Error), at("broken-link", "b.md", "", diag.Error),
 		at("broken-link", "b.md", "", diag.Warning), at("left-out", "c", "left out: a thing", diag.Warning), at("left-out", "c", "left out: a thing", diag.Warning),
 		at("missing-folder", "c", "no folder", diag.Warning),
 	}))
 	b.config.Locales, p.Styles = b.config.Locales[:1], nil
 	b.site.Pages = b.site.Pages[:0]
-	out.add("of nothing", b.migration(nil))
+	out.add("of nothing", summed(nil))
 	b.config.Layout.Config = "site.yaml"
-	out.add("of a site.yaml", b.migration(nil))
+	out.add("of a site.yaml", summed(nil))
 	out.compare(t, "migration")
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orihon/orihon/internal/importing"
 	"github.com/orihon/orihon/internal/pipeline"
 )
 
@@ -30,12 +31,12 @@ func TestImportKeepsPages(t *testing.T) {
 				t.Fatal(err)
 			}
 			dir := copyProject(t, p.Name())
-			made, err := pipeline.Import(context.Background(), pipeline.ImportOptions{Dir: dir})
+			made, err := importing.Import(context.Background(), importing.Options{Dir: dir})
 			if err != nil {
 				t.Fatal(err)
 			}
 			first := filesOf(t, dir)
-			again, err := pipeline.Import(context.Background(), pipeline.ImportOptions{Dir: dir})
+			again, err := importing.Import(context.Background(), importing.Options{Dir: dir})
 			if err != nil || !reflect.DeepEqual(filesOf(t, dir), first) || again.Files[0].State != "unchanged" {
 				t.Fatal("a second import changes something:", err, again.Files)
 			}

@@ -1,4 +1,5 @@
-package pipeline
+// Package importing turns a Docusaurus project into a site of Orihon's own.
+package importing
 
 import (
 	"bytes"
@@ -19,55 +20,51 @@ import (
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/internal/locate"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
 
-// Imported says what an import did, or with ImportOptions.DryRun would do.
+// Imported says what an import did, or with Options.DryRun would do.
 type Imported struct {
-	Config    string         `json:"config"`    // the configuration that the project was read from
-	Files     []ImportedFile `json:"files"`     // that the site is described by now
-	Unread    []string       `json:"unread"`    // files of the project that are not read any more
-	Migration *Migration     `json:"migration"` // what was made of the project
-	Messages  []diag.Message `json:"messages"`
+	Config    string            `json:"config"`    // the configuration that the project was read from
+	Files     []File            `json:"files"`     // that the site is described by now
+	Unread    []string          `json:"unread"`    // files of the project that are not read any more
+	Migration *locate.Migration `json:"migration"` // what was made of the project
+	Messages  []diag.Message    `json:"messages"`
 }
 
-// ImportedFile is a file that an import writes.
-type ImportedFile struct {
+// File is a file that an import writes.
+type File struct {
 	Name  string `json:"name"`
 	State string `json:"state"` // "written", "changed" or "unchanged"
 	data  []byte
 }
 
-// ImportOptions are the choices of an import.
-type ImportOptions struct {
+// Options are the choices of an import.
+type Options struct {
 	Dir    string
 	DryRun bool     // nothing is written
 	Read   []string // see Options
 }
 
-// ErrNotImported says that an import wrote nothing: a file is in its way that it did not write.
-var ErrNotImported = errors.New("nothing was written")
+// ErrNotWritten says that an import wrote nothing: a file is in its way that it did not write.
+var ErrNotWritten = errors.New("nothing was written")
 
 // Import turns the Docusaurus project in a folder into a site of Orihon's own: it writes a site.yaml, after which the
 // project's configuration is not read any more, and what that cannot hold to files beside it. Documents stay where they
-// are. The result is complete also when ErrContent is returned: what is wrong with pages does not stop an import.
-func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
-	b := newBuilder(Options{Dir: opt.Dir, Read: opt.Read, OwnConfig: true})
-	defer b.close()
-	b.mode = inspecting
+// are. The result is complete also when pipeline.ErrContent is returned: what is wrong with pages does not stop an import.
+func Import(ctx context.Context, opt Options) (*Imported, error) {
 	if docusaurus.ConfigFile(opt.Dir) == "" {
-		return nil, fmt.Errorf("%s holds no docusaurus.config: %w", opt.Dir, ErrNotImported)
+		return nil, fmt.Errorf("%s holds no docusaurus.config: %w", opt.Dir, ErrNotWritten)
 	}
-	if err := b.open(); err != nil {
-		return &Imported{Messages: b.log.Messages()}, err
+	read, err := pipeline.Inspect(ctx, pipeline.Options{Dir: opt.Dir, Read: opt.Read, OwnConfig: true})
+	defer read.Close()
+	if err != nil {
+		return &Imported{Messages: read.Log.Messages()}, err
 	}
-	for _, step := range []func(context.Context) error{b.read, b.link} {
-		if err := step(ctx); err != nil {
-			return &Imported{Messages: b.log.Messages()}, err
-		}
-	}
-	i := &importer{builder: b, project: b.project.(*docusaurus.Project)}
+	i := &importer{Inspected: read, dir: opt.Dir, read: opt.Read, project: read.Project.(*docusaurus.Project)}
 	if err := i.make(); err != nil {
 		return nil, err
 	}
@@ -79,20 +76,26 @@ func Import(ctx context.Context, opt ImportOptions) (*Imported, error) {
 			return nil, err
 		}
 	}
-	messages := b.log.Messages()
-	return &Imported{Config: b.config.Layout.Config, Files: i.files, Unread: i.unread(), Migration: b.migration(messages), Messages: messages}, nil
+	return &Imported{Config: i.Config.Layout.Config, Files: i.files, Unread: i.unread(), Migration: i.migration(), Messages: i.Log.Messages()}, nil
 }
 
 // importer writes the files that describe a project.
 type importer struct {
-	*builder
+	*pipeline.Inspected
+	dir     string
+	read    []string
 	project *docusaurus.Project
-	files   []ImportedFile // site.yaml comes first
-	left    []string       // what site.yaml cannot say
+	files   []File   // site.yaml comes first
+	left    []string // what site.yaml cannot say
+}
+
+// migration sums up the project.
+func (i *importer) migration() *locate.Migration {
+	return locate.Migrate(i.project, i.Site, i.Tree, i.read, i.Log.Messages())
 }
 
 func (i *importer) add(name string, data []byte) {
-	i.files = append(i.files, ImportedFile{Name: name, data: data})
+	i.files = append(i.files, File{Name: name, data: data})
 }
 
 // make makes the texts of all files.
@@ -100,7 +103,7 @@ func (i *importer) make() error {
 	cfg := *i.project.Config
 	kept := *cfg.Docusaurus
 	cfg.Docusaurus = &kept
-	i.files = []ImportedFile{{Name: "site.yaml"}}
+	i.files = []File{{Name: "site.yaml"}}
 	i.redirects(&cfg)
 	i.edits(&kept)
 	i.headStyles(&cfg)
@@ -123,13 +126,13 @@ func (i *importer) make() error {
 // leave notes what the new site has not got.
 func (i *importer) leave(what string) {
 	i.left = append(i.left, what)
-	i.log.Warnf("left-out", diag.Pos{File: i.project.Config.Layout.Config}, "", "left out: %s", what)
+	i.Log.Warnf("left-out", diag.Pos{File: i.project.Config.Layout.Config}, "", "left out: %s", what)
 }
 
 // redirects adds those that functions made, and drops those that a page or another redirect hides.
 func (i *importer) redirects(cfg *site.Config) {
 	seen := map[string]bool{}
-	for _, p := range i.site.Pages {
+	for _, p := range i.Site.Pages {
 		seen[site.RouteKey(p.Page.Route)] = true
 	}
 	var out []site.Redirect
@@ -202,7 +205,7 @@ func (i *importer) logo(cfg *site.Config) {
 // values writes what components may ask of the configuration, if there are any.
 func (i *importer) values() error {
 	runs := false
-	source.Walk(i.tree, "src", func(name string, _ fs.DirEntry) {
+	source.Walk(i.Tree, "src", func(name string, _ fs.DirEntry) {
 		runs = runs || slices.Contains([]string{".js", ".jsx", ".ts", ".tsx"}, path.Ext(name))
 	})
 	if !runs {
@@ -234,7 +237,7 @@ func (i *importer) comments() map[string]string {
 	for key, from := range origins() {
 		out[key] = "From " + from + "."
 	}
-	m := i.migration(i.log.Messages())
+	m := i.migration()
 	var lines []string
 	for _, group := range []struct {
 		title string
@@ -292,27 +295,27 @@ func known(text []byte) map[string]string {
 // compare finds out what is to be written. A file that is not as an import left it is in the way.
 func (i *importer) compare() error {
 	var before map[string]string
-	last, err := os.ReadFile(filepath.Join(i.opt.Dir, "site.yaml"))
+	last, err := os.ReadFile(filepath.Join(i.dir, "site.yaml"))
 	if err == nil {
 		if before = known(last); before == nil && !bytes.Equal(last, i.files[0].data) {
-			return fmt.Errorf("site.yaml is there and is not as an import left it; move it away to import again: %w", ErrNotImported)
+			return fmt.Errorf("site.yaml is there and is not as an import left it; move it away to import again: %w", ErrNotWritten)
 		}
 	}
 	for k := range i.files {
 		f := &i.files[k]
 		f.State = "written"
-		data, err := os.ReadFile(filepath.Join(i.opt.Dir, filepath.FromSlash(f.Name)))
+		data, err := os.ReadFile(filepath.Join(i.dir, filepath.FromSlash(f.Name)))
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			continue
 		case err != nil:
-			return fmt.Errorf("%w: %w", ErrNotImported, err)
+			return fmt.Errorf("%w: %w", ErrNotWritten, err)
 		case bytes.Equal(data, f.data):
 			f.State = "unchanged"
 		case f.Name == "site.yaml" || before[f.Name] == digest(data):
 			f.State = "changed"
 		default:
-			return fmt.Errorf("%s is there and is not as an import left it; move it away to import again: %w", f.Name, ErrNotImported)
+			return fmt.Errorf("%s is there and is not as an import left it; move it away to import again: %w", f.Name, ErrNotWritten)
 		}
 	}
 	return nil
@@ -325,7 +328,7 @@ func (i *importer) write() error {
 		if f.State == "unchanged" {
 			continue
 		}
-		name := filepath.Join(i.opt.Dir, filepath.FromSlash(f.Name))
+		name := filepath.Join(i.dir, filepath.FromSlash(f.Name))
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			return fmt.Errorf("make a folder: %w", err)
 		}
@@ -339,19 +342,19 @@ func (i *importer) write() error {
 // check reads what was written and tells of what the new site refuses or understands otherwise.
 func (i *importer) check(text []byte) {
 	var log diag.Log
-	again := config.Load(withFile{i.tree, "site.yaml", text}, "site.yaml", &log)
+	again := config.Load(withFile{i.Tree, "site.yaml", text}, "site.yaml", &log)
 	for _, m := range log.Messages() {
 		if m.Severity == diag.Error {
 			m.Severity, m.Text = diag.Warning, "mend this before you build: "+m.Text
 			m.Pos.Line += strings.Count(string(i.files[0].data), "\n") - strings.Count(string(text), "\n")
-			i.log.Add(m)
+			i.Log.Add(m)
 		}
 	}
 	if log.HasErrors() {
 		return
 	}
 	if back, err := config.Encode(again, i.comments()); err != nil || !bytes.Equal(back, text) {
-		i.log.Warnf("import-differs", diag.Pos{File: "site.yaml"}, "Compare the pages.", "some of what was written is read in another way")
+		i.Log.Warnf("import-differs", diag.Pos{File: "site.yaml"}, "Compare the pages.", "some of what was written is read in another way")
 	}
 }
 
@@ -375,7 +378,7 @@ func (i *importer) unread() []string {
 	var out []string
 	for _, name := range i.project.Reads.Names() {
 		base := path.Base(name)
-		if i.tree.Record().IsFile(name) && (strings.HasPrefix(base, "docusaurus.config.") || strings.HasPrefix(base, "sidebars.") ||
+		if i.Tree.Record().IsFile(name) && (strings.HasPrefix(base, "docusaurus.config.") || strings.HasPrefix(base, "sidebars.") ||
 			strings.HasSuffix(base, "versions.json") || strings.HasSuffix(base, "-sidebars.json")) {
 			out = append(out, name)
 		}

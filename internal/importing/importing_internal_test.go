@@ -1,7 +1,8 @@
-package pipeline
+package importing
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,27 +13,84 @@ import (
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/golden"
 )
 
 // importerIn imports what others have read of a project.
 func importerIn(t *testing.T, files map[string]string) *importer {
-	b := builderIn(t, files)
-	b.config.Docusaurus = &site.Docusaurus{}
-	b.config.Layout.Config = "docusaurus.config.js"
-	b.config.Toc, b.config.Limits = site.TocLevels{Min: 2, Max: 3}, site.Limits{Memory: 64, Seconds: 1}
-	p := docusaurus.Adopt(b.tree, b.config, b.log)
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		writeIn(t, dir, name, text)
+	}
+	tree, err := source.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tree.Close)
+	cfg := &site.Config{
+		Title: site.Text{"": "Fold"}, URL: "https://fold.example", Layout: site.Layout{Config: "docusaurus.config.js"},
+		Locales:    []site.Locale{{Code: "en", Label: "English", HTMLLang: "en", Default: true}, {Code: "ja", Label: "日本語", HTMLLang: "ja"}},
+		Docusaurus: &site.Docusaurus{}, Toc: site.TocLevels{Min: 2, Max: 3}, Limits: site.Limits{Memory: 64, Seconds: 1},
+	}
+	var log diag.Log
+	p := docusaurus.Adopt(tree, cfg, &log)
 	p.Value, p.Reads = []byte(`{"title": "T", "themeConfig": {"a": 1}, "customFields": {"b": 2}}`), source.Reads{}
-	b.project = p
-	return &importer{builder: b, project: p}
+	return &importer{project: p, dir: dir, Inspected: &pipeline.Inspected{Tree: tree, Config: cfg, Project: p, Site: &site.Site{Config: cfg}, Log: &log}}
 }
+
+func writeIn(t *testing.T, dir, name, text string) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func pageAt(route string) *site.LinkedPage {
+	return &site.LinkedPage{Page: site.Page{Kind: site.PageDoc, Route: route, Locale: "en"}, Doc: &site.Doc{File: route[1:] + ".md", Locale: "en"}}
+}
+
+// printed are values, one after another, with their names.
+type printed struct{ strings.Builder }
+
+func (p *printed) add(name string, values ...any) {
+	fmt.Fprintf(p, "== %s\n", name)
+	for _, v := range values {
+		if text, ok := v.(string); ok {
+			fmt.Fprintf(p, "%s\n", text)
+			continue
+		}
+		p.WriteString(golden.Folded(v))
+	}
+}
+
+func (p *printed) compare(t *testing.T, name string) {
+	t.Helper()
+	golden.Compare(t, "testdata/"+name+".golden", p.String(), *update)
+}
+
+func said(log *diag.Log) string {
+	var b strings.Builder
+	for _, m := range log.Messages() {
+		fmt.Fprintln(&b, m)
+	}
+	return b.String()
+}
+
+var update = flag.Bool("update", false, "write the goldens")
 
 // TestWhatAnImportWrites holds the files of an import, what is told of it and the configuration that it is made of.
 func TestWhatAnImportWrites(t *testing.T) {
 	i := importerIn(t, map[string]string{"src/deep/a.tsx": "", "src/a.css": ""})
-	i.site.Pages = []*site.LinkedPage{pageOf("/docs/a", "en", "docs/a.md"), pageOf("/docs/b/", "en", "docs/b.md")}
-	cfg := i.config
+	i.Site.Pages = []*site.LinkedPage{pageAt("/docs/a"), pageAt("/docs/b/")}
+	cfg := i.Config
 	cfg.Redirects = []site.Redirect{{From: "/old", To: "/docs/a"}, {From: "/docs/a/", To: "/docs/b"}}
 	i.project.Made = []site.Redirect{{From: "/made", To: "/docs/a"}, {From: "/old/", To: "/docs/b"}, {From: "/docs/b", To: "/docs/a"}}
 	cfg.Head = []site.HeadTag{{Tag: "meta", Attributes: map[string]string{"name": "a", "content": "b"}}, {Tag: "style", Text: "\n a {}\n"}, {Tag: "style", Text: "b {}"}}
@@ -40,7 +98,7 @@ func TestWhatAnImportWrites(t *testing.T) {
 	cfg.Footer.Logo = &site.FooterLogo{Src: "/img/a.svg", Dark: "/img/b.svg", Alt: "A"}
 	cfg.Docusaurus.Docsets = []site.DocusaurusDocset{{ID: "plain", TagsFile: "tags.yml"}, {ID: "docs", TagsFile: "tags.yml", EditURL: "https://e.example/", EditCurrent: true, EditLocalized: true}}
 	i.project.Summary.Replaced = []docusaurus.Replacement{{What: "plugin x", By: "something\n else"}, {What: "plugin x", By: "something\n else"}}
-	i.log.Warnf("left-out", diag.Pos{}, "", "left out: a thing")
+	i.Log.Warnf("left-out", diag.Pos{}, "", "left out: a thing")
 	before := fmt.Sprint(cfg.Redirects, cfg.Head, cfg.Footer.Logo, cfg.Docusaurus.Docsets, cfg.Docusaurus.Styles)
 	if err := i.make(); err != nil {
 		t.Fatal(err)
@@ -53,19 +111,19 @@ func TestWhatAnImportWrites(t *testing.T) {
 		out.add(f.Name, string(f.data))
 	}
 	out.add("left", i.left)
-	out.add("messages", said(i.log))
+	out.add("messages", said(i.Log))
 
 	bare := importerIn(t, map[string]string{"src/a.css": "", "src/b.json": ""})
-	bare.config.Footer.Logo = &site.FooterLogo{Src: "https://elsewhere.example/a.svg"}
-	bare.config.Head = []site.HeadTag{{Tag: "style", Text: "c {}"}}
-	bare.config.Docusaurus.Docsets = []site.DocusaurusDocset{{ID: "plain", TagsFile: "tags.yml"}}
+	bare.Config.Footer.Logo = &site.FooterLogo{Src: "https://elsewhere.example/a.svg"}
+	bare.Config.Head = []site.HeadTag{{Tag: "style", Text: "c {}"}}
+	bare.Config.Docusaurus.Docsets = []site.DocusaurusDocset{{ID: "plain", TagsFile: "tags.yml"}}
 	if err := bare.make(); err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range bare.files {
 		out.add("bare "+f.Name, string(f.data))
 	}
-	out.add("bare messages", bare.left, said(bare.log))
+	out.add("bare messages", bare.left, said(bare.Log))
 
 	broken := importerIn(t, map[string]string{"src/a.js": ""})
 	broken.project.Value = []byte("[")
@@ -77,7 +135,7 @@ func TestWhatAnImportWrites(t *testing.T) {
 func TestWhatAnImportMayWriteOver(t *testing.T) {
 	text := "title: T\n"
 	i := importerIn(t, nil)
-	i.files = []ImportedFile{{Name: "site.yaml"}, {Name: "src/b.css", data: []byte("b")}, {Name: "c.json", data: []byte("c")}}
+	i.files = []File{{Name: "site.yaml"}, {Name: "src/b.css", data: []byte("b")}, {Name: "c.json", data: []byte("c")}}
 	signed := string(i.signed([]byte(text)))
 	if want := "# Written by \"orihon import\" from docusaurus.config.js, which is not read any more. Change what you like.\n# orihon import: site.yaml " +
 		digest([]byte(text)) + ", src/b.css " + digest([]byte("b")) + ", c.json " + digest([]byte("c")) + "\n" + text; signed != want {
@@ -112,12 +170,12 @@ func TestWhatAnImportMayWriteOver(t *testing.T) {
 		"a folder of that name":             {map[string]string{"c.json/x": ""}, "is a directory"},
 	} {
 		i := importerIn(t, c.files)
-		i.files = []ImportedFile{{Name: "site.yaml", data: []byte("new")}, {Name: "src/b.css", data: []byte("b")}, {Name: "c.json", data: []byte("c")}}
+		i.files = []File{{Name: "site.yaml", data: []byte("new")}, {Name: "src/b.css", data: []byte("b")}, {Name: "c.json", data: []byte("c")}}
 		if name == "the same as now" {
 			i.files[2].data = []byte("new c")
 		}
 		if err := i.compare(); err != nil {
-			if !errors.Is(err, ErrNotImported) || !strings.HasSuffix(err.Error(), c.want) {
+			if !errors.Is(err, ErrNotWritten) || !strings.HasSuffix(err.Error(), c.want) {
 				t.Errorf("%s: %v", name, err)
 			}
 			continue
@@ -134,7 +192,7 @@ func TestWhatAnImportMayWriteOver(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range i.files {
-			data, err := os.ReadFile(filepath.Join(i.opt.Dir, f.Name))
+			data, err := os.ReadFile(filepath.Join(i.dir, f.Name))
 			if err != nil || (string(data) == string(f.data)) != (f.State != "unchanged" || !strings.HasSuffix(string(f.data), " now")) {
 				t.Errorf("%s: %s is %q, %v", name, f.Name, data, err)
 			}
@@ -146,11 +204,11 @@ func TestWhatAnImportMayWriteOver(t *testing.T) {
 func TestAnImportThatCannotWrite(t *testing.T) {
 	for name, file := range map[string]string{"a file where its folder was": "src", "a folder of its name": "src/b.css/x"} {
 		i := importerIn(t, map[string]string{file: ""})
-		i.files = []ImportedFile{{Name: "site.yaml", State: "written"}, {Name: "src/b.css", State: "written"}}
+		i.files = []File{{Name: "site.yaml", State: "written"}, {Name: "src/b.css", State: "written"}}
 		if err := i.write(); err == nil {
 			t.Errorf("%s: no error", name)
 		}
-		if _, err := os.Stat(filepath.Join(i.opt.Dir, "site.yaml")); err == nil {
+		if _, err := os.Stat(filepath.Join(i.dir, "site.yaml")); err == nil {
 			t.Errorf("%s: site.yaml is written", name)
 		}
 	}
@@ -161,15 +219,15 @@ func TestAnImportIsReadAgain(t *testing.T) {
 	var out printed
 	good := "# Title.\ntitle: T\n\nurl: https://example.com\n"
 	i := importerIn(t, nil)
-	same, err := config.Encode(config.Load(withFile{i.tree, "site.yaml", []byte(good)}, "site.yaml", i.log), i.comments())
+	same, err := config.Encode(config.Load(withFile{i.Tree, "site.yaml", []byte(good)}, "site.yaml", i.Log), i.comments())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range []string{string(same), good, "title: T\nurl: none\nnope: 1\n", "title: T\ntagline: ''\nurl: https://example.com\n", "title: [\n"} {
 		i = importerIn(t, nil)
-		i.files = []ImportedFile{{Name: "site.yaml", data: []byte("# one\n# two\n" + text)}}
+		i.files = []File{{Name: "site.yaml", data: []byte("# one\n# two\n" + text)}}
 		i.check([]byte(text))
-		out.add(text, said(i.log))
+		out.add(text, said(i.Log))
 	}
 	out.compare(t, "importchecked")
 }
@@ -204,8 +262,8 @@ func TestImportedProjects(t *testing.T) {
 		err   error
 		want  string // a text in site.yaml
 	}{
-		"no project":                  {map[string]string{"docs/a.md": "# A"}, ErrNotImported, ""},
-		"a configuration that throws": {map[string]string{"docusaurus.config.js": "throw new Error('no')"}, ErrContent, ""},
+		"no project":                  {map[string]string{"docs/a.md": "# A"}, ErrNotWritten, ""},
+		"a configuration that throws": {map[string]string{"docusaurus.config.js": "throw new Error('no')"}, pipeline.ErrContent, ""},
 		"a page that is wrong":        {map[string]string{"docusaurus.config.js": plain, "docs/a.mdx": "# A\n\n<b>\n", "docs/b.md": "# B"}, nil, "title: T"},
 		"addresses that are lost":     {map[string]string{"docusaurus.config.js": plain, "docs/a.md": "# A", "urls.lock": "/docs/gone\n"}, nil, "title: T"},
 	} {
@@ -213,7 +271,7 @@ func TestImportedProjects(t *testing.T) {
 		for file, text := range c.files {
 			writeIn(t, dir, file, text)
 		}
-		made, err := Import(t.Context(), ImportOptions{Dir: dir})
+		made, err := Import(t.Context(), Options{Dir: dir})
 		if !errors.Is(err, c.err) || c.err == nil && err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -228,7 +286,7 @@ func TestImportedProjects(t *testing.T) {
 		if made == nil {
 			continue
 		}
-		if (len(made.Messages) > 0) != (name == "a page that is wrong" || c.err == ErrContent) {
+		if (len(made.Messages) > 0) != (name == "a page that is wrong" || c.err == pipeline.ErrContent) {
 			t.Errorf("%s: %v", name, made.Messages)
 		}
 		if c.err == nil && (made.Config != "docusaurus.config.js" || !reflect.DeepEqual(made.Unread, []string{"docusaurus.config.js"}) || made.Migration == nil) {
@@ -237,7 +295,7 @@ func TestImportedProjects(t *testing.T) {
 		if c.err != nil {
 			continue
 		}
-		if again, err := Import(t.Context(), ImportOptions{Dir: dir}); err != nil || again.Config != made.Config || again.Files[0].State != "unchanged" && again.Files[0].State != "changed" {
+		if again, err := Import(t.Context(), Options{Dir: dir}); err != nil || again.Config != made.Config || again.Files[0].State != "unchanged" && again.Files[0].State != "changed" {
 			t.Errorf("%s, again: %+v, %v", name, again, err)
 		}
 	}

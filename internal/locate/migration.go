@@ -1,4 +1,4 @@
-package pipeline
+package locate
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // Migration says what was made of a project of another generator, by class.
@@ -31,16 +32,13 @@ type Class struct {
 // leavesOut are the kinds of messages that tell of something in the project as a whole, not of a page.
 var leavesOut = [...]string{"left-out", "missing-package", "missing-folder", "duplicate-docset", "sidebar-item", "unknown-preset"}
 
-// migration sums up a project; nil if it has nothing to sum up, and before pages are known.
-func (b *linked) migration(messages []diag.Message) *Migration {
-	if b.site == nil {
-		return nil
-	}
-	summary := b.project.Summed()
+// Migrate sums up a project; nil if it has nothing to sum up. Read are the folders that it was allowed to read besides its own.
+func Migrate(project Project, s *site.Site, tree *source.Tree, read []string, messages []diag.Message) *Migration {
+	summary := project.Summed()
 	if summary == nil {
 		return nil
 	}
-	m := &Migration{Config: b.config.Layout.Config, MayRead: b.mayRead(), Read: append(b.wasRead(), summary.Styles...), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
+	m := &Migration{Config: s.Config.Layout.Config, MayRead: mayRead(tree, read), Read: append(wasRead(s), summary.Styles...), Replaced: []string{}, LeftOut: []string{}, Broken: []Class{}}
 	for _, what := range summary.Replaced {
 		m.Replaced = appendNew(m.Replaced, what)
 	}
@@ -68,12 +66,12 @@ func (b *linked) migration(messages []diag.Message) *Migration {
 }
 
 // mayRead are the folders that are open to the project, relative to it.
-func (b *opened) mayRead() []string {
+func mayRead(tree *source.Tree, read []string) []string {
 	bound := "."
-	if sub := b.tree.Sub(); sub != "." {
+	if sub := tree.Sub(); sub != "." {
 		bound = strings.TrimSuffix(strings.Repeat("../", strings.Count(sub, "/")+1), "/")
 	}
-	return append([]string{bound}, b.opt.Read...)
+	return append([]string{bound}, read...)
 }
 
 func appendNew(list []string, text string) []string {
@@ -91,11 +89,11 @@ func counted(n int, noun string) string {
 }
 
 // wasRead are the parts of the project that the site shows, a line each.
-func (b *linked) wasRead() []string {
+func wasRead(s *site.Site) []string {
 	var out []string
 	react := 0
 	pages, files := map[string]int{}, map[string]map[string]struct{}{}
-	for _, p := range b.site.Pages {
+	for _, p := range s.Pages {
 		switch {
 		case p.Page.Kind == site.PageReact:
 			react++
@@ -107,7 +105,7 @@ func (b *linked) wasRead() []string {
 			files[p.Doc.Docset][p.Doc.File] = struct{}{}
 		}
 	}
-	for _, d := range b.config.Docsets {
+	for _, d := range s.Config.Docsets {
 		what := "documents"
 		if d.Kind == "blog" {
 			what = "posts"
@@ -123,11 +121,11 @@ func (b *linked) wasRead() []string {
 		}
 	}
 	if react > 0 {
-		out = append(out, fmt.Sprintf("React pages in %s: %d", b.config.Layout.Pages.Dirs[b.config.DefaultLocale()], react))
+		out = append(out, fmt.Sprintf("React pages in %s: %d", s.Config.Layout.Pages.Dirs[s.Config.DefaultLocale()], react))
 	}
-	if n := len(b.config.Locales); n > 1 {
+	if n := len(s.Config.Locales); n > 1 {
 		var codes []string
-		for _, l := range b.config.Locales {
+		for _, l := range s.Config.Locales {
 			codes = append(codes, l.Code)
 		}
 		out = append(out, fmt.Sprintf("%d languages: %s", n, strings.Join(codes, ", ")))
