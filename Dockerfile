@@ -25,6 +25,7 @@ RUN go run ./cmd/release modules \
 
 FROM scratch
 COPY --from=binary /orihon /orihon
+COPY --from=binary /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 USER 65532:65532
 EXPOSE 3000
 ENTRYPOINT ["/orihon"]

@@ -20,8 +20,8 @@ import (
 	"github.com/orihon/orihon/tests/golden"
 )
 
-// TestUsage holds how each command is called: its flags and what they are without being given, how many arguments it takes,
-// and what is said where they are too few or too many.
+// TestUsage holds how each command is called: its flags with their defaults, how many arguments it takes, and what is said
+// where they are too few or too many.
 func TestUsage(t *testing.T) {
 	var out strings.Builder
 	var visit func(cmd *cobra.Command)
@@ -43,12 +43,18 @@ func TestUsage(t *testing.T) {
 		}
 	}
 	visit(newRoot())
-	for _, call := range []string{"nothing", "biuld", "api x", "translate x", "versions x", "theme", "theme list x y", "theme tokens x", "theme wrap X", "theme wrap Nabvar", "schema x", "new a --template blgo", "new a --template zzzzzz", "host x y z", "deploy", "deploy http://x", "deploy s3://x --encoding zip", "build nowhere", "check --format x nowhere", "serve nowhere", "samples run nowhere"} {
+	golden.Compare(t, "testdata/usage.golden", out.String(), *update)
+}
+
+// TestWrongCalls holds what is said of them.
+func TestWrongCalls(t *testing.T) {
+	var out strings.Builder
+	for _, call := range []string{"nothing", "biuld", "api x", "translate x", "versions x", "theme", "theme list x y", "theme tokens x", "theme wrap X", "theme wrap Nabvar", "schema x", "new a --template blgo", "new a --template zzzzzz", "host x y z", "deploy", "deploy http://x", "deploy s3://x --encoding zip", "build nowhere", "check --format x nowhere", "serve nowhere", "serve --domain docs.example.com", "serve --domain localhost --acme-terms", "serve --acme-terms", "serve --log xml", "samples run nowhere"} {
 		var said, problems bytes.Buffer
 		code := execute(t.Context(), strings.Fields(call), &said, &problems)
 		fmt.Fprintf(&out, "== orihon %s: %d\n%s%s", call, code, said.String(), problems.String())
 	}
-	golden.Compare(t, "testdata/usage.golden", out.String(), *update)
+	golden.Compare(t, "testdata/wrong-calls.golden", out.String(), *update)
 }
 
 // afterCall is what follows a call in an example: its explanation, or what a shell does with it.

@@ -82,7 +82,9 @@ type listener struct {
 	*net.TCPListener
 	most     int64
 	patience time.Duration
+	busy     string // what further clients are told; "" where they speak TLS
 	open     atomic.Int64
+	refused  atomic.Uint64
 }
 
 func (l *listener) Accept() (net.Conn, error) { return l.accept() }
@@ -97,8 +99,9 @@ func (l *listener) accept() (*conn, error) {
 			return &conn{TCPConn: accepted, patience: l.patience, done: func() { l.open.Add(-1) }}, nil
 		}
 		l.open.Add(-1)
+		l.refused.Add(1)
 		_ = accepted.SetDeadline(time.Now().Add(time.Second))
-		_, _ = io.WriteString(accepted, busyAnswer)
+		_, _ = io.WriteString(accepted, l.busy)
 		_ = accepted.Close()
 	}
 }

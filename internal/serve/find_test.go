@@ -98,7 +98,7 @@ func TestNoConnectionAfterTheEnd(t *testing.T) {
 	c, client := connected(t)
 	closed := 0
 	c.done = func() { closed++ }
-	q.start(t.Context(), c)
+	q.start(c)
 	if len(q.conns) != 0 || closed != 1 {
 		t.Errorf("%d connections are served after the end, %d closed", len(q.conns), closed)
 	}

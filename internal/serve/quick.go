@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -20,20 +21,23 @@ import (
 type quick struct {
 	handler     *Handler
 	others      chan net.Conn // handed to net/http, which accepts them
+	watch       *watch        // nil: nobody does
+	ended       chan struct{} // closed when nothing more is handed on
 	first, next time.Duration // what clients have for their first request, and for each that follows
 
 	mu     sync.Mutex
 	conns  map[*conn]struct{}
 	closed bool
 	all    sync.WaitGroup
+	ending atomic.Bool // the same as closed, without the mutex
 }
 
 func newQuick(h *Handler) *quick {
-	return &quick{handler: h, others: make(chan net.Conn), first: headerTimeout, next: idleTimeout, conns: map[*conn]struct{}{}}
+	return &quick{handler: h, others: make(chan net.Conn), ended: make(chan struct{}), first: headerTimeout, next: idleTimeout, conns: map[*conn]struct{}{}}
 }
 
 // start serves a connection until it is closed or handed on.
-func (q *quick) start(ctx context.Context, c *conn) {
+func (q *quick) start(c *conn) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {
@@ -42,7 +46,7 @@ func (q *quick) start(ctx context.Context, c *conn) {
 	}
 	q.conns[c] = struct{}{}
 	q.all.Go(func() {
-		keep := q.serve(ctx, c)
+		keep := q.serve(c)
 		q.mu.Lock()
 		delete(q.conns, c)
 		q.mu.Unlock()
@@ -52,12 +56,16 @@ func (q *quick) start(ctx context.Context, c *conn) {
 	})
 }
 
-// shutdown ends connections that wait for a request, lets answers be finished, and closes what is left when ctx ends.
+// lastCall is how long an idle connection stays open at the end: a request that is on its way is still answered.
+const lastCall = 250 * time.Millisecond
+
+// shutdown answers what is on its way, tells clients that the connection ends, and closes what is left when ctx ends.
 func (q *quick) shutdown(ctx context.Context) {
 	q.mu.Lock()
 	q.closed = true
+	q.ending.Store(true)
 	for c := range q.conns {
-		_ = c.SetReadDeadline(time.Unix(1, 0))
+		_ = c.SetReadDeadline(time.Now().Add(lastCall))
 	}
 	q.mu.Unlock()
 	done := make(chan struct{})
@@ -66,15 +74,16 @@ func (q *quick) shutdown(ctx context.Context) {
 	case <-done:
 	case <-ctx.Done():
 		q.mu.Lock()
-		defer q.mu.Unlock()
 		for c := range q.conns {
 			_ = c.Close()
 		}
+		q.mu.Unlock()
 	}
+	close(q.ended)
 }
 
 // serve answers requests; true if the connection was handed on. A fault ends the one connection.
-func (q *quick) serve(ctx context.Context, c *conn) bool {
+func (q *quick) serve(c *conn) bool {
 	defer func() {
 		if problem := recover(); problem != nil {
 			log.Printf("serve: %v\n%s", problem, debug.Stack())
@@ -92,13 +101,16 @@ func (q *quick) serve(ctx context.Context, c *conn) bool {
 		}
 		s.in = s.in[:len(s.in)+n]
 		for len(s.in) > 0 {
+			start := time.Now()
 			size, ok := s.answer()
 			if !ok {
 				c.early = s.in
 				_ = c.SetDeadline(time.Time{})
-				return q.handOn(ctx, c)
+				return q.handOn(c)
 			}
-			if err := s.flush(); err != nil {
+			err := s.flush()
+			s.note(start)
+			if err != nil || s.last {
 				return false
 			}
 			s.in = append(s.in[:0], s.in[size:]...)
@@ -107,34 +119,37 @@ func (q *quick) serve(ctx context.Context, c *conn) bool {
 	}
 }
 
-// await gives a client time for its next request.
+// await gives a client time for its next request, and less at the end.
 func (q *quick) await(c *conn, wait time.Duration) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return !q.closed && c.SetReadDeadline(time.Now().Add(wait)) == nil
+	if q.closed {
+		wait = lastCall
+	}
+	return c.SetReadDeadline(time.Now().Add(wait)) == nil
 }
 
-func (q *quick) handOn(ctx context.Context, c *conn) bool {
+func (q *quick) handOn(c *conn) bool {
 	select {
 	case q.others <- c:
 		return true
-	case <-ctx.Done():
+	case <-q.ended:
 		return false
 	}
 }
 
 // Accept, Close and Addr make net/http's listener of what is handed on.
 type handed struct {
-	from <-chan net.Conn
-	ctx  context.Context // ends the listening
-	addr net.Addr
+	from  <-chan net.Conn
+	ended <-chan struct{}
+	addr  net.Addr
 }
 
 func (h handed) Accept() (net.Conn, error) {
 	select {
 	case c := <-h.from:
 		return c, nil
-	case <-h.ctx.Done():
+	case <-h.ended:
 		return nil, net.ErrClosed
 	}
 }
@@ -148,8 +163,11 @@ type session struct {
 	conn  *conn
 	in    []byte // read, not answered yet
 
-	head []byte
-	body []byte
+	head   []byte
+	body   []byte
+	asked  request
+	status int
+	last   bool // the server ends: no request is answered after this one
 
 	// What the last request accepted: the next one mostly accepts the same.
 	accept, encoding string
@@ -185,11 +203,16 @@ func (s *session) answer() (size int, ok bool) {
 		}
 	}
 	s.head = append(append(s.head[:0], o.headOf(a)...), "Date: "...)
-	s.head = append(time.Now().UTC().AppendFormat(s.head, http.TimeFormat), "\r\n\r\n"...)
+	s.head = time.Now().UTC().AppendFormat(s.head, http.TimeFormat)
+	if s.last = s.quick.ending.Load(); s.last {
+		s.head = append(s.head, "\r\nConnection: close"...)
+	}
+	s.head = append(s.head, "\r\n\r\n"...)
 	s.body = a.file.data
 	if r.head || a.status == http.StatusNotModified {
 		s.body = nil
 	}
+	s.asked, s.status = r, a.status
 	return size, true
 }
 
@@ -222,6 +245,27 @@ func (s *session) flush() error {
 	buffers := net.Buffers{s.head, s.body}
 	_, err := buffers.WriteTo(s.conn.TCPConn)
 	return err
+}
+
+// note tells the watch of an answer.
+func (s *session) note(start time.Time) {
+	w := s.quick.watch
+	if w == nil {
+		return
+	}
+	took := time.Since(start)
+	w.count(1, s.status, int64(len(s.body)), took)
+	if w.log == nil {
+		return
+	}
+	method := http.MethodGet
+	if s.asked.head {
+		method = http.MethodHead
+	}
+	w.log.write(record{
+		start: start, remote: hostOf(s.conn.RemoteAddr().String()), host: string(s.asked.host), method: method, target: string(s.asked.path), proto: "HTTP/1.1",
+		referer: string(s.asked.referer), agent: string(s.asked.agent), status: s.status, bytes: int64(len(s.body)), took: took,
+	})
 }
 
 // headKey is what the head of an answer depends on beside its file and the state of the folder.

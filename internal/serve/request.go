@@ -10,6 +10,7 @@ type request struct {
 	head                        bool // HEAD, not GET
 	path                        []byte
 	accept, encoding, noneMatch []byte // values of Accept, Accept-Encoding, If-None-Match; nil if not there
+	host, referer, agent        []byte // for the log
 }
 
 const maxPath = 1024
@@ -73,7 +74,14 @@ func (r *request) setField(name, value []byte, hosts *int) bool {
 		return true
 	case bytes.EqualFold(name, []byte("Host")):
 		*hosts++
+		r.host = value
 		return isHost(value)
+	case bytes.EqualFold(name, []byte("User-Agent")):
+		r.agent = value
+		return true
+	case bytes.EqualFold(name, []byte("Referer")):
+		r.referer = value
+		return true
 	case bytes.EqualFold(name, []byte("Accept")):
 		target = &r.accept
 	case bytes.EqualFold(name, []byte("Accept-Encoding")):

@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"syscall"
 	"time"
@@ -21,6 +23,7 @@ const (
 	writeTimeout    = 30 * time.Second // of one piece; see conn
 	idleTimeout     = time.Minute
 	maxHeaderBytes  = 16 << 10
+	maxFrame        = 16 << 10 // the least that HTTP/2 allows: requests are small
 	shutdownTimeout = 5 * time.Second
 )
 
@@ -32,6 +35,17 @@ type Options struct {
 	Addr        string         // host and port to listen on
 	Connections int            // at once; default DefaultConnections, and never more than descriptors allow
 	Ready       func(net.Addr) // called once connections are accepted
+	Drain       time.Duration  // how long running requests get at the end; default shutdownTimeout
+
+	// Sockets are those that another process has opened; nil for none. At the path Handover the next server gets them from
+	// this one, which then ends; "" for nobody.
+	Sockets  *Sockets
+	Handover string
+
+	Log     io.Writer // gets a line for each request, if not nil
+	JSON    bool      // write it as JSON, else in the combined format
+	Metrics string    // host and port that answer Prometheus and load balancers; "" for none
+	Version string    // of the program, for metrics
 
 	// Programs answers requests to ProgramsPath, of all methods, before any file; nil: nothing does.
 	Programs http.Handler
@@ -48,18 +62,8 @@ func Run(ctx context.Context, addr string, handler http.Handler, ready func(net.
 	if err != nil {
 		return err
 	}
-	server := NewServer(handler)
 	ready(l.Addr())
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(l) }()
-	select {
-	case err := <-failed:
-		return fmt.Errorf("serve: %w", err)
-	case <-ctx.Done():
-	}
-	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTimeout)
-	defer cancel()
-	return shutDown(stop, server)
+	return runAll(ctx, opt.drain(), []part{httpPart(l, NewServer(handler))}, nil)
 }
 
 // Serve serves an output folder until ctx ends, then lets running requests finish.
@@ -70,23 +74,110 @@ func Serve(ctx context.Context, dir string, opt Options) error {
 	}
 	handler := New(dir)
 	handler.programs = opt.Programs
-	q, server := newQuick(handler), NewServer(handler)
-	opt.Ready(l.Addr())
-	group, running := errgroup.WithContext(ctx)
-	group.Go(func() error {
-		err := server.Serve(handed{q.others, running, l.Addr()})
-		if running.Err() != nil {
-			return nil
+	state := &status{handlers: []*Handler{handler}, listeners: []*listener{l}}
+	return opt.run(ctx, state, func(w *watch) []part { return []part{quickPart(l, handler, w)} })
+}
+
+// run runs the servers of some listeners with all that watches them and may take their place.
+func (o Options) run(ctx context.Context, s *status, servers func(*watch) []part) error {
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	w, last, err := o.observe(ctx, s)
+	if err == nil {
+		err = o.Sockets.unused()
+	}
+	parts := []part{w.part()}
+	if err == nil && o.Handover != "" {
+		var next part
+		next, err = o.Sockets.handOn(ctx, o.Handover, end)
+		parts = append(parts, next)
+	}
+	if err != nil {
+		for _, l := range s.listeners {
+			_ = l.Close()
 		}
-		return fmt.Errorf("serve: %w", err)
-	})
-	group.Go(func() error { return q.accept(running, l) })
+		return err
+	}
+	o.Ready(s.listeners[0].Addr())
+	o.Sockets.started()
+	return runAll(ctx, o.drain(), append(parts, servers(w)...), last)
+}
+
+// part is a server among those that run together.
+type part struct {
+	run  func(ctx context.Context) error // serves until ctx ends or stop is called
+	stop func(ctx context.Context) error // lets running requests finish until ctx ends
+}
+
+// runAll runs servers until ctx ends or one of them fails, then stops all of them, and after them those that watch.
+func runAll(ctx context.Context, drain time.Duration, parts, last []part) error {
+	group, running := errgroup.WithContext(ctx)
+	for _, p := range slices.Concat(parts, last) {
+		group.Go(func() error { return p.run(running) })
+	}
 	<-running.Done()
-	_ = l.Close()
-	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTimeout)
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
 	defer cancel()
-	q.shutdown(stop)
-	return errors.Join(shutDown(stop, server), group.Wait())
+	var problems []error
+	for _, some := range [][]part{parts, last} {
+		var stopping errgroup.Group
+		for _, p := range some {
+			stopping.Go(func() error { return p.stop(stop) })
+		}
+		problems = append(problems, stopping.Wait())
+	}
+	return errors.Join(append(problems, group.Wait())...)
+}
+
+// httpPart serves a listener by net/http, over TLS if the server has a configuration for it.
+func httpPart(l net.Listener, server *http.Server) part {
+	open := &unanswered{conns: map[net.Conn]time.Time{}}
+	server.ConnState = open.note
+	accepted := make(chan struct{}) // all that clients have begun
+	return part{
+		run: func(ctx context.Context) error {
+			defer close(accepted)
+			var err error
+			if server.TLSConfig != nil {
+				err = server.ServeTLS(l, "", "")
+			} else {
+				err = server.Serve(l)
+			}
+			if ctx.Err() != nil || errors.Is(err, http.ErrServerClosed) {
+				return nil
+			}
+			return fmt.Errorf("serve: %w", err)
+		},
+		stop: func(ctx context.Context) error {
+			_ = l.Close()
+			<-accepted
+			server.SetKeepAlivesEnabled(false)
+			open.wait(ctx)
+			return shutDown(ctx, server)
+		},
+	}
+}
+
+// quickPart serves a listener from memory, and by net/http what needs it.
+func quickPart(l *listener, handler *Handler, w *watch) part {
+	q := newQuick(handler)
+	q.watch = w
+	others := httpPart(handed{q.others, q.ended, l.Addr()}, NewServer(w.wrap(handler)))
+	accepted := make(chan struct{}) // all that clients have begun
+	return part{
+		run: func(ctx context.Context) error {
+			var both errgroup.Group
+			both.Go(func() error { defer close(accepted); return q.accept(ctx, l) })
+			both.Go(func() error { return others.run(ctx) })
+			return both.Wait()
+		},
+		stop: func(ctx context.Context) error {
+			_ = l.Close()
+			<-accepted
+			q.shutdown(ctx)
+			return others.stop(ctx)
+		},
+	}
 }
 
 // accept starts connections until the listener is closed. Without descriptors it waits a little, as net/http does.
@@ -95,7 +186,7 @@ func (q *quick) accept(ctx context.Context, l *listener) error {
 		c, err := l.accept()
 		switch {
 		case err == nil:
-			q.start(ctx, c)
+			q.start(c)
 		case ctx.Err() != nil:
 			return nil
 		case errors.Is(err, net.ErrClosed):
@@ -139,14 +230,17 @@ func listenOn(ctx context.Context, addr string) (net.Listener, error) {
 	return l, nil
 }
 
+func (o Options) drain() time.Duration {
+	if o.Drain > 0 {
+		return o.Drain
+	}
+	return shutdownTimeout
+}
+
 func (o Options) listen(ctx context.Context) (*listener, error) {
-	l, err := listenOn(ctx, o.Addr)
+	tcp, err := o.Sockets.listen(ctx, o.Addr)
 	if err != nil {
 		return nil, err
-	}
-	tcp, ok := l.(*net.TCPListener)
-	if !ok {
-		return nil, fmt.Errorf("listen on %s: it is no TCP address", o.Addr)
 	}
 	most := o.Connections
 	if most <= 0 {
@@ -155,7 +249,7 @@ func (o Options) listen(ctx context.Context) (*listener, error) {
 	if most = min(most, affordable()); most < 1 {
 		most = 1
 	}
-	return &listener{TCPListener: tcp, most: int64(most), patience: writeTimeout}, nil
+	return &listener{TCPListener: tcp, most: int64(most), patience: writeTimeout, busy: busyAnswer}, nil
 }
 
 // NewServer returns a server with the package's limits, but for that of writing, which listeners see to.
@@ -166,5 +260,6 @@ func NewServer(handler http.Handler) *http.Server {
 		ReadTimeout:       readTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeaderBytes,
+		HTTP2:             &http.HTTP2Config{MaxReadFrameSize: maxFrame},
 	}
 }
