@@ -92,6 +92,10 @@ var parts = []part{
 		cd tests/deploy
 		go vet ./...
 		go test -vet=off -json ./...`},
+	{name: "internet", kind: nightly, after: []string{"build"}, script: `
+		cd tests/internet
+		go vet ./...
+		go test -vet=off -json ./...`},
 	{name: "goja", kind: nightly, after: []string{"build"}, script: `tests/goja/run`},
 	{name: "this-system", kind: nightly, after: []string{"build"}, script: `
 		go run ./tests/systems -record tests/systems/.facts.json`},
