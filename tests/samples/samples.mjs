@@ -8,6 +8,9 @@ import path from "node:path";
  * @property {number} line   line of the file on which the code begins
  * @property {string} lang   language as written, in lower case
  * @property {boolean} fragment  whether it cannot stand alone
+ * @property {boolean} hidden  whether readers do not see it: it comes before the fragments below
+ * @property {boolean} tried  whether `orihon samples run` tries it
+ * @property {boolean} untried  whether the page says why it is not tried
  * @property {string} title  file name that the page gives it; "" if none
  * @property {string} code
  */
@@ -38,7 +41,10 @@ function sampleFrom(file, { info, line, code }) {
   const lang = /^[^\s{]*/.exec(info)[0].toLowerCase();
   const words = info.replace(/"[^"]*"/g, "").split(/\s+/);
   const title = /(?:title|filename)="([^"]*)"/.exec(info)?.[1] ?? "";
-  return { file, line, lang, title, fragment: words.includes("fragment"), code: `${code.join("\n")}\n` };
+  const has = (mark) => words.some((word) => word.split("=")[0] === mark);
+  const [fragment, hidden, untried] = ["fragment", "hidden", "untried"].map(has);
+  const tried = has("file") || has("run");
+  return { file, line, lang, title, fragment, hidden, tried, untried, code: `${code.join("\n")}\n` };
 }
 
 /** All Markdown files below a folder, in order. */

@@ -22,7 +22,8 @@ const options = {
 
 /**
  * Checks samples and files against the packages installed in the given folders.
- * @param {{sample: import("./samples.mjs").Sample, packages: string, known: boolean}[]} list  known: checked only where others import it
+ * @param {{sample: import("./samples.mjs").Sample, packages: string, known: boolean, code: string, before: number}[]} list
+ *   known: checked only where others import it; before: lines of code that are not the sample's
  * @param {Record<string, string>} folders of the packages, by the name that samples carry
  * @param {string[]} files on disk, checked with the samples
  * @returns {{sample?: import("./samples.mjs").Sample, file?: string, line: number, text: string}[]}
@@ -35,9 +36,11 @@ export function typeCheck(list, folders, files) {
   const problems = [];
   for (const diagnostic of ts.getPreEmitDiagnostics(program)) {
     const name = diagnostic.file?.fileName ?? "";
-    const line = diagnostic.file ? diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start).line + 1 : 0;
+    const entry = virtual.get(name);
+    const at = diagnostic.file ? diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start).line + 1 : 0;
+    const line = Math.max(at - (entry?.before ?? 0), 1);
     const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, " ");
-    problems.push({ sample: virtual.get(name)?.sample, file: name, line, text: `${text} (TS${diagnostic.code})` });
+    problems.push({ sample: entry?.sample, file: name, line, text: `${text} (TS${diagnostic.code})` });
   }
   return problems;
 }
@@ -51,12 +54,10 @@ function hostFor(virtual, folders) {
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (name) => virtual.has(name) || fileExists(name);
-  host.readFile = (name) => virtual.get(name)?.sample.code ?? readFile(name);
+  host.readFile = (name) => virtual.get(name)?.code ?? readFile(name);
   host.getSourceFile = (name, target, ...rest) => {
     const entry = virtual.get(name);
-    return entry
-      ? ts.createSourceFile(name, entry.sample.code, target)
-      : getSourceFile.call(host, name, target, ...rest);
+    return entry ? ts.createSourceFile(name, entry.code, target) : getSourceFile.call(host, name, target, ...rest);
   };
   host.getCurrentDirectory = () => folders.backend;
   const cache = ts.createModuleResolutionCache(folders.backend, (name) => name, options);

@@ -5,7 +5,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { App } from './App';
 import { SessionProvider } from './session';
 
-// The table block paints its cells with common.white and light greys.
+// The table block paints its cells with common.white and light grays.
 const cells = { common: { white: '#121212' }, grey: { 50: '#1e1e1e', 100: '#1e1e1e' } };
 const theme = createTheme({ colorSchemes: { light: true, dark: { palette: cells } } });
 
