@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"time"
 )
 
 // curlSettings make curl tell the status of each reply, beside its output.
@@ -106,25 +105,25 @@ func (w *workspace) execute(ctx context.Context, s *step) *problem {
 	if err != nil {
 		return &problem{id: "sample-failed", text: fmt.Sprintf("it cannot be run: %v", err), ends: true}
 	}
-	limit := s.timeout
-	if limit == 0 {
-		limit = w.set.Timeout
+	given := s.timeout
+	if given == 0 {
+		given = w.set.Timeout
 	}
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
+	limit := newLimit(given)
+	defer limit.end()
 	if s.back {
 		w.back = append(w.back, proc)
-		return w.await(ctx, s, proc, timer)
+		return w.await(ctx, s, proc, limit)
 	}
 	select {
 	case <-proc.ended:
 	case <-ctx.Done():
 		return &problem{id: "sample-failed", text: "it was ended", ends: true}
-	case <-timer.C:
+	case <-limit.over:
 		w.keeper.end(append(w.back, proc))
 		return &problem{
 			id: "sample-timeout", text: fmt.Sprintf("it did not end within %s", limit), ends: true,
-			hint: "mark a command that goes on with background, or give more time with timeout=" + (2 * limit).String() + tail(w.printed(proc.output())),
+			hint: "mark a command that goes on with background, or give more time with timeout=" + (2 * given).String() + tail(w.printed(proc.output())),
 		}
 	}
 	return w.judge(s, proc)

@@ -120,3 +120,26 @@ func TestMarksOfFences(t *testing.T) {
 	}
 	golden.Compare(t, "testdata/marks.golden", out.String(), *update)
 }
+
+// TestUntriedGivesReason: what is not tried says why, and what is tried does not.
+func TestUntriedGivesReason(t *testing.T) {
+	for marks, want := range map[string]string{
+		"untried=why": "", "untried": `untried gives no reason: write untried="why"`,
+		"run untried=why": "a block cannot be tried and say why it is not", "expect untried=why": "a block cannot be tried and say why it is not",
+	} {
+		block := Block{Language: "bash"}
+		for word := range strings.FieldsSeq(marks) {
+			name, value, _ := strings.Cut(word, "=")
+			block.marks = append(block.marks, mdx.Mark{Name: name, Value: value})
+		}
+		log := &diag.Log{}
+		stepsOf(&Page{Blocks: []Block{block}}, log)
+		got := ""
+		for _, m := range log.Messages() {
+			got += m.Text
+		}
+		if got != want {
+			t.Errorf("%s: %q, not %q", marks, got, want)
+		}
+	}
+}

@@ -53,6 +53,9 @@ func stepsOf(p *Page, log *diag.Log) []*step {
 		if s.expect != "" && (s.run || s.file != "") {
 			log.Errorf("sample-mark", s.at, "put what comes back in a block of its own", "a block cannot be expected and also run or written")
 		}
+		if s.wanted() && slices.ContainsFunc(b.marks, func(m mdx.Mark) bool { return m.Name == "untried" }) {
+			log.Errorf("sample-mark", s.at, "leave one of them out", "a block cannot be tried and say why it is not")
+		}
 		if !s.wanted() {
 			if slices.ContainsFunc(b.marks, isSampleMark) {
 				log.Errorf("sample-mark", s.at, "add run, file or expect", "the block says how it is tried, but not that it is")
@@ -108,6 +111,10 @@ func (s *step) mark(m mdx.Mark, title string) error {
 	case "timeout":
 		if s.timeout, err = time.ParseDuration(m.Value); err != nil {
 			err = fmt.Errorf("timeout=%s is no time such as 30s", m.Value)
+		}
+	case "untried":
+		if strings.TrimSpace(m.Value) == "" {
+			err = fmt.Errorf("untried gives no reason: write untried=\"why\"")
 		}
 	case "capture":
 		s.capture, err = captures(m.Value)

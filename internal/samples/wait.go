@@ -14,7 +14,7 @@ import (
 const pause = 50 * time.Millisecond
 
 // await waits until a background command is ready: a port takes connections, an address answers, or words were printed.
-func (w *workspace) await(ctx context.Context, s *step, proc *process, timer *time.Timer) *problem {
+func (w *workspace) await(ctx context.Context, s *step, proc *process, limit *limit) *problem {
 	w.last = &output{}
 	want := w.used(s.wait)
 	for want != "" && !ready(ctx, want, proc) {
@@ -26,9 +26,9 @@ func (w *workspace) await(ctx context.Context, s *step, proc *process, timer *ti
 			}
 		case <-ctx.Done():
 			return &problem{id: "sample-failed", text: "it was ended", ends: true}
-		case <-timer.C:
+		case <-limit.over:
 			return &problem{
-				id: "sample-timeout", text: fmt.Sprintf("it was not ready in time: waited for %s", s.wait), ends: true,
+				id: "sample-timeout", text: fmt.Sprintf("it was not ready within %s: waited for %s", limit, s.wait), ends: true,
 				hint: "it printed:" + tail(w.printed(proc.output())),
 			}
 		case <-time.After(pause):
