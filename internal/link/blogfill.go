@@ -43,6 +43,9 @@ func (f *summaryFiller) HeadingID(heading int) string {
 // Alias is nothing in lists.
 func (f *summaryFiller) Alias(int) string { return "" }
 
+// Tried is nothing in lists.
+func (f *summaryFiller) Tried(int) string { return "" }
+
 // forReaders is what feeds leave out: buttons, and the marks beside headings.
 var forReaders = regexp.MustCompile(`<button [^>]*>.*?</button>|<a class="hash-link"[^>]*>.*?</a>`)
 
@@ -67,6 +70,9 @@ func (b *blog) feedHTML(page *site.LinkedPage) string {
 type feedFiller struct{ *filler }
 
 var _ mdx.Filler = feedFiller{}
+
+// Tried is nothing in feeds.
+func (f feedFiller) Tried(int) string { return "" }
 
 // Href leads to the post where the link is one within it.
 func (f feedFiller) Href(link int) string {

@@ -119,6 +119,14 @@ func (f *filler) Note(heading int) string {
 	return f.page.Notes[f.info.ids[heading]]
 }
 
+// Tried is what the site has to say of a sample.
+func (f *filler) Tried(sample int) string {
+	if sample >= len(f.page.Tried) {
+		return ""
+	}
+	return f.page.Tried[sample]
+}
+
 func anchor(id string) string { return `<a id="` + escapeAttr(id) + `"></a>` }
 
 // CardList is the list of the pages below this one, or below a folder, as plain HTML.
@@ -166,8 +174,13 @@ func (f twinFiller) Alias(int) string { return "" }
 // Note is nothing in Markdown.
 func (f twinFiller) Note(int) string { return "" }
 
-// Component is nothing in Markdown.
-func (f twinFiller) Component(string, string) string { return "" }
+// Tried is nothing in Markdown.
+func (f twinFiller) Tried(int) string { return "" }
+
+// Component is the address of the page, which shows it.
+func (f twinFiller) Component(string, string) string {
+	return escapeMarkdown(f.cfg.Address(f.page.Page.Route))
+}
 
 // CardList is a list of links.
 func (f twinFiller) CardList(folder string) string {

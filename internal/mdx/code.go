@@ -22,10 +22,19 @@ func (h *htmlWriter) code(n *syntax.Node) {
 	}
 	h.checkLanguage(info.lang, n.Start)
 	if h.opt.Dialect.PackageTabs && isNpm2yarn(n.Info) {
-		h.packageTabs(info, strings.TrimSuffix(n.Text, "\n"))
+		h.packageTabs(info, strings.TrimSuffix(n.Text, "\n"), h.triedMark(n))
 		return
 	}
-	h.codeBlock(info, n.Text)
+	h.codeBlock(info, n.Text, h.triedMark(n))
+}
+
+// triedMark writes the hole for what the site says of a sample; nil for code that is not tried.
+func (h *htmlWriter) triedMark(n *syntax.Node) func() {
+	sample, ok := h.samples[n]
+	if !ok {
+		return nil
+	}
+	return func() { h.w.hole(PieceTried, sample, "") }
 }
 
 // checkLanguage warns of code without colours that names a language.
@@ -49,8 +58,8 @@ func nearestLanguage(name string) string {
 	return or(diag.Nearest(name, common), diag.Nearest(name, lexer.Names()))
 }
 
-// codeBlock writes code with its frame.
-func (h *htmlWriter) codeBlock(info codeInfo, code string) {
+// codeBlock writes code with its frame. A function writes what the site says of it; nil: nothing.
+func (h *htmlWriter) codeBlock(info codeInfo, code string, tried func()) {
 	info.anyComments = h.opt.Dialect.AnyComments
 	code, marks := takeMarks(info, strings.TrimSuffix(code, "\n"), h.opt.MagicComments)
 	lines := h.opt.Highlight.Lines(info.lang, code)
@@ -63,7 +72,7 @@ func (h *htmlWriter) codeBlock(info codeInfo, code string) {
 			"classes": info.classes(marks.focus), "lang": or(info.lang, "text"), "style": info.style(), "title": info.title,
 			"codeClass": class,
 		},
-		html: map[string]func(){"lines": func() {
+		html: map[string]func(){"tried": tried, "lines": func() {
 			for i, line := range lines {
 				h.w.strs(`<span class="line`, marks.class(i), `">`, markWords(line, info.words), "\n</span>")
 			}

@@ -12,7 +12,7 @@ type codeElement struct{ component }
 func (codeElement) html(h *htmlWriter, n *syntax.Node, p props) {
 	info := codeElementInfo(p)
 	h.checkLanguage(info.lang, n.Start)
-	h.codeBlock(info, h.codeElementText(n))
+	h.codeBlock(info, h.codeElementText(n), nil)
 }
 
 func (codeElement) twin(t *twinWriter, n *syntax.Node, p props) {

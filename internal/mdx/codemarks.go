@@ -3,6 +3,8 @@ package mdx
 import (
 	"slices"
 	"strings"
+
+	"github.com/orihon/orihon/internal/highlight"
 )
 
 // lineMarks are the classes of lines of code.
@@ -53,9 +55,9 @@ func takeMarks(info codeInfo, code string, own []MagicComment) (string, lineMark
 	}
 	var out, open []string
 	next := ""
-	reader := newMarkReader(info, code)
+	reader := highlight.NewCommentReader(info.lang, code, info.anyComments)
 	for n, line := range strings.Split(code, "\n") {
-		marks := reader.at(line, n)
+		marks := reader.At(line, n)
 		if class, kind := magicComment(line, marks, own); kind != "" {
 			switch kind {
 			case "next-line":
@@ -80,17 +82,17 @@ func takeMarks(info codeInfo, code string, own []MagicComment) (string, lineMark
 }
 
 // magicComment reads a line that is nothing but a comment such as "// highlight-next-line".
-func magicComment(line string, marks []commentMark, own []MagicComment) (class, kind string) {
+func magicComment(line string, marks []highlight.Comment, own []MagicComment) (class, kind string) {
 	s := strings.TrimSpace(line)
 	if len(own) > 0 {
-		if class, kind := ownComment(stripComment(s, marks), own); kind != "" {
+		if class, kind := ownComment(highlight.StripComment(s, marks), own); kind != "" {
 			return class, kind
 		}
 	}
 	if len(s) > 60 || !strings.Contains(s, "-") {
 		return "", ""
 	}
-	s = stripComment(s, marks)
+	s = highlight.StripComment(s, marks)
 	word, kind, ok := strings.Cut(s, "-")
 	if !ok || kind != "next-line" && kind != "start" && kind != "end" {
 		return "", ""
@@ -126,7 +128,7 @@ func saysAny(code string, own []MagicComment) bool {
 }
 
 // trailingMark takes a comment such as "// [!code ++]" off the end of a line.
-func trailingMark(line string, marks []commentMark) (rest, class string) {
+func trailingMark(line string, marks []highlight.Comment) (rest, class string) {
 	at := strings.LastIndex(line, "[!code ")
 	if at < 0 {
 		return line, ""
@@ -142,7 +144,7 @@ func trailingMark(line string, marks []commentMark) (rest, class string) {
 	}
 	before := strings.TrimRight(line[:at], " \t")
 	for _, m := range marks {
-		if before, ok := strings.CutSuffix(before, strings.TrimSpace(m.begin)); ok {
+		if before, ok := strings.CutSuffix(before, strings.TrimSpace(m.Begin)); ok {
 			return strings.TrimRight(before, " \t"), class
 		}
 	}

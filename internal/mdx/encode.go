@@ -28,6 +28,8 @@ func (m *Module) AppendTo(b []byte) []byte {
 	e.texts(m.Frames)
 	encodeList(&e, m.Head, (*encoder).head)
 	e.texts(m.Includes)
+	encodeList(&e, m.Samples, (*encoder).fence)
+	encodeList(&e, m.Untold, func(e *encoder, line *int) { e.number(*line) })
 	return e.b
 }
 
@@ -40,6 +42,7 @@ func DecodeModule(data string) *Module {
 		Article: d.body(), Summary: d.body(), Twin: d.body(),
 		Sections: decodeList(&d, d.section), Excerpt: d.text(), Words: d.number(), CJK: d.number(),
 		Anchors: d.texts(), Script: d.script(), Math: d.flag(), Diagrams: d.flag(), Frames: d.texts(), Head: decodeList(&d, d.head), Includes: d.texts(),
+		Samples: decodeList(&d, d.fence), Untold: decodeList(&d, d.number),
 	}
 	if d.broken || d.data != "" {
 		return nil
@@ -109,6 +112,14 @@ func (e *encoder) link(l *Link) {
 	e.text(l.Dest)
 	e.pos(l.Pos)
 	e.flag(l.Element)
+}
+
+func (e *encoder) fence(f *Fence) {
+	e.number(f.Line)
+	e.text(f.Lang)
+	e.text(f.Title)
+	encodeList(e, f.Marks, func(e *encoder, m *Mark) { e.text(m.Name); e.text(m.Value); e.flag(m.HasValue) })
+	e.text(f.Code)
 }
 
 func (e *encoder) head(t *HeadTag) {
@@ -219,6 +230,13 @@ func (d *decoder) heading() Heading {
 
 func (d *decoder) link() Link {
 	return Link{Kind: LinkKind(d.byte()), Dest: d.text(), Pos: d.pos(), Element: d.flag()}
+}
+
+func (d *decoder) fence() Fence {
+	return Fence{
+		Line: d.number(), Lang: d.text(), Title: d.text(),
+		Marks: decodeList(d, func() Mark { return Mark{Name: d.text(), Value: d.text(), HasValue: d.flag()} }), Code: d.text(),
+	}
 }
 
 func (d *decoder) head() HeadTag {

@@ -22,11 +22,12 @@ type Mark struct {
 	HasValue    bool // "=" stands behind the name
 }
 
-// SampleMarks are the words by which fences say how their code is tried, or that it is a fragment, which stands for no
-// file. Readers never see them.
+// SampleMarks are the words by which fences say how their code is tried, why it is not, or that it is a fragment, which
+// stands for no file. Readers never see them.
 func SampleMarks() []string {
 	return []string{
-		"append", "background", "capture", "dir", "exit", "expect", "file", "fragment", "group", "run", "silent", "status", "timeout", "wait",
+		"append", "background", "capture", "dir", "exit", "expect", "file", "fragment", "group", "hidden", "run", "silent", "status",
+		"timeout", "untried", "wait",
 	}
 }
 
@@ -44,13 +45,14 @@ func Fences(in Input, format Format) []Fence {
 type fenceFinder struct {
 	src   *source
 	found []Fence
+	nodes []*syntax.Node // of each of found
 }
 
 func (f *fenceFinder) below(n *syntax.Node) {
 	for c := n.First; c != nil; c = c.Next {
 		switch {
 		case c.Kind == syntax.CodeBlock && c.Code != nil && c.Code.Fenced:
-			f.add(c.Start, c.Info, c.Text)
+			f.add(c)
 		case c.Kind == syntax.Element && builtinOf(c.Tag.Name) != nil && builtinOf(c.Tag.Name).isSample():
 			f.addCommand(c)
 		default:
@@ -59,15 +61,66 @@ func (f *fenceFinder) below(n *syntax.Node) {
 	}
 }
 
-func (f *fenceFinder) add(offset int, info, code string) {
-	c := parseInfo(info)
+func (f *fenceFinder) add(n *syntax.Node) {
+	c := parseInfo(n.Info)
+	f.nodes = append(f.nodes, n)
 	f.found = append(f.found, Fence{
-		Line: f.src.pos(offset).Line, Lang: c.lang, Title: c.title, Marks: marksOf(info), Code: code,
+		Line: f.src.pos(n.Start).Line, Lang: c.lang, Title: c.title, Marks: marksOf(n.Info), Code: n.Text,
 	})
+}
+
+// IsTried reports whether a block is written, run or compared.
+func (f *Fence) IsTried() bool { return f.Has("file") || f.Has("run") || f.Has("expect") }
+
+// Has reports whether a block has a mark.
+func (f *Fence) Has(mark string) bool {
+	return slices.ContainsFunc(f.Marks, func(m Mark) bool { return m.Name == mark })
+}
+
+// saysWhy reports whether a block needs no trial, or says why it has none.
+func (f *Fence) saysWhy() bool {
+	return f.Lang == "mermaid" || f.Lang == "math" || f.Has("fragment") || f.Has("hidden") ||
+		slices.ContainsFunc(f.Marks, func(m Mark) bool { return m.Name == "untried" && strings.TrimSpace(m.Value) != "" })
+}
+
+// takeSamples finds the blocks of a page that are tried, and the lines of those beside them that do not say why they are
+// not.
+func (p *page) takeSamples(src *source) (samples []Fence, untold []int) {
+	f := &fenceFinder{src: src}
+	f.below(src.tree.Root)
+	for i := range f.found {
+		fence := &f.found[i]
+		switch {
+		case fence.IsTried():
+			if p.samples == nil {
+				p.samples = map[*syntax.Node]int{}
+			}
+			p.samples[f.nodes[i]] = len(samples)
+			samples = append(samples, *fence)
+		case !fence.saysWhy():
+			untold = append(untold, fence.Line)
+		}
+	}
+	if samples == nil {
+		return nil, nil
+	}
+	return samples, untold
+}
+
+// hide takes hidden blocks out of a file: no writer sees them.
+func hide(src *source) {
+	f := &fenceFinder{src: src}
+	f.below(src.tree.Root)
+	for i := range f.found {
+		if f.found[i].Has("hidden") && f.nodes[i].Kind == syntax.CodeBlock {
+			f.nodes[i].Unlink()
+		}
+	}
 }
 
 // addCommand takes the property "command" of a component as code for a shell. The other properties are its marks.
 func (f *fenceFinder) addCommand(n *syntax.Node) {
+	f.nodes = append(f.nodes, n)
 	fence := Fence{Line: f.src.pos(n.Start).Line, Lang: "bash"}
 	for _, a := range n.Tag.Attrs {
 		value := a.Value

@@ -30,12 +30,13 @@ func TestFencesAreFoundWhereverTheyStand(t *testing.T) {
 
 func TestReadersDoNotSeeHowCodeIsTried(t *testing.T) {
 	for info, want := range map[string]string{
-		"":                       "",
-		"bash":                   "bash",
-		"bash run":               "bash",
-		"bash {1} run  exit=3":   "bash {1}",
-		"ts fragment":            "ts",
-		`ts title="run.ts" file`: `ts title="run.ts"`,
+		"":                        "",
+		"bash":                    "bash",
+		"bash run":                "bash",
+		"bash {1} run  exit=3":    "bash {1}",
+		"ts fragment":             "ts",
+		`ts untried="no key" {1}`: "ts {1}",
+		`ts title="run.ts" file`:  `ts title="run.ts"`,
 		`ts file="a b.ts" {2-3} showLineNumbers /wait/`: "ts {2-3} showLineNumbers /wait/",
 		"runs": "runs",
 	} {
@@ -45,11 +46,30 @@ func TestReadersDoNotSeeHowCodeIsTried(t *testing.T) {
 	}
 }
 
-func TestMarksChangeNoPage(t *testing.T) {
-	plain, html, _ := parse(t, "```bash title=\"a.sh\"\nls\n```\n\n<PackageManagers command=\"npm ci\" />\n", Options{})
+// TestMarksOfSamplesInPages: a block that is tried has a hole for what the site says of it, and looks like others otherwise.
+func TestMarksOfSamplesInPages(t *testing.T) {
+	plain, html, _ := parse(t, "```bash title=\"a.sh\"\nls\n```\n\n```ts\na\n```\n\n<PackageManagers command=\"npm ci\" />\n", Options{})
 	marked, markedHTML, log := parse(t, "```bash title=\"a.sh\" run expect=json capture=\"A=b\" wait=8089\nls\n```\n\n"+
-		"<PackageManagers command=\"npm ci\" run />\n", Options{})
+		"```ts untried=\"no key\"\na\n```\n\n<PackageManagers command=\"npm ci\" run />\n", Options{})
+	if strings.Count(markedHTML, "[tried 0]") != 1 || strings.Count(markedHTML, "[tried 1]") != 1 || len(marked.Samples) != 2 || marked.Untold != nil {
+		t.Errorf("%+v %v\n%s", marked.Samples, marked.Untold, markedHTML)
+	}
+	markedHTML = strings.NewReplacer("[tried 0]", "", "[tried 1]", "").Replace(markedHTML)
 	if html != markedHTML || fmt.Sprint(plain.Twin) != fmt.Sprint(marked.Twin) || len(log.Messages()) > 0 {
 		t.Errorf("marked blocks are not shown like others: %v\n%s\n%s", log.Messages(), html, markedHTML)
+	}
+}
+
+// TestHiddenBlocks: readers find them nowhere, also where a list or a partial holds them. They are samples all the same.
+func TestHiddenBlocks(t *testing.T) {
+	files := map[string]string{"docs/_part.md": "partial\n\n```sh hidden\nsecret three\n```\n"}
+	opt := Options{ReadFile: func(name string) ([]byte, error) { return []byte(files[name]), nil }}
+	m, html, log := parse(t, "import Part from './_part.md'\n\none\n\n```sh run hidden\nsecret one\n```\n\n- two\n\n  ```ts hidden\n  secret two\n  ```\n\n<Part />\n", opt)
+	all := html + m.Twin.Render(echo{m}) + fmt.Sprint(m.Sections)
+	if strings.Contains(all, "secret") || strings.Contains(all, "<pre") || strings.Count(all, "partial") != 3 || len(log.Messages()) > 0 {
+		t.Error(all, log.Messages())
+	}
+	if len(m.Samples) != 1 || m.Samples[0].Code != "secret one\n" {
+		t.Errorf("%+v", m.Samples)
 	}
 }

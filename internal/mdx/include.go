@@ -13,7 +13,7 @@ type include struct{ component }
 
 func (include) html(h *htmlWriter, n *syntax.Node, p props) {
 	if info, code, ok := h.includedCode(n, p); ok {
-		h.codeBlock(info, code)
+		h.codeBlock(info, code, nil)
 	}
 }
 

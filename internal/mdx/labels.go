@@ -15,6 +15,7 @@ type Labels struct {
 	BackToRef  string // "Back to reference {n}"
 	Details    string
 	Enlarge    string // "Enlarge: {alt}"
+	Preview    string // in the Markdown twin: leads to the page, which shows a running component
 	Diagram    string // accessible name of a diagram that has no title
 	// DiagramSource is the label of a diagram's source.
 	DiagramSource string
@@ -25,7 +26,7 @@ func LabelsOf(w *words.Words) Labels {
 	return Labels{
 		DirectLink: w.Text("article.directLink"), Admonition: w.Map("article.admonition"), Copy: w.Text("article.copy"),
 		Footnotes: w.Text("article.footnotes"), BackToRef: w.Text("article.backToRef"), Details: w.Text("article.details"),
-		Enlarge: w.Text("article.enlarge"),
+		Enlarge: w.Text("article.enlarge"), Preview: w.Text("article.preview"),
 		Diagram: w.Text("article.diagram"), DiagramSource: w.Text("article.diagramSource"),
 	}
 }

@@ -13,6 +13,7 @@ type echo struct{ m *Module }
 func (e echo) Href(link int) string                { return escape(e.m.Links[link].Dest) }
 func (e echo) LinkAttrs(int) string                { return "" }
 func (e echo) Note(int) string                     { return "" }
+func (e echo) Tried(sample int) string             { return fmt.Sprintf("[tried %d]", sample) }
 func (e echo) HeadingID(heading int) string        { return escape(e.m.Headings[heading].ID) }
 func (e echo) Alias(int) string                    { return "" }
 func (e echo) CardList(folder string) string       { return "[cards " + folder + "]" }

@@ -38,6 +38,8 @@ type Module struct {
 	Frames    []string  // origins of film players that the article names, see FrameOrigins
 	Head      []HeadTag // what the page writes for the <head>, see Dialect.Head
 	Includes  []string  // site-relative paths of the files that were read besides the page itself
+	Samples   []Fence   // blocks of the page itself that are tried: written, run or compared
+	Untold    []int     // lines of blocks beside them that are not tried and do not say why
 }
 
 // Heading is a heading of levels 2 to 6.
@@ -137,6 +139,8 @@ const (
 	PieceComponent
 	// PieceNote is what a site has to say of the section below Headings[Ref], as HTML, or nothing.
 	PieceNote
+	// PieceTried is what a site has to say of Samples[Ref], as HTML, or nothing.
+	PieceTried
 	// PieceHTML is HTML that is copied as it is; Text has it.
 	PieceHTML
 )
@@ -168,6 +172,7 @@ type Filler interface {
 	HeadingID(heading int) string
 	Alias(heading int) string
 	Note(heading int) string
+	Tried(sample int) string
 	CardList(folder string) string
 	Component(name, propsJSON string) string
 }
@@ -201,6 +206,8 @@ func (p Piece) Fill(filler Filler) string {
 		return filler.Alias(p.Ref)
 	case PieceNote:
 		return filler.Note(p.Ref)
+	case PieceTried:
+		return filler.Tried(p.Ref)
 	case PieceCardList:
 		return filler.CardList(p.Text)
 	case PieceLinkAttrs:

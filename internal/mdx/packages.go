@@ -16,19 +16,19 @@ func (packageManagers) html(h *htmlWriter, n *syntax.Node, p props) {
 		h.errorf("missing-command", n.Start, "<PackageManagers> has no command", "write command=\"npm install …\"")
 		return
 	}
-	h.packageTabs(codeInfo{lang: "bash"}, command)
+	h.packageTabs(codeInfo{lang: "bash"}, command, h.triedMark(n))
 }
 
-// packageTabs writes commands of npm as tabs for all package managers.
-func (h *htmlWriter) packageTabs(info codeInfo, command string) {
+// packageTabs writes commands of npm as tabs for all package managers. Only those of npm are tried.
+func (h *htmlWriter) packageTabs(info codeInfo, command string, tried func()) {
 	var panels []tab
 	for _, manager := range npmAlternatives {
-		text := command
+		text, tried := command, tried
 		if manager.name != "npm" {
-			text = manager.translate(command)
+			text, tried = manager.translate(command), nil
 		}
 		panels = append(panels, tab{value: manager.name, label: manager.label, write: func() {
-			h.codeBlock(info, text)
+			h.codeBlock(info, text, tried)
 		}})
 	}
 	h.writeTabs("package-manager", "", panels, "")

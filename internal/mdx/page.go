@@ -41,6 +41,7 @@ type page struct {
 	imports   []Link                        // Module.Imports
 	heads     []HeadTag                     // Module.Head
 	values    map[*syntax.Node][]valuePart  // by the root of the file whose code names them
+	samples   map[*syntax.Node]int          // index into Module.Samples
 	read      []string                      // site-relative paths of the files that were read besides the page itself
 }
 

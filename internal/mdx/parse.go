@@ -24,11 +24,13 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	}
 	src := page.parse(in)
 	page.root = src.tree.Root
+	samples, untold := page.takeSamples(src)
+	hide(src)
 	seen := view{page: page, src: src}
 	resolve(seen)
 	page.title = titleOf(page.root)
 
-	module := &Module{}
+	module := &Module{Samples: samples, Untold: untold}
 	article := newHTMLWriter(seen, module)
 	article.write()
 	if page.scripted {

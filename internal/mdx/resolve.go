@@ -187,6 +187,7 @@ func (r *resolver) addPartial(node *syntax.Node, imp imported) bool {
 	}
 	body, line := cutFrontMatter(text)
 	part := r.parse(Input{File: file, Text: body, Line: line})
+	hide(part)
 	r.reading = append(r.reading, file)
 	r.inPartial(part, func() { r.file(part.tree.Root) })
 	r.reading = r.reading[:len(r.reading)-1]

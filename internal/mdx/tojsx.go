@@ -50,9 +50,9 @@ func (c *jsxConverter) hole() {
 		if piece.Text == lineEnd {
 			c.last = "br"
 		}
-	case PieceAlias, PieceNote, PieceCardList, PieceComponent, PieceHTML:
+	case PieceAlias, PieceNote, PieceTried, PieceCardList, PieceComponent, PieceHTML:
 		name := "div"
-		if piece.Kind == PieceAlias || piece.Kind == PieceHTML {
+		if piece.Kind == PieceAlias || piece.Kind == PieceTried || piece.Kind == PieceHTML {
 			name = "span"
 		}
 		piece.Quote = true

@@ -74,6 +74,7 @@ func (f generatedFiller) HeadingID(heading int) string {
 func (f generatedFiller) LinkAttrs(int) string         { return "" }
 func (f generatedFiller) Alias(int) string             { return "" }
 func (f generatedFiller) Note(int) string              { return "" }
+func (f generatedFiller) Tried(int) string             { return "" }
 func (f generatedFiller) CardList(string) string       { return "" }
 func (f generatedFiller) Component(_, _ string) string { return "" }
 func (f generatedFiller) Cards(string) []site.CardItem { return nil }

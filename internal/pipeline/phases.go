@@ -123,7 +123,7 @@ func (b *linked) link(ctx context.Context) error {
 		b.setAside()
 	}
 	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.log)
-	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Kept: &b.opt.State.samples, Log: b.log}
+	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Log: b.log}
 	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), APIs: b.versionAPIs}
 	b.site = link.Link(b.config, b.content, link.Options{
 		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Arrange: b.project.Arranges(ctx, b.log),

@@ -11,7 +11,6 @@ import (
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/pages/api"
-	"github.com/orihon/orihon/internal/pages/tried"
 	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -35,7 +34,6 @@ type State struct {
 	searching   sync.Mutex     // of search
 	search      *search.Memory // nil until an index is made
 	sections    pages.Sections
-	samples     tried.Kept
 	framed      map[*mdx.Module]bool // whether a document may have frames, of those of the last build
 	history     history.Updates
 }

@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 )
 
 // TestPagesSayWhenTheirCodeWasRun follows a page, its translation and its neighbours through the record, a change of the
-// text, which says nothing of the code, and a change of the code.
+// text, which says nothing of the code, and a change of the code. The words by which code is tried are in nothing that is published.
 func TestPagesSayWhenTheirCodeWasRun(t *testing.T) {
 	const sample = "\n```bash run\necho one\n```\n"
 	s := sitetest.New(t, `
@@ -43,18 +44,34 @@ docsets: [{id: docs, label: Docs, path: /docs, folder: docs}]
 	s.Write("samples.txt", hash+" 2026-01-15 docs/a.md node 22\n"+hash+" 2026-01-16 docs/b.md\n"+hash+" 2026-01-16 docs/c.md\n")
 	s.Build(pipeline.Options{})
 	s.Page("/docs/a").Has("footer.doc-footer span", "Code run with node 22 on Jan 15, 2026")
+	s.Page("/docs/a").Has(".code-tried", "Tested")
 	s.Page("/ja/docs/a").Has("footer.doc-footer span", "コードは2026年1月15日にnode 22で実行済み")
+	s.Page("/ja/docs/a").Has(".code-tried", "動作確認済み")
 	s.Page("/docs/b").Has("footer.doc-footer span", "Code run on Jan 16, 2026")
 	s.Page("/ja/docs/b").Has("footer.doc-footer span", "コードは2026年1月16日に実行済み")
 	s.Page("/docs/c").HasNot("footer.doc-footer span")
+	s.Page("/docs/c").HasNot(".code-tried")
 
-	s.Write("docs/a.md", "# A\n\nMore text.\n"+sample)
+	s.Write("docs/a.md", "# A\n\nMore text.\n"+sample+"\n```bash fragment\na\n```\n\n```ts hidden\nlet secret;\n```\n\n```bash untried=\"needs a key\"\nb\n```\n")
 	s.Write("docs/b.md", "# B\n"+strings.Replace(sample, "one", "two", 1))
 	s.Build(pipeline.Options{})
 	s.Page("/docs/a").Has("footer.doc-footer span", "Code run with node 22 on Jan 15, 2026")
-	s.Page("/docs/b").Has("footer.doc-footer span", "Code run on Jan 16, 2026 · changed since")
-	s.Page("/ja/docs/b").Has("footer.doc-footer span", "コードは2026年1月16日に実行済み · その後に変更あり")
+	for _, route := range []string{"/docs/b", "/ja/docs/b"} {
+		s.Page(route).HasNot("footer.doc-footer span")
+		s.Page(route).HasNot(".code-tried")
+	}
+	for _, file := range []string{"docs/a.md", "llms-full.txt"} {
+		if text := s.Read(file); usedByRuns.MatchString(text) {
+			t.Errorf("%s says %q", file, usedByRuns.FindString(text))
+		}
+	}
+	if text := s.Read("llms-full.txt"); !strings.Contains(text, "```bash\necho one\n```") {
+		t.Errorf("no code in\n%s", text)
+	}
 }
+
+// usedByRuns are the words of the fences above, and what is hidden.
+var usedByRuns = regexp.MustCompile("secret|needs a key|```\\w+ .*")
 
 // hashOf is the hash of the only sample of docs/a.md, as the record has it.
 func hashOf(t *testing.T, s *sitetest.Site) string {

@@ -89,7 +89,7 @@ func openPage(p *site.Page, facts string) *opened {
 
 func (o *opener) texts() {
 	p := &o.page.Page
-	for _, text := range []*string{&p.Title, &p.Description, &p.DocID, &p.Minutes} {
+	for _, text := range []*string{&p.Title, &p.Description, &p.DocID, &p.Minutes, &p.Tried} {
 		o.substitute(text, false)
 	}
 	o.substitute(&p.TitleHTML, true)
@@ -99,12 +99,6 @@ func (o *opener) texts() {
 		o.substitute(&updated.Text, false)
 		o.substitute(&updated.Author, false)
 		p.Updated = &updated
-	}
-	if p.Tried != nil {
-		tried := *p.Tried
-		o.substitute(&tried.Text, false)
-		o.substitute(&tried.Changed, false)
-		p.Tried = &tried
 	}
 }
 

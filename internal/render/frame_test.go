@@ -30,7 +30,7 @@ func TestPagesFilledIntoFramesEqualPagesRenderedInFull(t *testing.T) {
 			p.Prev = &site.PageLink{Label: text, Href: "/" + text}
 		case 3:
 			p.EditURL, p.Updated = "https://example.com/"+text, &site.Updated{Date: "2026-01-02", Text: text, Author: text}
-			p.Tried = &site.Tried{Text: text, Changed: text}
+			p.Tried = text
 		case 4:
 			p.Breadcrumbs[0].Href = text
 		case 5:

@@ -29,7 +29,7 @@ func fullPage() *site.Page {
 		Sidebar: "en/docs", ContentLang: "en", TitleHTML: "<b>Title</b>", Breadcrumbs: []site.Crumb{{Label: "Docs", Href: "/docs/"}, {Label: "A"}},
 		Toc:  []site.TocEntry{{ID: "x", HTML: "<code>x</code>", Level: 2}, {ID: "y", HTML: "Y", Level: 3}},
 		Prev: link("before"), Next: link("after"), EditURL: "https://example.com/edit", Updated: &site.Updated{Date: "2026-01-02", Text: "Jan 2", Author: "Ann"},
-		Tried: &site.Tried{Text: "Go 1.26", Changed: "changed since"}, Minutes: "2 min", DocKind: "guide", Tags: []site.PageLink{*link("tag"), {Label: "bare"}},
+		Tried: "run with Go 1.26", Minutes: "2 min", DocKind: "guide", Tags: []site.PageLink{*link("tag"), {Label: "bare"}},
 		Banner:     &site.Banner{Type: "unmaintained", Label: "1", Text: "old", Href: "/docs/2/a", Last: "2"},
 		Ahead:      &site.Hint{Text: "There is more.", Link: *link("ahead")},
 		Translated: link("ja"), Scopes: []string{"docs"}, Versions: []site.PageLink{{Label: "1", Href: "/docs/a"}, {Label: "2", Href: "/docs/2/a"}},

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/mdx"
@@ -39,7 +38,7 @@ func SamplesHash(fences []mdx.Fence) string {
 	sum := sha256.New()
 	found := false
 	for _, f := range fences {
-		if !isTried(f) {
+		if !f.IsTried() {
 			continue
 		}
 		found = true
@@ -49,9 +48,4 @@ func SamplesHash(fences []mdx.Fence) string {
 		return ""
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:4])
-}
-
-// isTried reports whether a block is written, run or compared.
-func isTried(f mdx.Fence) bool {
-	return slices.ContainsFunc(f.Marks, func(m mdx.Mark) bool { return m.Name == "file" || m.Name == "run" || m.Name == "expect" })
 }

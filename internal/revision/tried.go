@@ -20,9 +20,10 @@ type Tried struct {
 	With string // what they were tried with, as readers are told; may be ""
 }
 
-// Untried is a page whose samples were not run as they are now.
+// Untried is a page whose samples were not run as they are now, or a block of one that is not tried and does not say why.
 type Untried struct {
 	File string
+	Line int    // of the block; 0 for the page
 	Date string // of the run that is recorded; "" if none is
 }
 

@@ -76,6 +76,7 @@ type LinkedPage struct {
 	Aliases    map[string]string   // heading id -> the id that it would have by itself, an anchor too
 	Former     map[string][]string // heading id -> ids that redirects lead to it
 	Notes      map[string]string   // heading id -> what is said below it, as HTML
+	Tried      []string            // for each of Doc.Module.Samples what is said of it, as HTML; may be shorter
 	Anchors    []string            // ids of pages that no document is written for
 	Text       *mdx.Module         // of pages that Orihon writes itself
 	ScriptFile string              // of pages that a component of the site is: its file

@@ -43,7 +43,7 @@ type Page struct {
 	Next        *PageLink  `json:"next,omitempty"`
 	EditURL     string     `json:"editUrl,omitempty"`
 	Updated     *Updated   `json:"updated,omitempty"`
-	Tried       *Tried     `json:"tried,omitempty"`
+	Tried       string     `json:"tried,omitempty"`   // when the marked code of the page was run, and with what
 	Minutes     string     `json:"minutes,omitempty"` // reading time, in words
 	DocKind     string     `json:"docKind,omitempty"`
 	Tags        []PageLink `json:"tags,omitempty"`
@@ -98,12 +98,6 @@ type Updated struct {
 	Date   string `json:"date"` // 2025-11-02
 	Text   string `json:"text"` // in the locale: "Nov 2, 2025"
 	Author string `json:"author,omitempty"`
-}
-
-// Tried says when the code of a page was run, and with what, in the locale.
-type Tried struct {
-	Text    string `json:"text"`
-	Changed string `json:"changed,omitempty"` // said if the code has changed since
 }
 
 // Banner is the notice above a page of an old, unreleased or archived version.

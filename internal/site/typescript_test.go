@@ -27,7 +27,6 @@ func modelTypes() []any {
 		site.TocEntry{},
 		site.PageLink{},
 		site.Updated{},
-		site.Tried{},
 		site.Banner{},
 		site.Hint{},
 		site.CardItem{},

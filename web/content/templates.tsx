@@ -110,11 +110,12 @@ export function CodeFrame(props: {
   title?: ReactNode;
   codeClass?: string;
   lines?: ReactNode;
+  tried?: ReactNode;
   children?: ReactNode;
 }) {
   const labels = v.useLabels(english);
   return (
-    <><div className={`code${v.text(props.classes)}`} data-lang={v.text(props.lang) || undefined} style={v.style(props.style)}>{v.isGiven(props.title) ? <><div className="code-title">{v.shown(props.title)}</div></> : <></>}<pre tabIndex={0}><code className={v.text(props.codeClass) || undefined}>{v.shown(props.lines)}</code></pre><button className="code-copy" type="button" data-copy="">{v.shown(labels.copy)}</button></div></>
+    <><div className={`code${v.text(props.classes)}`} data-lang={v.text(props.lang) || undefined} style={v.style(props.style)}>{v.isGiven(props.title) ? <><div className="code-title">{v.shown(props.title)}</div></> : <></>}<pre tabIndex={0}><code className={v.text(props.codeClass) || undefined}>{v.shown(props.lines)}</code></pre>{v.shown(props.tried)}<button className="code-copy" type="button" data-copy="">{v.shown(labels.copy)}</button></div></>
   );
 }
 

@@ -24,7 +24,7 @@ export interface Page {
   next?: PageLink;
   editUrl?: string;
   updated?: Updated;
-  tried?: Tried;
+  tried?: string;
   minutes?: string;
   docKind?: string;
   tags?: PageLink[];
@@ -74,11 +74,6 @@ export interface Updated {
   date: string;
   text: string;
   author?: string;
-}
-
-export interface Tried {
-  text: string;
-  changed?: string;
 }
 
 export interface Banner {

@@ -1,10 +1,10 @@
-// Package tried tells readers when the code of a page was run, if the site records that.
+// Package tried marks the code of pages that was run, if the site records that.
 package tried
 
 import (
 	"errors"
+	"html"
 	"io/fs"
-	"regexp"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
@@ -14,82 +14,90 @@ import (
 	"github.com/orihon/orihon/internal/words"
 )
 
-// mayBeTried finds files that may have samples, so that others need not be parsed for them.
-var mayBeTried = regexp.MustCompile("(?m)(?:^[ \t]*(?:`{3}|~{3})|<PackageManagers)[^\n]*\\b(?:run|file|expect)\\b")
-
-// Notes says on pages when their samples were run, if the site records it.
+// Notes marks the samples of pages that were run, if the site records it.
 type Notes struct {
 	Config *site.Config
 	Words  *words.Book
 	Tree   *source.Tree
-	Kept   *Kept
 	Log    *diag.Log
-	// Untried are the pages whose samples were not run as they are now, once the site is linked.
+	// Untried are the pages whose samples were not run as they are now, and blocks that are not tried and do not say why,
+	// once the site is linked.
 	Untried []revision.Untried
 }
-
-// Kept are the hashes of the samples of documents, by file, from one build of a process to the next. It serves one build at a time.
-type Kept struct{ hashes map[string]keptHash }
-
-// keptHash is the hash of the samples of a document, which holds as long as the document's hash does.
-type keptHash struct{ doc, samples string }
 
 var _ link.Provider = (*Notes)(nil)
 
 // Routes are none.
 func (*Notes) Routes() []link.Known { return nil }
 
-// Provide says it on all pages, translations included.
+// ran is what is known of a page whose samples ran as they are now.
+type ran struct {
+	revision.Tried
+	code map[sample]bool
+}
+
+// sample is the code of a block. A translation has the very code of its source, or code that nobody has run.
+type sample struct{ lang, code string }
+
+// Provide marks the samples of all pages, translations included.
 func (n *Notes) Provide(s *site.Site) {
 	record := n.record()
 	n.Untried = nil
 	if record == nil {
 		return
 	}
-	said := map[string]func(locale string) *site.Tried{} // by the file of the source
-	for _, p := range s.Pages {
-		if p.Doc == nil || p.Doc.Locale != n.Config.DefaultLocale() || said[p.Doc.File] != nil {
-			continue
-		}
-		if hash := n.samplesOf(p.Doc); hash != "" {
-			said[p.Doc.File] = n.sayTried(p.Doc.File, hash, record)
-		}
-	}
+	known := map[*site.Doc]*ran{}
 	sources := map[string]*site.Doc{} // by the route in the source language
 	for _, p := range s.Pages {
-		if p.Page.Locale == n.Config.DefaultLocale() && p.Doc != nil {
-			sources[p.Page.Route] = p.Doc
+		if p.Doc == nil || p.Doc.Module == nil || p.Page.Locale != n.Config.DefaultLocale() {
+			continue
+		}
+		sources[p.Page.Route] = p.Doc
+		if _, asked := known[p.Doc]; !asked && p.Doc.Locale == p.Page.Locale && len(p.Doc.Module.Samples) > 0 {
+			known[p.Doc] = n.ask(p.Doc, record)
 		}
 	}
 	for _, p := range s.Pages {
-		if p.Doc == nil || len(p.Page.Locales) == 0 {
+		if p.Doc == nil || p.Doc.Module == nil || len(p.Page.Locales) == 0 {
 			continue
 		}
-		if doc := sources[p.Page.Locales[0]]; doc != nil && said[doc.File] != nil {
-			p.Page.Tried = said[doc.File](p.Page.Locale)
+		if r := known[sources[p.Page.Locales[0]]]; r != nil {
+			n.mark(p, r)
 		}
 	}
 }
 
-// sayTried says of a page with samples what the record knows, and notes what it does not know.
-func (n *Notes) sayTried(file, hash string, record revision.TriedRecord) func(locale string) *site.Tried {
-	t, known := record[file]
-	if t.Hash != hash {
-		n.Untried = append(n.Untried, revision.Untried{File: file, Date: t.Date})
+// ask returns what the record knows of a document, and notes what it does not know; nil if the samples did not run as they are now.
+func (n *Notes) ask(doc *site.Doc, record revision.TriedRecord) *ran {
+	for _, line := range doc.Module.Untold {
+		n.Untried = append(n.Untried, revision.Untried{File: doc.File, Line: line})
 	}
-	return func(locale string) *site.Tried {
-		if !known {
-			return nil
+	t := record[doc.File]
+	if t.Hash != revision.SamplesHash(doc.Module.Samples) {
+		n.Untried = append(n.Untried, revision.Untried{File: doc.File, Date: t.Date})
+		return nil
+	}
+	r := &ran{Tried: t, code: map[sample]bool{}}
+	for _, f := range doc.Module.Samples {
+		r.code[sample{f.Lang, f.Code}] = true
+	}
+	return r
+}
+
+// mark says of each sample that ran when that was, and explains the mark below the page.
+func (n *Notes) mark(p *site.LinkedPage, r *ran) {
+	w := n.Words.For(p.Page.Locale)
+	text := w.Fill("pages.samplesRunOn", "date", w.Date(r.Date))
+	if r.With != "" {
+		text = w.Fill("pages.samplesRun", "with", r.With, "date", w.Date(r.Date))
+	}
+	mark := `<span class="code-tried" title="` + html.EscapeString(text) + `">` + html.EscapeString(w.Text("article.tried")) + "</span>"
+	p.Tried = make([]string, len(p.Doc.Module.Samples))
+	for i, f := range p.Doc.Module.Samples {
+		if r.code[sample{f.Lang, f.Code}] && !f.Has("hidden") {
+			p.Tried[i] = mark
+			p.Page.Tried = text
 		}
-		w := n.Words.For(locale)
-		out := &site.Tried{Text: w.Fill("pages.samplesRunOn", "date", w.Date(t.Date))}
-		if t.With != "" {
-			out.Text = w.Fill("pages.samplesRun", "with", t.With, "date", w.Date(t.Date))
-		}
-		if t.Hash != hash {
-			out.Changed = w.Text("pages.samplesChanged")
-		}
-		return out
 	}
 }
 
@@ -108,21 +116,4 @@ func (n *Notes) record() revision.TriedRecord {
 		return nil
 	}
 	return record
-}
-
-// samplesOf is the hash of the samples of a document, kept by its content; "" if it has none.
-func (n *Notes) samplesOf(doc *site.Doc) string {
-	if kept, ok := n.Kept.hashes[doc.File]; ok && kept.doc == doc.Hash {
-		return kept.samples
-	}
-	kept := keptHash{doc: doc.Hash}
-	if text, err := n.Tree.ReadFile(doc.File); err == nil && mayBeTried.Match(text) {
-		_, fences := revision.Fences(n.Config, doc, text)
-		kept.samples = revision.SamplesHash(fences)
-	}
-	if n.Kept.hashes == nil {
-		n.Kept.hashes = map[string]keptHash{}
-	}
-	n.Kept.hashes[doc.File] = kept
-	return kept.samples
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/pages/pagestest"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
@@ -13,67 +14,49 @@ import (
 
 var update = flag.Bool("update", false, "write what is printed into testdata")
 
-// TestWhatPagesSayOfTheirSamples: what the record knows of those of their source, in their language.
-func TestWhatPagesSayOfTheirSamples(t *testing.T) {
+// TestMarksOfSamples: each block that ran is marked, in translations too, and no other.
+func TestMarksOfSamples(t *testing.T) {
 	const sample = "\n```sh run\necho one\n```\n"
-	files := map[string]string{
-		"docs/a.md": "# A\n" + sample, "docs/b.md": "# B\n" + sample, "docs/c.md": "# C\n" + sample, "docs/none.md": "# N\n\n```sh\necho one\n```\n",
-		"docs/tilde.md": "# T\n\n  ~~~sh file=x\none\n  ~~~\n", "docs/far.md": "# F\n\nrun ``` file\n", "i18n/ja/docs/a.md": "# ア\n" + strings.Replace(sample, "one", "ja", 1),
-	}
-	b := pagestest.New(t, files)
-	notes := &Notes{Config: b.Config, Words: b.Words, Tree: b.Tree, Kept: &Kept{}, Log: b.Log}
+	b := pagestest.New(t, map[string]string{"docs/a.md": ""})
+	notes := &Notes{Config: b.Config, Words: b.Words, Tree: b.Tree, Log: b.Log}
 	rewrite := func(name, text string) {
 		b.Rewrite(t, name, text)
 		notes.Tree, notes.Words = b.Tree, b.Words
 	}
-	hashOf := func(file string) string {
-		return notes.samplesOf(&site.Doc{File: file, Hash: "of " + file})
+	doc := func(file, locale, text string) *site.Doc {
+		m := mdx.Parse(mdx.Input{File: file, Text: []byte(text)}, mdx.Options{Format: mdx.FormatMarkdown}, &diag.Log{})
+		return &site.Doc{File: file, Locale: locale, Module: m}
 	}
-	hashes := map[string]string{}
-	for file := range files {
-		hashes[file] = hashOf(file)
-	}
-	if hashes["docs/a.md"] == "" || hashes["docs/a.md"] != hashes["docs/b.md"] || hashes["docs/tilde.md"] == "" || hashes["docs/none.md"] != "" || hashes["docs/far.md"] != "" || hashOf("docs/gone.md") != "" {
-		t.Error(hashes)
-	}
-	rewrite("docs/b.md", "# B\n"+strings.Replace(sample, "one", "two", 1))
-	if hashOf("docs/b.md") != hashes["docs/b.md"] {
-		t.Error("a text is read again though its hash is the same")
-	}
-	if now := notes.samplesOf(&site.Doc{File: "docs/b.md", Hash: "another"}); now == hashes["docs/b.md"] || now == "" {
-		t.Error("a text that has changed is not read again", now)
-	}
-	doc := func(file, locale string) *site.Doc { return &site.Doc{File: file, Locale: locale, Hash: "of " + file} }
 	page := func(route, locale string, d *site.Doc) {
 		p := pagestest.PageOf(route, locale, "")
 		p.Doc = d
 		p.Page.Locales = []string{strings.TrimPrefix(route, "/ja"), "/ja" + strings.TrimPrefix(route, "/ja")}
 		b.Site.Pages = append(b.Site.Pages, p)
 	}
-	a, again := doc("docs/a.md", "en"), doc("docs/c.md", "en")
+	const more = "\n```sh\nuntold\n```\n\n```ts fragment\na\n```\n\n```sh untried=\"a reason\"\nx\n```\n\n```sh untried=\"\"\ny\n```\n\n```mermaid\nz\n```\n"
+	a := doc("docs/a.md", "en", "# A\n"+sample+"\n```sh run hidden\necho hidden\n```\n\n```text expect\nhidden\n```\n"+more)
+	c := doc("docs/b.md", "en", "# B\n"+strings.Replace(sample, "one", "two", 1))
 	page("/a", "en", a)
 	page("/old/a", "en", a)
-	page("/ja/a", "ja", doc("i18n/ja/docs/a.md", "ja"))
-	page("/b", "en", doc("docs/b.md", "en"))
-	page("/ja/b", "ja", doc("docs/b.md", "en"))
-	page("/c", "en", again)
-	page("/none", "en", doc("docs/none.md", "en"))
-	page("/tilde", "en", doc("docs/tilde.md", "en"))
-	page("/ja/only", "ja", doc("i18n/ja/docs/a.md", "ja"))
+	page("/ja/a", "ja", doc("i18n/ja/docs/a.md", "ja", "# ア\n"+strings.Replace(sample, "one", "ja", 1)+sample))
+	page("/b", "en", c)
+	page("/ja/b", "ja", c)
+	page("/none", "en", doc("docs/none.md", "en", "# N\n"+more))
+	page("/tilde", "en", doc("docs/tilde.md", "en", "# T\n\n  ~~~sh file=x\none\n  ~~~\n"))
+	page("/ja/only", "ja", doc("i18n/ja/docs/only.md", "ja", "# O\n"+sample))
 	page("/made", "en", nil)
-	b.Site.Pages = append(b.Site.Pages, pagestest.PageOf("/without", "en", "docs/c.md"))
 	var out pagestest.Printed
 	say := func(name string) {
 		b.Log = &diag.Log{}
 		notes.Log = b.Log
 		for _, p := range b.Site.Pages {
-			p.Page.Tried = nil
+			p.Page.Tried, p.Tried = "", nil
 		}
 		notes.Provide(b.Site)
-		told := map[string]string{}
+		told := map[string][]string{}
 		for _, p := range b.Site.Pages {
-			if p.Page.Tried != nil {
-				told[p.Page.Route] = p.Page.Tried.Text + "|" + p.Page.Tried.Changed
+			if p.Page.Tried != "" || p.Tried != nil {
+				told[p.Page.Route] = append([]string{p.Page.Tried}, p.Tried...)
 			}
 		}
 		out.Add(name, told, notes.Untried, b.Said())
@@ -82,7 +65,8 @@ func TestWhatPagesSayOfTheirSamples(t *testing.T) {
 	say("without a record")
 	rewrite(revision.TriedFile, "")
 	say("an empty record")
-	rewrite(revision.TriedFile, hashes["docs/a.md"]+" 2026-01-15 docs/a.md node 22\nother 2026-01-16 docs/c.md\nother 2026-01-17 docs/none.md\n"+hashes["docs/b.md"]+" 2026-01-18 docs/b.md\n")
+	hashOf := func(d *site.Doc) string { return revision.SamplesHash(d.Module.Samples) }
+	rewrite(revision.TriedFile, hashOf(a)+" 2026-01-15 docs/a.md node & 22\n"+hashOf(a)+" 2026-01-17 docs/none.md\nother 2026-01-18 docs/tilde.md\n"+hashOf(c)+" 2026-01-18 docs/b.md\n")
 	say("a record")
 	rewrite(revision.TriedFile, "nonsense\n")
 	say("a wrong record")

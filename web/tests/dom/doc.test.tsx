@@ -62,14 +62,14 @@ describe("DocFooter", () => {
       {
         tags: [{ label: "setup", href: "/tags/setup" }],
         updated: { date: "2026-01-02", text: "2 January 2026", author: "Author" },
-        tried: { text: "tried", changed: "changed since" },
+        tried: "tried with node 22",
       },
       true,
     );
     expect(linksIn(place)).toEqual(["setup -> /tags/setup"]);
     expect(place.querySelector(".updated")?.textContent).toBe("lastUpdated 2 January 2026 by Author");
     expect(place.querySelector("time")?.dateTime).toBe("2026-01-02");
-    expect(place.textContent).toContain("tried · changed since");
+    expect(place.querySelector(".tried")?.textContent).toBe("tried with node 22");
   });
 });
 

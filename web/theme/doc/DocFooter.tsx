@@ -44,11 +44,7 @@ export function DocFooter({ page }: { page: Page }) {
             {text.viewMarkdown}
           </a>
         )}
-        {page.tried === undefined ? null : (
-          <span>
-            {page.tried.changed === undefined ? page.tried.text : `${page.tried.text} · ${page.tried.changed}`}
-          </span>
-        )}
+        {page.tried === undefined ? null : <span className="tried">{page.tried}</span>}
         {page.updated === undefined ? null : (
           <span className="updated">
             <span>{text.lastUpdated}</span> <time dateTime={page.updated.date}>{page.updated.text}</time>

@@ -25,7 +25,7 @@ declare module "@orihon/theme" {
     next?: PageLink;
     editUrl?: string;
     updated?: Updated;
-    tried?: Tried;
+    tried?: string;
     minutes?: string;
     docKind?: string;
     tags?: PageLink[];
@@ -71,10 +71,6 @@ declare module "@orihon/theme" {
     date: string;
     text: string;
     author?: string;
-  }
-  export interface Tried {
-    text: string;
-    changed?: string;
   }
   export interface Banner {
     type: string;

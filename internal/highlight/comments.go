@@ -1,18 +1,18 @@
-package mdx
+package highlight
 
 import "strings"
 
-// commentMark is a way to write a comment on one line.
-type commentMark struct{ begin, end string }
+// Comment is a way to write a comment on one line.
+type Comment struct{ Begin, End string }
 
 var (
-	slashMarks  = []commentMark{{"//", ""}, {"{/*", "*/}"}, {"/*", "*/"}}
-	markupMarks = []commentMark{{"<!--", "-->"}, {"{/*", "*/}"}}
-	hashMarks   = []commentMark{{"#", ""}}
+	slashMarks  = []Comment{{"//", ""}, {"{/*", "*/}"}, {"/*", "*/"}}
+	markupMarks = []Comment{{"<!--", "-->"}, {"{/*", "*/}"}}
+	hashMarks   = []Comment{{"#", ""}}
 )
 
 // commentMarks are those of languages that are not known here. Longer marks stand before those they end with.
-var commentMarks = []commentMark{
+var commentMarks = []Comment{
 	{"//", ""},
 	{"{/*", "*/}"},
 	{"/*", "*/"},
@@ -30,11 +30,11 @@ var commentMarks = []commentMark{
 }
 
 // popularMarks mark lines in every language but a few, if a dialect has AnyComments.
-var popularMarks = append(append([]commentMark{}, commentMarks[:4]...), hashMarks...)
+var popularMarks = append(append([]Comment{}, commentMarks[:4]...), hashMarks...)
 
 // commentMarksOf returns the comments of a language: a mark in another one's comment is text of the sample. With anyComments,
 // languages without an entry of their own there take the popular ones (getAllMagicCommentDirectiveStyles).
-func commentMarksOf(lang string, anyComments bool) []commentMark {
+func commentMarksOf(lang string, anyComments bool) []Comment {
 	switch lang {
 	case "mjs", "cjs", "mts", "cts", "go", "java", "c", "cpp", "rust", "rs", "sh", "shell", "zsh", "yaml", "yml", "toml", "ruby", "rb", "dockerfile":
 		if anyComments {
@@ -52,32 +52,32 @@ func commentMarksOf(lang string, anyComments bool) []commentMark {
 	return commentMarks
 }
 
-// stripComment returns the text of a comment, "" if s is none.
-func stripComment(s string, marks []commentMark) string {
+// StripComment returns the text of a comment, "" if s is none.
+func StripComment(s string, marks []Comment) string {
 	for _, m := range marks {
-		if len(s) >= len(m.begin)+len(m.end) && strings.HasPrefix(s, m.begin) && strings.HasSuffix(s, m.end) {
-			return strings.TrimSpace(s[len(m.begin) : len(s)-len(m.end)])
+		if len(s) >= len(m.Begin)+len(m.End) && strings.HasPrefix(s, m.Begin) && strings.HasSuffix(s, m.End) {
+			return strings.TrimSpace(s[len(m.Begin) : len(s)-len(m.End)])
 		}
 	}
 	return ""
 }
 
-// markReader knows which comments mark lines at each line of a sample.
-type markReader struct {
-	marks    []commentMark
+// CommentReader knows which comments mark lines at each line of a sample.
+type CommentReader struct {
+	marks    []Comment
 	markdown bool
 	head     bool   // in front matter, whose comments are those of YAML
 	fence    string // of the code that the sample shows; "" outside
 }
 
-func newMarkReader(info codeInfo, code string) *markReader {
-	lang := info.lang
+// NewCommentReader makes a reader of the comments of a sample. For anyComments see commentMarksOf.
+func NewCommentReader(lang, code string, anyComments bool) *CommentReader {
 	markdown := lang == "md" || lang == "markdown" || lang == "mdx"
-	return &markReader{marks: commentMarksOf(lang, info.anyComments), markdown: markdown, head: markdown && strings.HasPrefix(code, "---\n")}
+	return &CommentReader{marks: commentMarksOf(lang, anyComments), markdown: markdown, head: markdown && strings.HasPrefix(code, "---\n")}
 }
 
-// at returns the comments that mark lines at the next line; none in a fence of Markdown, where the writer shows them.
-func (r *markReader) at(line string, n int) []commentMark {
+// At returns the comments that mark lines at the next line; none in a fence of Markdown, where the writer shows them.
+func (r *CommentReader) At(line string, n int) []Comment {
 	if !r.markdown {
 		return r.marks
 	}
