@@ -66,7 +66,8 @@ function hostFor(virtual, folders) {
   return host;
 }
 
-// A sample may import another of its page by the name that the page gives it, and any package of the two folders.
+// A sample may import another of its page by the name that the page gives it, one of the base project of its folder, and any
+// package of the two folders.
 function resolve(name, containing, { virtual, folders, host, cache }) {
   const entry = virtual.get(containing);
   const found = ts.resolveModuleName(name, containing, options, host, cache);
@@ -83,9 +84,12 @@ function siblingOf(entry, name, virtual, folders) {
   const wanted = path.join(path.dirname(entry.sample.title), name).replace(/\.[jt]sx?$/, "");
   const isWanted = ({ sample }) => {
     const title = path.normalize(sample.title).replace(/\.[jt]sx?$/, "");
-    return sample.file === entry.sample.file && [wanted, path.join(wanted, "index")].includes(title);
+    return [wanted, path.join(wanted, "index")].includes(title);
   };
-  const siblings = [...virtual.values()].filter(isWanted);
+  const named = [...virtual.values()].filter(isWanted);
+  const base = path.join(path.dirname(entry.sample.file), "base-project.md");
+  const ofPage = named.filter(({ sample }) => sample.file === entry.sample.file);
+  const siblings = ofPage.length > 0 ? ofPage : named.filter(({ sample }) => sample.file === base);
   const before = siblings.filter(({ sample }) => sample.line < entry.sample.line);
   const sibling = before.at(-1) ?? siblings[0];
   if (!sibling) return undefined;
