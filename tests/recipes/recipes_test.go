@@ -18,8 +18,33 @@ func TestBuiltinRecipe(t *testing.T) {
 	apply(t, "builtin", 5)
 }
 
-// apply lays the files of a recipe over the source, "append:" behind what a file has, and runs its proof, the test TestRecipe. The
-// proof is no part of the recipe.
+// TestRuleRecipe: a check rule is its file, its line in the table, a fixture, and its section of the guide in two languages.
+func TestRuleRecipe(t *testing.T) {
+	apply(t, "rule", 5)
+}
+
+// TestHostRecipe: a host is its file, its line in the list, and its page of the guide in two languages.
+func TestHostRecipe(t *testing.T) {
+	apply(t, "host", 4)
+}
+
+// TestLanguageRecipe: a highlighted language is its lexer, its names, and a sample.
+func TestLanguageRecipe(t *testing.T) {
+	apply(t, "language", 3)
+}
+
+// TestProviderRecipe: a new kind of page is a room, its line in the list of providers, and its rule of imports.
+func TestProviderRecipe(t *testing.T) {
+	apply(t, "provider", 3)
+}
+
+// TestKeyRecipe: a key of site.yaml is its line in the table, its field, and the room that reads it.
+func TestKeyRecipe(t *testing.T) {
+	apply(t, "key", 3)
+}
+
+// apply lays the files of a recipe over the source and runs its proof, the test TestRecipe, which is no part of the recipe. "append:"
+// adds to a file, "edit:" replaces the text above a line with an arrow by that below it.
 func apply(t *testing.T, name string, files int) {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/" + name + ".txtar")
@@ -30,32 +55,64 @@ func apply(t *testing.T, name string, files int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	texts, pkg := map[string]string{}, ""
+	for _, f := range archive.Files {
+		text := strings.ReplaceAll("\n"+string(f.Data), "\n\\-- ", "\n-- ")[1:]
+		kind, file, isChange := strings.Cut(f.Name, ":")
+		switch {
+		case !isChange:
+			texts[f.Name] = text
+		case kind == "proof":
+			pkg = "./" + path.Dir(file)
+			texts[file] = text
+		default:
+			texts[file] = changed(t, kind, textOf(t, texts, root, file), text)
+		}
+	}
+	if count := len(texts) - 1; count != files {
+		t.Errorf("the recipe has %d files, want %d", count, files)
+	}
+	prove(t, root, pkg, texts)
+}
+
+// textOf is the text of a file of the copy.
+func textOf(t *testing.T, texts map[string]string, root, file string) string {
+	t.Helper()
+	if text, ok := texts[file]; ok {
+		return text
+	}
+	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func changed(t *testing.T, kind, before, text string) string {
+	t.Helper()
+	if kind == "append" {
+		return before + text
+	}
+	from, to, ok := strings.Cut(text, "\n=>\n")
+	to = strings.TrimSuffix(to, "\n")
+	if !ok || strings.Count(before, from) != 1 {
+		t.Fatalf("%q is not there once", from)
+	}
+	return strings.Replace(before, from, to, 1)
+}
+
+// prove runs the test TestRecipe of a package over the changed files.
+func prove(t *testing.T, root, pkg string, texts map[string]string) {
+	t.Helper()
 	var overlay struct{ Replace map[string]string }
 	overlay.Replace = map[string]string{}
-	dir, pkg, count := t.TempDir(), "", 0
-	for _, f := range archive.Files {
-		file, isProof := strings.CutPrefix(f.Name, "proof:")
-		if isProof {
-			pkg = "./" + path.Dir(file)
-		} else {
-			count++
-		}
-		text := f.Data
-		if rest, isAppended := strings.CutPrefix(file, "append:"); isAppended {
-			before, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(rest)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			file, text = rest, append(before, text...)
-		}
+	dir := t.TempDir()
+	for file, text := range texts {
 		at := filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
-		if err := os.WriteFile(at, text, 0o644); err != nil {
+		if err := os.WriteFile(at, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		overlay.Replace[filepath.Join(root, filepath.FromSlash(file))] = at
-	}
-	if count != files {
-		t.Errorf("the recipe has %d files, want %d", count, files)
 	}
 	list, err := json.Marshal(overlay)
 	if err != nil {
