@@ -1,16 +1,24 @@
+import type { FigureItem } from "@orihon/theme/landing";
+import type { DrawingWords } from "./Drawing";
+
 /** What the home page says in one language. */
 export interface HomeWords {
   claim: string;
   title: string;
   lead: string;
   start: string;
-  read: string;
-  startTitle: string;
-  startLabel: string;
+  why: string;
+  drawing: DrawingWords;
+  /** The figures are those of the page "Why Orihon". */
+  figures: string;
+  figuresLead: string;
+  figuresMore: string;
+  figureItems: FigureItem[];
   minute: string;
   minuteLead: string;
   folds: { title: string; lead: string; file: string; code: string }[];
   features: string;
+  featuresLead: string;
   items: { title: string; text: string; route: string; icon: string }[];
   tryIt: string;
   tryLead: string;
@@ -45,9 +53,42 @@ export const words: Record<string, HomeWords> & { en: HomeWords } = {
     title: "Every version, every language, one sheet",
     lead: "Orihon folds a folder of Markdown into a site: complete HTML, its own search, all versions and languages at once. One binary, no Node.",
     start: "Get started",
-    read: "Read the guide",
-    startTitle: "A site of your own",
-    startLabel: "The commands that start a site",
+    why: "Why Orihon",
+    drawing: {
+      alt: "A page of a site with its sidebar, an example of code and what changed since version 1.0, in front of its older version and its Japanese one",
+      search: "Search",
+      group: "Guide",
+      pages: ["Quickstart", "Upload a file", "Limits", "Errors", "API"],
+      contents: ["Send the file", "Limits", "Errors"],
+      changed: "Changed since 1.0",
+    },
+    figures: "Measured, not promised",
+    figuresLead: "Processor time to build the same pages, and faults found of those that were put in.",
+    figuresMore: "How this was measured, and where others are better",
+    figureItems: [
+      {
+        title: "A Docusaurus project of 124 pages",
+        bars: [
+          { name: "Orihon", value: 1.7, text: "1.7 s" },
+          { name: "Docusaurus", value: 121, text: "121 s" },
+        ],
+      },
+      {
+        title: "1,000 pages with search and checked links",
+        bars: [
+          { name: "Orihon", value: 2.8, text: "2.8 s" },
+          { name: "Hugo", value: 9.3, text: "9.3 s" },
+        ],
+      },
+      {
+        title: "34 faults put into a site",
+        bars: [
+          { name: "Orihon", value: 34, text: "34 found" },
+          { name: "markdownlint", value: 11, text: "11 found" },
+          { name: "textlint", value: 1, text: "1 found" },
+        ],
+      },
+    ],
     minute: "Orihon in a minute",
     minuteLead: "You write, it checks, it publishes. Unfold a panel.",
     folds: [
@@ -57,13 +98,17 @@ export const words: Record<string, HomeWords> & { en: HomeWords } = {
       { title: "Publish", lead: "The folder build/ goes to any host, or Orihon serves it.", file: "terminal", code: "$ orihon build my-docs\n$ orihon serve my-docs/build" },
     ],
     features: "What is in it",
+    featuresLead: "Without a plugin, a service or a package to install.",
     items: [
       { icon: "折", title: "Complete HTML", text: "Pages are read, and links work, before any script has run.", route: "/overview" },
-      { icon: "検", title: "Search without a service", text: "In English and Japanese, from files of the site itself.", route: "/searching" },
-      { icon: "訳", title: "Languages", text: "Translated page by page; what is missing is shown and said.", route: "/languages" },
-      { icon: "版", title: "Versions", text: "Old ones stay, with a notice and a way to the new.", route: "/versions" },
-      { icon: "色", title: "Looks of your own", text: "Tokens, style sheets and fonts in one folder.", route: "/looks/tokens" },
-      { icon: "部", title: "Parts of your own", text: "Any part of the theme gives way to a component of yours.", route: "/looks/parts" },
+      { icon: "版", title: "Versions", text: "A version holds what changed. Readers see the words that were added and removed.", route: "/versions" },
+      { icon: "訳", title: "Languages", text: "Translated page by page; what is missing or out of date is shown and said.", route: "/languages" },
+      { icon: "検", title: "Search", text: "In English and Japanese, from files of the site itself.", route: "/searching" },
+      { icon: "口", title: "API reference", text: "From OpenAPI: parameters, examples in five languages, and what breaks clients.", route: "/api-reference" },
+      { icon: "正", title: "Checks", text: "Links, lost addresses, style, translations, and code samples that are run.", route: "/checks" },
+      { icon: "色", title: "Looks of your own", text: "Tokens, style sheets and fonts in one folder; any part of the theme gives way to yours.", route: "/looks/tokens" },
+      { icon: "機", title: "Answers for programs", text: "Every page as Markdown, llms.txt, and a server that assistants ask.", route: "/mcp" },
+      { icon: "移", title: "From Docusaurus", text: "Your folder as it is: versions, plugins and components, without Node.", route: "/docusaurus" },
     ],
     tryIt: "Try other colours",
     tryLead: "Two tokens, changed on this page. In a site of yours the same lines stand in theme/tokens.css.",
@@ -79,9 +124,42 @@ export const words: Record<string, HomeWords> & { en: HomeWords } = {
     title: "すべての版とすべての言語を、一枚に折る",
     lead: "Orihon は Markdown のフォルダーを一つのサイトに折りたたみます。完全な HTML、専用の検索、すべてのバージョンと言語を一度に。必要なのはバイナリ一つで、Node は要りません。",
     start: "はじめる",
-    read: "ガイドを読む",
-    startTitle: "自分のサイトを作る",
-    startLabel: "サイトを始めるコマンド",
+    why: "Orihon を選ぶ理由",
+    drawing: {
+      alt: "サイドバー、コードの例、1.0 からの変更を示すページ。その後ろに古いバージョンと英語版のページが重なっている",
+      search: "検索",
+      group: "ガイド",
+      pages: ["クイックスタート", "ファイルを送る", "上限", "エラー", "API"],
+      contents: ["ファイルの送信", "上限", "エラー"],
+      changed: "1.0から変更",
+    },
+    figures: "計って比べる",
+    figuresLead: "同じページをビルドするプロセッサー時間と、仕込んだ誤りのうち見つけた数です。",
+    figuresMore: "計り方と、ほかの道具が優れる点",
+    figureItems: [
+      {
+        title: "124 ページの Docusaurus プロジェクト",
+        bars: [
+          { name: "Orihon", value: 1.7, text: "1.7 秒" },
+          { name: "Docusaurus", value: 121, text: "121 秒" },
+        ],
+      },
+      {
+        title: "検索とリンクの検査を含む 1,000 ページ",
+        bars: [
+          { name: "Orihon", value: 2.8, text: "2.8 秒" },
+          { name: "Hugo", value: 9.3, text: "9.3 秒" },
+        ],
+      },
+      {
+        title: "サイトに仕込んだ 34 の誤り",
+        bars: [
+          { name: "Orihon", value: 34, text: "34 件を発見" },
+          { name: "markdownlint", value: 11, text: "11 件" },
+          { name: "textlint", value: 1, text: "1 件" },
+        ],
+      },
+    ],
     minute: "一分でわかる Orihon",
     minuteLead: "書く、検査する、公開する。面を開いてみてください。",
     folds: [
@@ -91,13 +169,17 @@ export const words: Record<string, HomeWords> & { en: HomeWords } = {
       { title: "公開する", lead: "build/ フォルダーはどのホストにも置け、Orihon でも配信できます。", file: "ターミナル", code: "$ orihon build my-docs\n$ orihon serve my-docs/build" },
     ],
     features: "そなえているもの",
+    featuresLead: "プラグインも、外部のサービスも、追加のパッケージも要りません。",
     items: [
       { icon: "折", title: "完全な HTML", text: "スクリプトが動く前から、ページは読め、リンクも動きます。", route: "/overview" },
-      { icon: "検", title: "サービスの要らない検索", text: "サイト自身のファイルだけで、日本語と英語を検索します。", route: "/searching" },
-      { icon: "訳", title: "言語", text: "ページごとに翻訳でき、翻訳のないページはそのことを伝えます。", route: "/languages" },
-      { icon: "版", title: "バージョン", text: "古い版も、案内と新しい版への道をつけて残します。", route: "/versions" },
-      { icon: "色", title: "自分の見た目", text: "トークン、スタイルシート、フォントを一つのフォルダーに。", route: "/looks/tokens" },
-      { icon: "部", title: "自分の部品", text: "テーマのどの部品も、自分のコンポーネントに置き換えられます。", route: "/looks/parts" },
+      { icon: "版", title: "バージョン", text: "バージョンには変更したものだけを置きます。読む人には、加わった言葉と消えた言葉が見えます。", route: "/versions" },
+      { icon: "訳", title: "言語", text: "ページごとに翻訳でき、翻訳のないところや古いところはそのことを伝えます。", route: "/languages" },
+      { icon: "検", title: "検索", text: "サイト自身のファイルだけで、日本語と英語を検索します。", route: "/searching" },
+      { icon: "口", title: "API リファレンス", text: "OpenAPI から、パラメーター、五つの言語の例、互換性のない変更を作ります。", route: "/api-reference" },
+      { icon: "正", title: "検査", text: "リンク、失われた URL、文体、翻訳、そして実際に動かすコード例。", route: "/checks" },
+      { icon: "色", title: "自分の見た目", text: "トークン、スタイルシート、フォントを一つのフォルダーに。テーマのどの部品も置き換えられます。", route: "/looks/tokens" },
+      { icon: "機", title: "プログラムへの答え", text: "すべてのページの Markdown、llms.txt、アシスタントが尋ねるサーバー。", route: "/mcp" },
+      { icon: "移", title: "Docusaurus から", text: "フォルダーはそのままで、バージョンもプラグインもコンポーネントも、Node なしで。", route: "/docusaurus" },
     ],
     tryIt: "色を変えてみる",
     tryLead: "このページの二つのトークンを変えます。自分のサイトでは、同じ行を theme/tokens.css に書きます。",

@@ -1,14 +1,13 @@
 import { Code, Folds, useLocalHref, useShell } from "@orihon/theme";
-import { Band, Features, Hero, LandingSteps } from "@orihon/theme/landing";
+import { Band, Features, Figures, Hero, LandingSteps } from "@orihon/theme/landing";
+import { Drawing } from "../components/Drawing";
 import { Palette } from "../components/Palette";
 import { type HomeWords, words } from "../components/homeWords";
 
-const start = `$ orihon new my-docs
-$ orihon dev my-docs`;
-
 /** The home page, in the language of the shell. */
 export default function Home() {
-  const text: HomeWords = words[useShell().locale] ?? words.en;
+  const { locale } = useShell();
+  const text: HomeWords = words[locale] ?? words.en;
   const local = useLocalHref();
   return (
     <>
@@ -18,11 +17,25 @@ export default function Home() {
         lead={text.lead}
         actions={[
           { label: text.start, href: local("/getting-started") },
-          { label: text.read, href: local("/overview"), quiet: true },
+          { label: text.why, href: local("/why"), quiet: true },
         ]}
       >
-        <Code code={start} label={text.startLabel} title={text.startTitle} />
+        <Drawing
+          words={text.drawing}
+          language={locale === "ja" ? "日本語" : "English"}
+          other={locale === "ja" ? "English" : "日本語"}
+        />
       </Hero>
+      <Figures title={text.figures} lead={text.figuresLead} items={text.figureItems}>
+        <p className="landing-more">
+          <a href={local("/why#measured")}>{text.figuresMore}</a>
+        </p>
+      </Figures>
+      <Features
+        title={text.features}
+        lead={text.featuresLead}
+        items={text.items.map(({ route, ...item }) => ({ ...item, href: local(route) }))}
+      />
       <Band title={text.minute} lead={text.minuteLead}>
         <Folds
           name="minute"
@@ -34,10 +47,6 @@ export default function Home() {
           }))}
         />
       </Band>
-      <Features
-        title={text.features}
-        items={text.items.map(({ route, ...item }) => ({ ...item, href: local(route) }))}
-      />
       <Band title={text.tryIt} lead={text.tryLead}>
         <Palette label={text.tryIt} />
       </Band>

@@ -100,6 +100,49 @@ export function Features({ title, lead, items }: BandProps & { items: Feature[] 
   );
 }
 
+/** One of the bars of a figure. */
+export interface FigureBar {
+  name: string;
+  value: number;
+  /** The value as readers see it, with its unit. */
+  text: string;
+}
+
+/** What was measured, with its bars. The first is that of the product. */
+export interface FigureItem {
+  title: string;
+  bars: FigureBar[];
+}
+
+/** Measurements as bars, each in proportion to the longest of its figure. */
+export function Figures({ title, lead, items, children }: BandProps & { items: FigureItem[] }) {
+  return (
+    <Band title={title} lead={lead}>
+      <ul className="kit-figures">
+        {items.map(({ title: name, bars }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <ul>
+              {bars.map((bar) => (
+                <li key={bar.name}>
+                  <span>{bar.name}</span>{" "}
+                  <span className="kit-bar" style={{ width: `${share(bar.value, bars)}%` }} aria-hidden="true" />
+                  <b>{bar.text}</b>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Band>
+  );
+}
+
+function share(value: number, bars: FigureBar[]): number {
+  return Math.round((1000 * value) / Math.max(...bars.map((bar) => bar.value))) / 10;
+}
+
 /** Something to do, with the command or the code that does it. */
 export interface Step {
   title: string;
