@@ -22,9 +22,24 @@ func DescribeBreaking(text *strings.Builder, name string, older, newer *openapi.
 		return
 	}
 	texts := w.Map("api.changeTexts")
+	var operations []string
+	broken := map[string][]string{}
 	for _, c := range diff.Compare(older, newer) {
-		if c.Breaking {
-			fmt.Fprintf(text, "- %s: %s\n", CodeText(strings.TrimSpace(c.Method+" "+c.Path)), escapeText(c.Text(texts)))
+		if !c.Breaking {
+			continue
+		}
+		operation := strings.TrimSpace(c.Method + " " + c.Path)
+		if broken[operation] == nil {
+			operations = append(operations, operation)
+		}
+		broken[operation] = append(broken[operation], escapeText(c.Text(texts)))
+	}
+	for _, operation := range operations {
+		switch all := broken[operation]; len(all) {
+		case 1:
+			fmt.Fprintf(text, "- %s: %s\n", CodeText(operation), all[0])
+		default:
+			fmt.Fprintf(text, "- %s\n  - %s\n", CodeText(operation), strings.Join(all, "\n  - "))
 		}
 	}
 }

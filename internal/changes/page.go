@@ -34,10 +34,10 @@ type Page struct {
 // Text is the page as Markdown.
 func (c *Page) Text() string {
 	c.groups = map[revision.Kind]*strings.Builder{revision.Added: {}, revision.Renamed: {}, revision.Changed: {}}
-	c.breaking.WriteString(c.BrokenAPIs)
 	for _, change := range c.Changes {
 		c.add(change)
 	}
+	c.breaking.WriteString(c.BrokenAPIs) // after what writers have marked, which is more than a list of operations
 	var text strings.Builder
 	part := func(key, content string) {
 		if content != "" {

@@ -141,8 +141,9 @@ func gist(rows []revision.Row, escapeText func(string) string) string {
 	at := max(slices.IndexFunc(row.Old, isChanged), slices.IndexFunc(row.New, isChanged))
 	var b strings.Builder
 	if len(row.Old) > 0 && len(row.New) > 0 && at > 0 {
-		b.WriteString(escapeText(bare(around(row.New[0].Text, false, true))))
-		if strings.HasSuffix(row.New[0].Text, " ") {
+		before := bare(around(row.New[0].Text, false, true))
+		b.WriteString(escapeText(before))
+		if strings.HasSuffix(before, " ") {
 			b.WriteByte(' ')
 		}
 	}

@@ -47,6 +47,10 @@ func (t *twinWriter) inline(node *syntax.Node) {
 		if node.Tag.Name == "br" {
 			w.strs("\\\n", t.prefix)
 		}
+		if node.Tag.Name == "del" {
+			t.marked("~~", node)
+			return
+		}
 		if b := builtinOf(node.Tag.Name); b != nil {
 			b.twinText(t, node, propsOf(node))
 			return

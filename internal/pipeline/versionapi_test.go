@@ -78,9 +78,11 @@ func TestVersionsTellWhatChangedInTheirAPIs(t *testing.T) {
 ## What breaks
 
 - Gone (removed)
-- §GET /users§: The parameter query page was removed.
-- §GET /users§: The required parameter query order was added.
-- §GET /users§: The property response 200: age was removed.
+- §GET /users§
+
+  - The parameter query page was removed.
+  - The required parameter query order was added.
+  - The property response 200: age was removed.
 - §DELETE /users§: The operation was removed.
 
 ## API
