@@ -15,6 +15,10 @@ import (
 // the rest begins.
 func splitFrontMatter(name string, text []byte, log *diag.Log) (head, body []byte, line int) {
 	first, rest, found := bytes.Cut(text, []byte("\n"))
+	if string(bytes.TrimRight(first, " \t\r")) == "+++" && bytes.Contains(rest, []byte("\n+++")) {
+		log.Errorf("toml-front-matter", diag.Pos{File: name, Line: 1, Column: 1},
+			"Write YAML between two lines of three hyphens: `title: My page` instead of `title = \"My page\"`.", "the front matter is TOML, as Hugo writes it")
+	}
 	if !isFence(first) {
 		return nil, text, 1
 	}

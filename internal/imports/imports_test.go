@@ -45,12 +45,14 @@ internal/search:
     internal/parallel
 internal/mdx/template:
 internal/mdx/fields:
+internal/mdx/elsewhere:
 internal/mdx:
     internal/diag
     internal/highlight
     internal/markup
     internal/mdx/template
     internal/mdx/fields
+    internal/mdx/elsewhere
     internal/words
 internal/mdx/mdast:
     internal/mdx

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 	"github.com/orihon/orihon/internal/mdx/template"
 )
@@ -83,6 +84,9 @@ func (h *htmlWriter) unknownDirective(node *syntax.Node) {
 	}
 	if near != "" {
 		hint = "did you mean :::" + near + "?"
+	}
+	if remedy := elsewhere.Directive(node.Info); remedy != "" {
+		hint = remedy
 	}
 	h.errorf("unknown-directive", node.Start, "there is no admonition \":::"+node.Info+"\"", hint)
 }

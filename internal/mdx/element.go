@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -75,7 +76,9 @@ func (h *htmlWriter) unknownComponent(n *syntax.Node) {
 	name := n.Tag.Name
 	known := append(builtinNames(), h.opt.Components...)
 	hint := "import it, or use a built-in component"
-	if near := diag.Nearest(name, known); near != "" {
+	if remedy := elsewhere.Component(name); remedy != "" {
+		hint = remedy
+	} else if near := diag.Nearest(name, known); near != "" {
 		hint = "did you mean <" + near + ">?"
 	} else if strings.ToUpper(name) == name || n.Tag.CloseStart == 0 {
 		hint += "; to show it as text, put it in a code span"

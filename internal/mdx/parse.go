@@ -7,6 +7,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/highlight"
+	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -62,12 +63,15 @@ func (p *page) parse(in Input) *source {
 	seen := view{page: p, src: &source{file: in.File, line: line, tree: tree}}
 	said := map[string]bool{} // of a tag, and again of the text that the tag has become
 	for _, problem := range tree.Problems {
-		key := strconv.Itoa(problem.Offset) + problem.Text
+		key, hint := strconv.Itoa(problem.Offset)+problem.Text, problem.Hint
+		if remedy, start := elsewhere.Line(text, problem.Offset); remedy != "" {
+			key, hint = "line "+strconv.Itoa(start), remedy // the other problems of the line follow from the first
+		}
 		if said[key] {
 			continue
 		}
 		said[key] = true
-		seen.errorf(problem.ID, problem.Offset, problem.Text, problem.Hint)
+		seen.errorf(problem.ID, problem.Offset, problem.Text, hint)
 	}
 	if deep := cutDeep(tree.Root); deep != nil {
 		seen.errorf("too-deep", deep.Start, "elements, quotes or lists are nested too deeply here", "")
