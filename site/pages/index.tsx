@@ -7,7 +7,7 @@ import { type Words, wordsOf } from "../components/home/words";
 const files = ["schemas/review.ts", "handlers/review.ts", "routes/review.ts", "features/review.ts", "index.ts"];
 const examples = [layers.schema, layers.handler, layers.route, layers.feature, layers.service];
 
-/** The home page: what the toolkit is, for front-end and back-end developers. */
+/** The home page: what the toolkit is, for frontend and backend developers. */
 export default function Home() {
   const words = wordsOf(useShell().locale);
   return (

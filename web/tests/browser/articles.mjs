@@ -93,7 +93,7 @@ export const articles = [
   }),
   test("the home page speaks to both audiences", async ({ page }) => {
     for (const [path, words] of [
-      ["/", ["50+ components", "Back-end developers", "Front-end developers"]],
+      ["/", ["50+ components", "Backend developers", "Frontend developers"]],
       ["/ja/", ["50以上のコンポーネント", "バックエンド開発者", "フロントエンド開発者"]],
     ]) {
       await page.goto(at(path));
