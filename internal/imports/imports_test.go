@@ -241,7 +241,14 @@ internal/history:
     internal/site
     internal/source
     internal/urls
+internal/blocked:
+    internal/bundle
+    internal/diag
+    internal/mdx
+    internal/site
+    internal/source
 internal/pipeline:
+    internal/blocked
     internal/cache
     internal/history
     internal/locate

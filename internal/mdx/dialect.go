@@ -40,32 +40,6 @@ func (v *view) refused(p *markup.Problem, offset int) {
 	v.errorf(p.ID, offset, p.Text, p.Hint)
 }
 
-var codeBlockFence = regexp.MustCompile("(?m)^[ ]*(```+)[ ]*mdx-code-block[ \t]*\r?$")
-
-// unwrapCodeBlocks takes the fences off blocks in the language mdx-code-block, whose content is MDX that other readers of
-// the file are to see as code. Lines stay where they are.
-func unwrapCodeBlocks(text string) string {
-	if !strings.Contains(text, "mdx-code-block") {
-		return text
-	}
-	lines := strings.SplitAfter(text, "\n")
-	end := ""
-	for i, line := range lines {
-		bare := strings.TrimRight(line, "\r\n")
-		found := codeBlockFence.FindStringSubmatch(bare)
-		switch {
-		case end == "" && found != nil:
-			end = found[1]
-		case end != "" && strings.TrimSpace(bare) == end:
-			end = ""
-		default:
-			continue
-		}
-		lines[i] = line[len(bare):]
-	}
-	return strings.Join(lines, "")
-}
-
 // unescapeJS is what a string of JavaScript says, for the escapes that stand in names of files.
 func unescapeJS(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {

@@ -52,7 +52,7 @@ func (p *page) parse(in Input) *source {
 	line := max(in.Line, 1)
 	text := string(in.Text)
 	if p.opt.Dialect.CodeBlockFences && mdx {
-		text = unwrapCodeBlocks(text)
+		text = elsewhere.Unwrap(text)
 	}
 	tree := syntax.Parse(text, syntax.Options{
 		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, HeadingNotes: p.opt.Dialect.HeadingNotes,

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/blocked"
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/diag"
@@ -87,10 +88,11 @@ func (b *builder) makeMaker(ctx context.Context) error {
 		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
 	}
 	b.maker.Locate = b.placeOfScript(ctx)
-	if b.mode.leaves() { // else the rule of `orihon check` tells, which a site can switch
-		b.checkFrames(b.maker.Frames)
+	watcher := &blocked.Watcher{Site: b.site, Tree: b.tree, Bundle: b.bundle, Log: b.log, Players: b.maker.Frames, Checking: !b.mode.leaves()}
+	if !watcher.Checking {
+		b.opt.State.framed = watcher.Documents(b.opt.State.framed)
 	}
-	b.maker.Look = b.watchRendered()
+	b.maker.Look = watcher.Rendered
 	for _, c := range b.content.Categories {
 		b.maker.Categories = append(b.maker.Categories, c.File)
 	}

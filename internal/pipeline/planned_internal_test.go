@@ -196,55 +196,6 @@ func TestCardsOfPages(t *testing.T) {
 	out.compare(t, "nocards")
 }
 
-// TestFramesAndScriptsThatPagesRender are told once each where the policy blocks them, at the place where their address is written.
-func TestFramesAndScriptsThatPagesRender(t *testing.T) {
-	var out printed
-	for _, checks := range []bool{false, true} {
-		b := builderIn(t, map[string]string{
-			"docs/a.mdx": "# A\n\n<Box />\n\nあ https://written.example/x and again\n", "src/box.tsx": "const host = \"half.example\";\nconst s = <script>{1}</script>;\n", "theme/Footer.tsx": "x\n  <script src=\"//part.example/s.js\" />\n",
-			"node_modules/p/i.js": "https://package.example/x",
-		})
-		if checks {
-			b.mode = checking
-		}
-		b.bundle = &bundle.Bundle{
-			Modules: map[string]string{"/a": "/m/a.js", "/b": "/m/b.js", "/n": "/m/n.js"}, Inputs: map[string][]string{"/a": {"docs/a.mdx", "src/box.tsx", "node_modules/p/i.js"}, "/b": {"src/none.tsx"}},
-			Parts: map[string]string{"Footer": "theme/Footer.tsx"},
-		}
-		b.maker = &page.Maker{Frames: []string{"https://player.example"}}
-		look := b.watchRendered()
-		a, other, bare := pageOf("/a", "en", "docs/a.mdx"), pageOf("/b", "en", "docs/b.md"), pageOf("/none", "en", "")
-		a.Page.Module, other.Page.Module, bare.Page.Module = "/m/a.js", "/m/b.js", "/m/none.js"
-		show := func(name string, p *site.LinkedPage, body string) {
-			b.log = &diag.Log{}
-			look(p, []byte(body))
-			out.add(name, said(b.log))
-		}
-		root := func(body string) string {
-			return `<head><script src="https://head.example/"></script></head><div id="root">` + body + `<script type="application/json" id="orihon-page"><script src="https://data.example/"></script></script>`
-		}
-		show("before and behind the page", a, root(""))
-		show("without a page", a, `<iframe src="https://no-root.example/">`)
-		show("no data", a, `<div id="root"><iframe src="https://no-data.example/">`)
-		show("frames", a, root(`<iframe title="t" src="https://written.example/x"></iframe><IFRAME SRC="https://half.example/v"></IFRAME><iframe src="//package.example/x"><iframe src="https://player.example/v"><iframe src="https://fold.example/x"><iframe src="/own"><iframe src="data:text/html,x"><iframe src="mailto://x.example/"><iframe src="https://a.example:%zz/"><iframe><iframe data-src="https://c.example/">`))
-		show("once each", a, root(`<iframe src="https://written.example/x"></iframe><iframe src="https://half.example/v"></iframe><iframe src="http://half.example/v"></iframe>`))
-		show("scripts", a, root(`<script src="//part.example/s.js"></script><script src="https://half.example/s.js?a=1&amp;b=2"></script><script src="https://fold.example/own.js"></script><script src="https://player.example/v"></script>`))
-		show("scripts within", a, root(`<script type="application/ld+json">{}</script><script type="text/plain"></script>`))
-		show("a script within", a, root(`<script>1</script><script type="module">1</script>`))
-		show("of another page", other, root(`<script type="text/javascript">1</script><iframe src="https://half.example/v"></iframe>`))
-		show("a module", other, root(`<script type="module">1</script><script type="">1</script>`))
-		show("without files", bare, root(`<iframe src="https://bare.example/"></iframe><script type="">1</script>`))
-		b.bundle.Parts = nil
-		show("of no file", bare, root(`<iframe src="https://bare.example/"></iframe><script>1</script>`))
-		w := &watcher{builder: b}
-		out.add("files", strings.Join(w.filesOf(a), " "), strings.Join(w.filesOf(other), " "), strings.Join(w.filesOf(bare), " "))
-	}
-	for _, tag := range []string{"<script>", `<script type="">`, `<script type="module">`, `<script type="text/javascript">`, `<script type="application/json">`, `<script TYPE="text/x">`} {
-		out.add(tag, holdsData([]byte(tag)))
-	}
-	out.compare(t, "rendered")
-}
-
 // TestFilesBehindASite are those whose hashes the next build compares.
 func TestFilesBehindASite(t *testing.T) {
 	b := builderIn(t, map[string]string{"site.yaml": "title: T\n", "docs/a.md": "# A\n", "docs/_part.md": "part\n", "docs/_category_.yaml": "label: x\n", "src/a.tsx": "a", "api/a.yaml": "x", "previews/p.tsx": "p", "unused": "x"})

@@ -1,4 +1,6 @@
-package pipeline
+// Package blocked finds frames and scripts in pages that the Content-Security-Policy of the site blocks: readers would see an empty
+// box. Those in Markdown and HTML are found where they are written, those of components once they are rendered.
+package blocked
 
 import (
 	"html"
@@ -16,12 +18,11 @@ import (
 // frameSource is the address of a frame in the HTML of an article.
 var frameSource = regexp.MustCompile(`(?i)<iframe\b[^>]*?\ssrc="(https?://[^"]+|//[^"]+)"`)
 
-// checkFrames tells of frames in pages that the Content-Security-Policy blocks: readers would see an empty box.
-func (b *linked) checkFrames(players []string) {
-	allowed := slices.Concat(players, b.config.AllowedFrames(), []string{b.config.URL})
-	known := b.opt.State.framed
-	seen := make(map[*mdx.Module]bool, len(known))
-	for _, p := range b.site.Pages {
+// Documents warns of frames in documents. Known says which modules may have frames; the result is known the next time.
+func (w *Watcher) Documents(known map[*mdx.Module]bool) (seen map[*mdx.Module]bool) {
+	allowed := slices.Concat(w.Players, w.Site.Config.AllowedFrames(), []string{w.Site.Config.URL})
+	seen = make(map[*mdx.Module]bool, len(known))
+	for _, p := range w.Site.Pages {
 		if p.Doc == nil || p.Doc.Module == nil {
 			continue
 		}
@@ -39,11 +40,11 @@ func (b *linked) checkFrames(players []string) {
 		}
 		for _, piece := range module.Article {
 			for _, m := range frameSource.FindAllStringSubmatch(piece.Text, -1) {
-				b.checkFrame(p.Doc.File, html.UnescapeString(m[1]), allowed)
+				w.document(p.Doc.File, html.UnescapeString(m[1]), allowed)
 			}
 		}
 	}
-	b.opt.State.framed = seen
+	return seen
 }
 
 // mayHaveFrame is what nearly every text is told apart by: the expression takes as long for the texts of a site as linking it.
@@ -61,13 +62,13 @@ func mayHaveFrame(text string) bool {
 	}
 }
 
-func (b *linked) checkFrame(file, address string, allowed []string) {
+func (w *Watcher) document(file, address string, allowed []string) {
 	u, err := url.Parse(address)
 	if err != nil || slices.ContainsFunc(allowed, func(source string) bool { return site.SourceAllows(source, u) }) {
 		return
 	}
 	origin := "https://" + u.Host
-	b.log.Warnf("blocked-frame", placeOfText(b.tree, file, address), b.config.AllowHint("frames", frameName(origin)),
+	w.Log.Warnf("blocked-frame", placeOfText(w.Tree, file, address), w.Site.Config.AllowHint("frames", frameName(origin)),
 		"browsers do not show this frame: the site's policy does not allow %s", origin)
 }
 
