@@ -46,14 +46,13 @@ func (p Place) Settle(code string) (settled string, rebuilt bool) {
 	if ok && keeps(code, paths) && slices.Equal(tagsOf(code), tagsOf(inner)) {
 		return code, false
 	}
-	element := p.element()
-	nodes := fragment(code, element)
+	nodes := fragment(code)
 	if settled = write(nodes); keeps(settled, paths) {
 		return settled, true
 	}
 	names := namesIn(nodes)
 	for _, name := range names {
-		nodes := fragment(code, element)
+		nodes := fragment(code)
 		rename(nodes, name)
 		if settled = write(nodes); keeps(settled, paths) {
 			return settled, true
@@ -67,9 +66,6 @@ func (p Place) Settle(code string) (settled string, rebuilt bool) {
 	}
 	return html.EscapeString(textOf(nodes)), true
 }
-
-// element is the name of the element that HTML is placed in.
-func (p Place) element() string { return string(p[strings.LastIndexByte(string(p), ' ')+1:]) }
 
 // keeps reports whether HTML stays what it is in every place, and leaves all around it alone.
 func keeps(code string, paths []string) bool {
@@ -143,9 +139,9 @@ func find(n *html.Node) *html.Node {
 	return nil
 }
 
-// fragment parses HTML as the content of an element.
-func fragment(code, element string) []*html.Node {
-	nodes, err := html.ParseFragment(strings.NewReader(code), &html.Node{Type: html.ElementNode, Data: element, DataAtom: atom.Lookup([]byte(element))})
+// fragment parses HTML as the content of a div: the elements of all places take the same.
+func fragment(code string) []*html.Node {
+	nodes, err := html.ParseFragment(strings.NewReader(code), &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
 	if err != nil {
 		return nil
 	}

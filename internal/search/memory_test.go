@@ -3,6 +3,7 @@ package search
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -140,5 +141,24 @@ func TestDamagedMemory(t *testing.T) {
 	}
 	if refused < 100 {
 		t.Errorf("%d of 500 refused", refused)
+	}
+}
+
+// TestNumbersOfDamagedMemory: a number that is cut short, too long or too large breaks the reader, which then gives nothing.
+func TestNumbersOfDamagedMemory(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"nothing":   {},
+		"cut short": {0x80},
+		"too long":  bytes.Repeat([]byte{0xff}, 11),
+		"too large": binary.AppendUvarint(nil, 1<<40+1),
+	} {
+		r := memoryReader{data: data}
+		if n := r.number(); n != 0 || !r.broken || r.data != nil {
+			t.Errorf("%s: %d, broken: %v, %d bytes left", name, n, r.broken, len(r.data))
+		}
+	}
+	r := memoryReader{data: append(binary.AppendUvarint(nil, 1<<40), 7)}
+	if n := r.number(); n != 1<<40 || r.broken || len(r.data) != 1 {
+		t.Errorf("the largest number: %d, broken: %v", n, r.broken)
 	}
 }
