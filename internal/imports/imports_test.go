@@ -108,6 +108,7 @@ internal/theme:
     web
 internal/sourcemap:
     internal/diag
+internal/confine:
 internal/bundle:
     internal/diag
     internal/source
@@ -334,6 +335,7 @@ cmd/orihon:
     internal/content
     internal/deploy
     internal/dev
+    internal/confine
     internal/diag
     internal/host
     internal/mcp
