@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/confine"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/pipeline"
 )
@@ -21,6 +22,7 @@ func newBuild() *cobra.Command {
 	var opt pipeline.Options
 	var asJSON, plain bool
 	var profile string
+	var foreign untrusted
 	cmd := &cobra.Command{
 		Use:   "build [DIR]",
 		Short: "Build a site",
@@ -33,7 +35,9 @@ errors, or the build is stopped, the last output stays as it was.`,
   orihon build --url https://me.github.io/project/
                                    build for another address than that in site.yaml
   orihon build --clean --json      make everything anew, report as JSON
-  orihon build --why /docs/start   say why the page was made anew`,
+  orihon build --why /docs/start   say why the page was made anew
+  orihon build --untrusted --out /tmp/preview
+                                   build somebody else's change`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, err := siteDir(args)
@@ -41,6 +45,12 @@ errors, or the build is stopped, the last output stays as it was.`,
 				return err
 			}
 			opt.Dir, opt.Compress, opt.Alone = dir, !plain, true
+			if foreign.on && !confine.Inside() {
+				return foreign.build(cmd, opt)
+			}
+			if foreign.on {
+				opt.Untrusted, opt.Clean, opt.InPlace = true, true, true
+			}
 			if opt.Out == "" {
 				opt.Out = filepath.Join(dir, "build")
 			}
@@ -59,6 +69,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 	flags.BoolVar(&plain, "no-compress", false, "do not write .br and .gz files")
 	flags.BoolVar(&opt.OnlyReact, "react", false, "render with react-dom/server alone (slow)")
 	flags.StringVar(&opt.Why, "why", "", "say what about the page at this route differs from the last build")
+	foreign.flags(flags)
 	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to this file")
 	return cmd
 }

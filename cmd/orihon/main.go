@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/confine"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/pipeline"
@@ -31,6 +32,10 @@ func main() { os.Exit(run()) }
 
 // run is main, callable by tests.
 func run() int {
+	if err := confine.Enter(); err != nil {
+		fmt.Fprintf(os.Stderr, "orihon: %s\n", err)
+		return exitContent
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	return execute(ctx, os.Args[1:], os.Stdout, os.Stderr)

@@ -35,6 +35,20 @@ func TranspileMapped(name, text string) (string, *sourcemap.Map, error) {
 	return code, m, err
 }
 
+// Plain turns a script of any kind into JavaScript that begins its statements as its writer did: without types and JSX, with import
+// and export, strings in quotes and a semicolon behind each statement.
+func Plain(name, text string) (string, *sourcemap.Map, error) {
+	r := api.Transform(text, api.TransformOptions{
+		Sourcefile: path.Base(name), Loader: scriptLoader(name), Target: api.ES2022, JSX: api.JSXAutomatic, TsconfigRaw: siteConfig,
+		Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent, Sourcemap: api.SourceMapExternal, SourcesContent: api.SourcesContentExclude,
+	})
+	if len(r.Errors) > 0 {
+		return "", nil, transpileError(r.Errors[0])
+	}
+	places, err := sourcemap.Read(string(r.Map))
+	return string(r.Code), places, err
+}
+
 // scriptLoader is how scripts that configure a project are read.
 func scriptLoader(name string) api.Loader {
 	loader, ok := map[string]api.Loader{

@@ -18,7 +18,7 @@ import (
 )
 
 // Dir is where builds leave for the next ones what takes long to make. It lies beside the site.yaml, is no part of
-// the site and can be deleted at any time.
+// the site and can be deleted at any time. All functions take the folder that it lies in; "" has no cache.
 const Dir = ".orihon"
 
 // Read reads what an earlier build of the site left in a file of Dir. False: there is nothing that can be
@@ -30,6 +30,9 @@ func Read(dir, name string, value any) bool {
 
 // Bytes reads the bytes of an entry; nil if they cannot be used.
 func Bytes(dir, name string) []byte {
+	if dir == "" {
+		return nil
+	}
 	data, err := os.ReadFile(filepath.Join(dir, Dir, name))
 	if err != nil || len(data) < checksumSize {
 		return nil
@@ -44,6 +47,9 @@ func Bytes(dir, name string) []byte {
 
 // Text is Bytes for a large entry of which pieces are kept as strings; "" if it cannot be used.
 func Text(dir, name string) string {
+	if dir == "" {
+		return ""
+	}
 	f, err := os.Open(filepath.Join(dir, Dir, name))
 	if err != nil {
 		return ""
@@ -75,7 +81,7 @@ func Write(dir, name string, value any) {
 // WriteBytes leaves what write gives.
 func WriteBytes(dir, name string, write func(io.Writer) error) {
 	file := filepath.Join(dir, Dir, name)
-	if os.MkdirAll(filepath.Dir(file), 0o755) != nil {
+	if dir == "" || os.MkdirAll(filepath.Dir(file), 0o755) != nil {
 		return
 	}
 	f, err := os.CreateTemp(filepath.Dir(file), "new-*")

@@ -82,6 +82,20 @@ func Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*
 	if err != nil {
 		return nil, err
 	}
+	return load(ctx, files, e, file, log)
+}
+
+// LoadLiteral reads a configuration as far as it is literal. Nothing of the project is run.
+func LoadLiteral(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*Project, error) {
+	files := tree.Record()
+	p, err := load(ctx, files, evaluate.Literal(files, environment()), file, log)
+	if p != nil {
+		p.functions.remark = nil
+	}
+	return p, err
+}
+
+func load(ctx context.Context, files *source.Recorder, e *evaluate.Evaluator, file string, log *diag.Log) (*Project, error) {
 	p := &Project{evaluator: e, functions: noFunctions(), files: files}
 	l := &locator{functions: &p.functions, ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
 	value, ok := l.evaluate(file)
@@ -123,6 +137,9 @@ func (l *locator) evaluate(file string, args ...any) (evaluate.Value, bool) {
 	for _, missing := range r.Missing {
 		l.log.Warnf("missing-file", diag.Pos{File: file}, "If a command makes it before the build, run that first.",
 			"there is no %s; what %s takes from it was left out", missing, path.Base(file))
+	}
+	for _, loss := range r.Unread {
+		l.log.Add(diag.Message{ID: "untrusted", Severity: diag.Warning, Pos: loss.Pos, Line: loss.Line, Text: loss.Text})
 	}
 	for _, loss := range r.Losses {
 		l.log.Add(diag.Message{

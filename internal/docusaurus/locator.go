@@ -11,7 +11,10 @@ import (
 )
 
 // Locator finds projects of Docusaurus.
-type Locator struct{}
+type Locator struct {
+	// Untrusted configurations are read as far as they are literal, and not run.
+	Untrusted bool
+}
 
 var (
 	_ locate.Locator = Locator{}
@@ -27,9 +30,16 @@ func (Locator) IsImported(dir string) bool { return IsImported(dir) }
 // Open opens the files of a project.
 func (Locator) Open(dir string, read ...string) (*source.Tree, error) { return Open(dir, read...) }
 
+// Bound is the folder that a project may read.
+func (Locator) Bound(dir string) string { return Bound(dir) }
+
 // Load evaluates a configuration.
-func (Locator) Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*site.Config, locate.Project, error) {
-	p, err := Load(ctx, tree, file, log)
+func (o Locator) Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*site.Config, locate.Project, error) {
+	load := Load
+	if o.Untrusted {
+		load = LoadLiteral
+	}
+	p, err := load(ctx, tree, file, log)
 	if p == nil {
 		return nil, nil, err
 	}

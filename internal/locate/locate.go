@@ -21,6 +21,8 @@ type Locator interface {
 	IsImported(dir string) bool
 	// Open opens the files of a project, with those of its repository and of the folders in read.
 	Open(dir string, read ...string) (*source.Tree, error)
+	// Bound is the folder that a project in a folder may read.
+	Bound(dir string) string
 	// Load reads a configuration. The project is nil if the log says why it cannot be read; the error is not the project's.
 	Load(ctx context.Context, tree *source.Tree, file string, log *diag.Log) (*site.Config, Project, error)
 	// Adopt reads what an imported project has besides its site.yaml. nil: its site.yaml is not from here.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/urls"
 )
 
@@ -35,7 +34,7 @@ func ReadAddresses(ctx context.Context, dir string) (*Addresses, *Report, error)
 		return a, report, err
 	}
 	if a.Lost = urls.Compare(a.Lock, a.Now); len(a.Lost) > 0 {
-		a.Proposals = urls.Propose(a.Lost, a.Lock, a.Now, history.Renames(ctx, dir, s.Tree))
+		a.Proposals = urls.Propose(a.Lost, a.Lock, a.Now, s.linked.renames(ctx))
 	}
 	return a, report, nil
 }
@@ -86,7 +85,7 @@ func (b *linked) checkAddresses(ctx context.Context) {
 	if b.isolates() || b.opt.Drafts {
 		severity = diag.Warning
 	}
-	proposals := urls.Propose(lost, lock, now, history.Renames(ctx, b.opt.Dir, b.tree))
+	proposals := urls.Propose(lost, lock, now, b.renames(ctx))
 	for i, loss := range lost {
 		if i == maxLosses {
 			b.log.Add(diag.Message{

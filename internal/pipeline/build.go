@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -57,7 +58,9 @@ type Options struct {
 	OwnConfig bool             // a project of another generator is read from its own configuration, also beside a site.yaml
 	Locators  []locate.Locator // of projects of other generators; nil: all that are known
 	Read      []string         // folders that a project of another generator may read beside its own
-	State     *State           // what earlier builds of this process left; nil: none
+	// Untrusted sites are built without running anything of theirs, see distrust.
+	Untrusted bool
+	State     *State // what earlier builds of this process left; nil: none
 	// Disk opens the folder of a site with site.yaml; nil: as the machine does.
 	Disk    func(dir string) (source.Disk, error)
 	Bundles *Bundles // shared with other sites of this process; nil: none
@@ -144,9 +147,17 @@ func Build(ctx context.Context, opt Options) (*Report, error) {
 func (b *builder) run(ctx context.Context) (*Report, error) {
 	defer b.close()
 	err := b.build(ctx)
+	if b.opt.Untrusted && b.tree != nil {
+		b.tellHidden()
+	}
 	b.report.Messages = append([]diag.Message{}, b.log.Messages()...) // in JSON, none is an empty list
+	isWrong := b.log.HasErrors()
+	if b.opt.Untrusted {
+		milder(b.report.Messages)
+		isWrong = slices.ContainsFunc(b.report.Messages, func(m diag.Message) bool { return m.Severity == diag.Error })
+	}
 	b.report.Migration = b.migration()
-	if err == nil && b.log.HasErrors() {
+	if err == nil && isWrong {
 		err = ErrContent
 	}
 	return b.report, err
@@ -227,7 +238,11 @@ func (b *linked) migration() *locate.Migration {
 	if b.site == nil {
 		return nil
 	}
-	return locate.Migrate(b.project, b.site, b.tree, b.opt.Read, b.log.Messages())
+	messages := b.log.Messages()
+	if b.opt.Untrusted {
+		milder(messages)
+	}
+	return locate.Migrate(b.project, b.site, b.tree, b.opt.Read, messages)
 }
 
 // isolates reports whether pages with errors stand aside while the rest of the site is shown.
@@ -249,7 +264,7 @@ func newBuilder(opt Options) *builder {
 		b.opt.Progress = func(string, int, int) {}
 	}
 	if b.opt.Locators == nil {
-		b.opt.Locators = locators()
+		b.opt.Locators = locators(b.opt.Untrusted)
 	}
 	if b.opt.Disk == nil {
 		b.opt.Disk = source.OpenDisk
@@ -273,16 +288,24 @@ func (b *builder) close() {
 	}
 }
 
+// keptIn is the folder that holds the caches of the site; "" if there are none: what somebody else left there is not trusted.
+func (b *job) keptIn() string {
+	if b.opt.Untrusted {
+		return ""
+	}
+	return b.opt.Dir
+}
+
 // remember leaves a value for later builds, unless this one leaves nothing behind.
 func (b *job) remember(name string, value any) {
 	if b.mode.leaves() {
-		cache.Write(b.opt.Dir, name, value)
+		cache.Write(b.keptIn(), name, value)
 	}
 }
 
 // build writes the output if the last one is not up to date.
 func (b *builder) build(ctx context.Context) error {
-	if b.opt.Clean {
+	if b.opt.Clean && !b.opt.Untrusted {
 		_ = os.RemoveAll(filepath.Join(b.opt.Dir, cache.Dir))
 	}
 	if b.foreign() != nil && b.wasLocated(ctx) {
@@ -310,6 +333,9 @@ func (b *builder) build(ctx context.Context) error {
 func (b *opened) open() error {
 	if err := b.locate(); err != nil {
 		return err
+	}
+	if b.opt.Untrusted {
+		b.distrust()
 	}
 	if b.opt.URL != "" {
 		config.SetURL(b.config, b.opt.URL, b.log)

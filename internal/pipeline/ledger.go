@@ -52,7 +52,7 @@ func (b *builder) saveLedger(keys *keyLedger) {
 	now := ledger{Keys: keys.keys, Contents: b.contents(), Faces: faces(b.site)}
 	if b.opt.Why != "" {
 		var last ledger
-		known := cache.Read(b.opt.Dir, ledgerCache, &last)
+		known := cache.Read(b.keptIn(), ledgerCache, &last)
 		b.report.Why = explain(b.opt.Why, last, now, known)
 	}
 	b.remember(ledgerCache, now)

@@ -8,11 +8,14 @@ import (
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/locate"
+	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/source"
 )
 
 // locators are those of all generators whose projects can be read.
-func locators() []locate.Locator { return []locate.Locator{docusaurus.Locator{}} }
+func locators(untrusted bool) []locate.Locator {
+	return []locate.Locator{docusaurus.Locator{Untrusted: untrusted}}
+}
 
 // locatorOf is the one that finds a project in a folder; nil if none does.
 func locatorOf(all []locate.Locator, dir string) locate.Locator {
@@ -30,7 +33,7 @@ func hasSiteFile(dir string) bool {
 }
 
 // IsSite reports whether a folder holds a site: a site.yaml, or a project of another generator that can be read.
-func IsSite(dir string) bool { return hasSiteFile(dir) || locatorOf(locators(), dir) != nil }
+func IsSite(dir string) bool { return hasSiteFile(dir) || locatorOf(locators(false), dir) != nil }
 
 // foreign is the locator of a folder that is a project of another generator and no site; nil otherwise.
 func (b *job) foreign() locate.Locator {
@@ -91,4 +94,14 @@ func (b *opened) locateNative() error {
 		}
 	}
 	return nil
+}
+
+// MayRead is the folder that the site in a folder may read.
+func MayRead(dir string) string {
+	for _, l := range locators(true) {
+		if l.IsImported(dir) || l.ConfigFile(dir) != "" && !hasSiteFile(dir) {
+			return l.Bound(output.RealPath(dir))
+		}
+	}
+	return dir
 }

@@ -31,6 +31,8 @@ func (books) ConfigFile(dir string) string {
 
 func (books) IsImported(string) bool { return false }
 
+func (books) Bound(dir string) string { return dir }
+
 func (books) Open(dir string, _ ...string) (*source.Tree, error) { return source.Open(dir) }
 
 func (books) Adopt(*source.Tree, *site.Config, *diag.Log) locate.Project { return nil }

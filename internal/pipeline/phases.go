@@ -34,7 +34,7 @@ func (b *contents) read(ctx context.Context) error {
 		return err
 	}
 	first := len(b.opt.State.content.Modules()) == 0
-	modules := cache.NewModules(b.opt.State.content, b.opt.Dir)
+	modules := cache.NewModules(b.opt.State.content, b.keptIn())
 	var cache content.Cache = modules
 	if !first {
 		cache = b.opt.State.content // what the disk has is known
@@ -49,13 +49,16 @@ func (b *contents) read(ctx context.Context) error {
 		Rewrite: rewrite,
 		Cache:   cache,
 		Found:   b.spareMemory,
-		Updated: b.opt.State.history.Last(ctx, b.opt.Dir),
+		Updated: b.lastUpdates(ctx),
 	}
 	all, err := content.Read(ctx, b.reading, b.log)
 	if err != nil {
 		return fmt.Errorf("read the content: %w", err)
 	}
 	tell()
+	if b.opt.Untrusted {
+		b.leaveOutScripts(all)
+	}
 	if first && b.mode.leaves() { // later ones are those of dev, which is in a hurry
 		modules.Save()
 	}
@@ -110,7 +113,7 @@ func (b *opened) markdown(ctx context.Context, locale string) mdx.Options {
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
 		Zoom:        b.config.Markdown.Zoom,
-		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.opt.Dir),
+		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.keptIn()),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
 		Components:  b.opt.State.components.Names,
@@ -186,7 +189,7 @@ func (b *bundled) bundlePreviews(ctx context.Context) error {
 	}
 	kept := &b.opt.State.previews
 	key := plan.Text("previews", append(b.previews.Entries(), b.config.Base)...).Hash
-	if kept.Bundle == nil && !cache.Read(b.opt.Dir, previewsCache, kept) {
+	if kept.Bundle == nil && !cache.Read(b.keptIn(), previewsCache, kept) {
 		*kept = keptPreviews{}
 	}
 	if kept.Bundle == nil || kept.Key != key || !b.tree.Holds(kept.Bundle.Reads) {
@@ -264,7 +267,7 @@ func (b *bundled) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		return b.opt.State.liveBundle(ctx, b)
 	}
 	kept := &b.opt.State.bundle
-	if kept.Bundle == nil && !cache.Read(b.opt.Dir, b.bundleCache(), kept) {
+	if kept.Bundle == nil && !cache.Read(b.keptIn(), b.bundleCache(), kept) {
 		*kept = keptBundle{}
 	}
 	if kept.Bundle != nil && kept.Key == key && b.tree.Holds(kept.Bundle.Reads) {

@@ -41,7 +41,7 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 	options.Memory = b.searchMemory()
 	files, err := search.Index(ctx, pages, options)
 	if err == nil && b.mode.leaves() {
-		cache.WriteBytes(b.opt.Dir, searchCache, func(w io.Writer) error {
+		cache.WriteBytes(b.keptIn(), searchCache, func(w io.Writer) error {
 			_, err := options.Memory.WriteTo(w)
 			return err
 		})
@@ -56,7 +56,7 @@ func (b *builder) index(ctx context.Context, pages []search.Page, options search
 func (b *opened) searchMemory() *search.Memory {
 	state := b.opt.State
 	if state.search == nil {
-		state.search = search.ReadMemory(cache.Bytes(b.opt.Dir, searchCache))
+		state.search = search.ReadMemory(cache.Bytes(b.keptIn(), searchCache))
 	}
 	if state.search == nil {
 		state.search = search.NewMemory()

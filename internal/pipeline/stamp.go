@@ -11,7 +11,6 @@ import (
 
 	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
@@ -64,7 +63,7 @@ func (b *builder) wasLocated(ctx context.Context) bool {
 func (b *bundled) stampWith(ctx context.Context, outside []string) stamp {
 	out := output.RealPath(b.opt.Out)
 	texts := []string{
-		cache.Version(), b.opt.Locale, b.opt.URL, out, history.Head(ctx, b.opt.Dir),
+		cache.Version(), b.opt.Locale, b.opt.URL, out, b.head(ctx),
 		fmt.Sprint(b.opt.Drafts, b.opt.Compress, b.opt.OnlyReact, b.opt.DevHead, b.opt.Read),
 	}
 	add := func(name string, info fs.FileInfo) {
@@ -133,7 +132,7 @@ func (b *bundled) scriptsAround() source.Reads {
 
 func (b *job) readStamp() stamp {
 	var last stamp
-	if !cache.Read(b.opt.Dir, stampCache, &last) {
+	if !cache.Read(b.keptIn(), stampCache, &last) {
 		return stamp{}
 	}
 	return last

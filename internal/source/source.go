@@ -25,6 +25,8 @@ type Tree struct {
 	mu      sync.Mutex
 	hashes  map[string]string
 	folders map[string]string // where folders lie once links are followed
+	// hidden are the scripts that were asked for and are not there for anybody; nil: scripts are files like others.
+	hidden map[string]bool
 	// listings are the names in folders, composed, with how the folders spell them: see locate.
 	listings map[string]map[string]string
 }
@@ -210,7 +212,7 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
 	}
 	entries, err := m.root.ReadDir(m.in(rest))
-	return composeAll(entries), err
+	return t.withoutHidden(name, composeAll(entries)), err
 }
 
 // Stat tells of a file, following links that stay in the site.

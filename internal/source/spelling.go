@@ -26,6 +26,9 @@ func composed(name string) string { return norm.NFC.String(name) }
 // name that opens a file on this system alone.
 func (t *Tree) locate(op, name string) (mount, string, error) {
 	m, rest := t.find(name)
+	if t.hides(name) {
+		return m, rest, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+	}
 	plain := isASCII(rest)
 	if plain && !m.folds {
 		return m, rest, nil

@@ -54,6 +54,9 @@ type Evaluator struct {
 	scripts map[string]*script // by name, as they run
 	lines   int                // of the engine that are taken by scripts
 
+	literal bool              // scripts are read and not run
+	env     map[string]string // of scripts that are not run
+
 	mu     sync.Mutex
 	engine *render.Evaluation
 }
@@ -61,9 +64,14 @@ type Evaluator struct {
 // world is where projects lie, to their scripts: the same on every machine.
 const world = "/project"
 
+// siteOf is the site folder as scripts see it.
+func siteOf(files *source.Recorder) string {
+	return strings.TrimSuffix(world+"/"+files.Tree().Sub(), "/.")
+}
+
 // New starts an engine. What scripts read is noted by the recorder; env is all they see of the environment.
 func New(ctx context.Context, files *source.Recorder, env map[string]string) (*Evaluator, error) {
-	e := &Evaluator{files: files, site: strings.TrimSuffix(world+"/"+files.Tree().Sub(), "/."), missing: map[string]bool{}}
+	e := &Evaluator{files: files, site: siteOf(files), missing: map[string]bool{}}
 	settings, err := json.Marshal(map[string]any{"cwd": e.site, "env": env})
 	if err != nil {
 		return nil, fmt.Errorf("encode the environment: %w", err)
@@ -83,7 +91,9 @@ func New(ctx context.Context, files *source.Recorder, env map[string]string) (*E
 func (e *Evaluator) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.engine.Close()
+	if e.engine != nil {
+		e.engine.Close()
+	}
 }
 
 // ScriptError is what a script did wrong.
@@ -100,6 +110,7 @@ type Result struct {
 	Value   Value
 	Missing []string // site-relative files that it asks for and that are not there; its value goes without them
 	Losses  []Loss   // expressions that failed; its value goes without what they give
+	Unread  []Loss   // expressions that were not run, one for each file
 }
 
 // Evaluate runs a script of the project and returns what it exports; a function is called with the arguments. Files that
@@ -108,6 +119,9 @@ type Result struct {
 func (e *Evaluator) Evaluate(ctx context.Context, file string, args ...any) (Result, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if e.literal {
+		return e.literalResult(file)
+	}
 	encoded, err := json.Marshal(args)
 	if err != nil {
 		return Result{}, fmt.Errorf("encode arguments: %w", err)
@@ -273,6 +287,9 @@ type answer struct {
 func (a answer) err() error { return errors.New(a.Error) }
 
 func (e *Evaluator) call(ctx context.Context, function string, args ...any) (answer, error) {
+	if e.engine == nil {
+		return answer{}, errNotRun
+	}
 	if _, err := e.engine.Call(ctx, function, args...); err != nil {
 		return answer{}, err
 	}

@@ -51,6 +51,22 @@ func Spread(s string, i int) (end int, err *Error) {
 	return p.start, p.err
 }
 
+// Assignment reads an expression without commas from offset i on and returns the offset of its end.
+func Assignment(s string, i int) (end int, err *Error) {
+	p := &parser{s: s, i: i, module: &Module{}, function: true, async: true}
+	p.next()
+	p.assignment(true)
+	return p.lastEnd, p.err
+}
+
+// Property reads a property of an object literal from offset i on and returns the offset of its end.
+func Property(s string, i int) (end int, err *Error) {
+	p := &parser{s: s, i: i, module: &Module{}, function: true, async: true}
+	p.next()
+	p.property()
+	return p.lastEnd, p.err
+}
+
 // Module is what import and export statements say.
 type Module struct {
 	Imports []Import
