@@ -35,12 +35,7 @@ func DescribeBreaking(text *strings.Builder, name string, older, newer *openapi.
 		broken[operation] = append(broken[operation], escapeText(c.Text(texts)))
 	}
 	for _, operation := range operations {
-		switch all := broken[operation]; len(all) {
-		case 1:
-			fmt.Fprintf(text, "- %s: %s\n", CodeText(operation), all[0])
-		default:
-			fmt.Fprintf(text, "- %s\n  - %s\n", CodeText(operation), strings.Join(all, "\n  - "))
-		}
+		writeItem(text, CodeText(operation), broken[operation])
 	}
 }
 

@@ -104,12 +104,13 @@ func (c *Page) add(change revision.PageChange) {
 func (c *Page) addSections(out *strings.Builder, change revision.PageChange, name string, p *site.LinkedPage, rows Sections) {
 	titles := sectionTitles(p)
 	var rest, wording strings.Builder
+	var breaking []string
 	for _, s := range change.Sections {
 		line := c.section(s, p, titles)
 		id := s.Section.ID
 		switch what := gist(rows[id], c.Escape); {
 		case slices.Contains(c.breaks(change.Path), id):
-			fmt.Fprintf(&c.breaking, "- %s: %s%s\n", c.Link(p.Page.Title, p.Page.Route), line, colon(what))
+			breaking = append(breaking, line+colon(what))
 		case s.Kind == revision.Changed && rows.IsWording(id):
 			fmt.Fprintf(&wording, "- %s: %s%s\n", name, line, colon(what))
 		case s.Kind == revision.Removed:
@@ -118,9 +119,21 @@ func (c *Page) addSections(out *strings.Builder, change revision.PageChange, nam
 			fmt.Fprintf(&rest, "- %s%s\n", line, colon(what))
 		}
 	}
+	writeItem(&c.breaking, c.Link(p.Page.Title, p.Page.Route), breaking)
 	c.wording.WriteString(wording.String())
 	if rest.Len() > 0 || change.Kind == revision.Renamed && wording.Len() == 0 || len(change.Sections) == 0 {
 		fmt.Fprintf(out, "\n### %s {#%s}\n\n%s", name, ID(change.Path), rest.String())
+	}
+}
+
+// writeItem writes what is said of something: in its line if that is one thing, else as a list below it.
+func writeItem(out *strings.Builder, name string, all []string) {
+	switch len(all) {
+	case 0:
+	case 1:
+		fmt.Fprintf(out, "- %s: %s\n", name, all[0])
+	default:
+		fmt.Fprintf(out, "- %s\n  - %s\n", name, strings.Join(all, "\n  - "))
 	}
 }
 
