@@ -44,18 +44,16 @@ func (t *twinWriter) inline(node *syntax.Node) {
 			w.str(literalText(v))
 		}
 	case syntax.Element:
-		if node.Tag.Name == "br" {
-			w.strs("\\\n", t.prefix)
-		}
-		if node.Tag.Name == "del" {
-			t.marked("~~", node)
-			return
-		}
-		if b := builtinOf(node.Tag.Name); b != nil {
+		switch b := builtinOf(node.Tag.Name); {
+		case b != nil:
 			b.twinText(t, node, propsOf(node))
-			return
+		case node.Tag.Name == "br":
+			w.strs("\\\n", t.prefix)
+		case node.Tag.Name == "del":
+			t.marked("~~", node)
+		default:
+			t.inlines(node)
 		}
-		t.inlines(node)
 	case syntax.RawHTML:
 	default:
 		t.block(node)
