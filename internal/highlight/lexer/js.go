@@ -11,9 +11,20 @@ type jsLexer struct {
 	depth     int    // of all brackets
 	prev      string // last token that is no space or comment
 	before    string // the one before it
-	braces    []byte // what each open brace is: 'o' object, 'b' block, 'c' class or interface, 't' template, 'j' JSX, 'i' import
-	templates int    // expressions in template strings around the current place
-	inType    int    // depth at which a type began, 0 for none
+	braces    braces
+	templates int // expressions in template strings around the current place
+	inType    int // depth at which a type began, 0 for none
+}
+
+// braces say what each open brace is: 'o' object, 'b' block, 'c' class or interface, 't' template, 'j' JSX, 'i' import.
+type braces []byte
+
+// top is the innermost; 0: none is open.
+func (b braces) top() byte {
+	if len(b) == 0 {
+		return 0
+	}
+	return b[len(b)-1]
 }
 
 // paramList is a list of parameters that is being read.
@@ -109,12 +120,9 @@ func (l *jsLexer) docComment() {
 	}
 }
 
-// inTemplate reports whether the current place is in an expression of a template string.
-func (l *jsLexer) inTemplate() bool { return l.templates > 0 }
-
 // token adds a token and remembers it. Punctuation in a template string has the colour of the string.
 func (l *jsLexer) token(class Class, n int) {
-	if c := l.at(0); class == Plain && !isWord(c) && c != '$' && c != '_' && c < 0x80 && l.inTemplate() {
+	if c := l.at(0); class == Plain && !isWord(c) && c != '$' && c != '_' && c < 0x80 && l.templates > 0 {
 		class = String
 	}
 	if n <= 0 {

@@ -2,13 +2,6 @@ package lexer
 
 import "strings"
 
-func (l *jsLexer) topBrace() byte {
-	if len(l.braces) == 0 {
-		return 0
-	}
-	return l.braces[len(l.braces)-1]
-}
-
 // open adds an opening bracket and finds out whether it holds parameters.
 func (l *jsLexer) open(c byte) {
 	l.depth++
@@ -42,11 +35,11 @@ func (l *jsLexer) holdsParams() bool {
 	if l.isArrow(l.rest()) {
 		return true
 	}
-	if l.topBrace() == 'c' || l.topBrace() == 'o' {
+	if l.braces.top() == 'c' || l.braces.top() == 'o' {
 		if l.prev == "" || !isWord(l.prev[len(l.prev)-1]) && l.prev != "]" && l.prev != ">" || jsKeywords[l.prev] && l.prev != "get" && l.prev != "set" {
 			return false
 		}
-		if l.topBrace() == 'o' && (l.before == ":" || l.before == ".") {
+		if l.braces.top() == 'o' && (l.before == ":" || l.before == ".") {
 			return false
 		}
 		end := l.closing(l.rest())
@@ -55,7 +48,7 @@ func (l *jsLexer) holdsParams() bool {
 		}
 		after := l.rest()[end+1:]
 		after = after[spaceLen(after):]
-		return strings.HasPrefix(after, "{") || strings.HasPrefix(after, ":") && l.topBrace() == 'c' || strings.HasPrefix(after, ";") && l.topBrace() == 'c'
+		return strings.HasPrefix(after, "{") || strings.HasPrefix(after, ":") && l.braces.top() == 'c' || strings.HasPrefix(after, ";") && l.braces.top() == 'c'
 	}
 	return false
 }
@@ -71,9 +64,9 @@ func (l *jsLexer) isParam(next string) bool {
 	}
 	switch l.prev {
 	case "(", ",", "...", "{", "[":
-		return l.depth == l.params[n-1].depth || l.topBrace() == 'p' || l.topBrace() == '['
+		return l.depth == l.params[n-1].depth || l.braces.top() == 'p' || l.braces.top() == '['
 	case ":":
-		return l.topBrace() == 'p'
+		return l.braces.top() == 'p'
 	case "public", "private", "protected", "readonly", "override":
 		return true
 	}
@@ -81,7 +74,7 @@ func (l *jsLexer) isParam(next string) bool {
 }
 
 // declaresConstants reports whether a name is part of "const {a, b} =".
-func (l *jsLexer) declaresConstants() bool { return l.topBrace() == 'k' && l.prev != "=" }
+func (l *jsLexer) declaresConstants() bool { return l.braces.top() == 'k' && l.prev != "=" }
 
 func (l *jsLexer) openBrace() {
 	kind := byte('b')
@@ -95,7 +88,7 @@ func (l *jsLexer) openBrace() {
 		kind = 'k'
 	case len(l.params) > 0 && (l.prev == "(" || l.prev == ",") && l.depth == l.params[len(l.params)-1].depth:
 		kind = 'p'
-	case l.topBrace() == 'k' && l.prev == ":":
+	case l.braces.top() == 'k' && l.prev == ":":
 		kind = 'k'
 	case l.prev == "import" || l.prev == "export" || l.before == "import":
 		kind = 'i'
@@ -104,7 +97,7 @@ func (l *jsLexer) openBrace() {
 	case l.prev == ")" || l.prev == "=>" || l.prev == ";" || l.prev == "" || l.prev == "else" || l.prev == "try" ||
 		l.prev == "finally" || l.prev == "do" || l.prev == "}" || l.prev == ">" || l.prev == "static":
 		kind = 'b'
-	case strings.HasSuffix(l.prev, "{") && l.topBrace() == 'b':
+	case strings.HasSuffix(l.prev, "{") && l.braces.top() == 'b':
 		kind = 'b'
 	case !l.operand() || l.prev == "return" || l.prev == "default":
 		kind = 'o'
@@ -131,7 +124,7 @@ func (l *jsLexer) inHeritage() bool {
 }
 
 func (l *jsLexer) closeBrace() {
-	kind := l.topBrace()
+	kind := l.braces.top()
 	l.shut()
 	switch kind {
 	case 't':
@@ -153,7 +146,7 @@ func (l *jsLexer) closeBrace() {
 
 // isKey reports whether a name is the key of an object or the name of a member.
 func (l *jsLexer) isKey(next string) bool {
-	switch l.topBrace() {
+	switch l.braces.top() {
 	case 'o':
 		return (l.prev == "{" || l.prev == "," || l.prev == "async" || l.prev == "get" || l.prev == "set") &&
 			(strings.HasPrefix(next, ":") || isOpenCall(next))
@@ -175,13 +168,13 @@ func memberStarts(prev string) bool {
 }
 
 func (l *jsLexer) keyClass(word, next string) Class {
-	if jsKeywords[word] && l.topBrace() == 'c' && !l.wordIsName(word, next) && word != "constructor" && !strings.HasPrefix(next, ":") && !strings.HasPrefix(next, "?") {
+	if jsKeywords[word] && l.braces.top() == 'c' && !l.wordIsName(word, next) && word != "constructor" && !strings.HasPrefix(next, ":") && !strings.HasPrefix(next, "?") {
 		return Keyword
 	}
 	if word == "constructor" && isOpenCall(next) {
 		return Keyword
 	}
-	if l.topBrace() == 'o' {
+	if l.braces.top() == 'o' {
 		if isOpenCall(next) || l.isFunctionKey(next) {
 			return Function
 		}
@@ -200,11 +193,11 @@ func (l *jsLexer) isFunctionKey(next string) bool {
 
 // colon adds ":" as the operator of a type or of a condition, or as plain punctuation of an object.
 func (l *jsLexer) colon() {
-	if l.topBrace() == 'o' || l.topBrace() == 'k' || l.topBrace() == 'p' {
+	if l.braces.top() == 'o' || l.braces.top() == 'k' || l.braces.top() == 'p' {
 		l.token(Plain, 1)
 		return
 	}
-	if l.topBrace() == 'b' {
+	if l.braces.top() == 'b' {
 		line := strings.TrimLeft(l.lineBehind(), " \t")
 		if strings.HasPrefix(line, "case ") || strings.HasPrefix(line, "default") {
 			l.token(Plain, 1)
@@ -213,7 +206,7 @@ func (l *jsLexer) colon() {
 	}
 	if l.types && (l.operand() || l.prev == "?") && !l.ternary() {
 		l.inType = max(1, l.depth)
-		if l.topBrace() != '(' && l.topBrace() != 'c' {
+		if l.braces.top() != '(' && l.braces.top() != 'c' {
 			l.inType = max(1, l.depth)
 		}
 	}
@@ -249,7 +242,7 @@ func (l *jsLexer) generic(c byte) bool {
 		l.token(Plain, 1)
 		return true
 	}
-	if l.topBrace() == '<' && l.prev != "=" {
+	if l.braces.top() == '<' && l.prev != "=" {
 		l.shut()
 		l.token(Plain, 1)
 		return true

@@ -58,7 +58,7 @@ func (l *jsLexer) nameClass(word, next string) Class {
 		return Function
 	case isOpenCall(next) || l.isGenericCall(next):
 		return Function
-	case allCaps(word) && l.topBrace() != 'i':
+	case allCaps(word) && l.braces.top() != 'i':
 		return Constant
 	}
 	if l.declaresConstants() {

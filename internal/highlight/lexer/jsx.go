@@ -78,14 +78,14 @@ func (l *jsLexer) jsxAttributes() {
 // jsxAfter goes on behind a complete element: with the children of the element around it, if there is one.
 func (l *jsLexer) jsxAfter() {
 	l.before, l.prev = "", ")"
-	if l.topBrace() == 'x' {
+	if l.braces.top() == 'x' {
 		l.jsxChildren()
 	}
 }
 
 // jsxChildren adds text, elements and closing tags up to the next expression or the end of the outermost element.
 func (l *jsLexer) jsxChildren() {
-	for l.topBrace() == 'x' && l.i < len(l.code) {
+	for l.braces.top() == 'x' && l.i < len(l.code) {
 		switch {
 		case l.has("</"):
 			l.token(Plain, 2)

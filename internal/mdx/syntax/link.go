@@ -21,7 +21,10 @@ func (ip *inlineParser) openBracket() bool {
 }
 
 func (ip *inlineParser) openImage() bool {
-	if !strings.HasPrefix(ip.text[ip.i+1:], "[") || ip.p.opt.GFM && strings.HasPrefix(ip.text[ip.i+1:], "[^") && ip.isFootnote(ip.i+1) {
+	if !strings.HasPrefix(ip.text[ip.i+1:], "[") {
+		return false
+	}
+	if _, note := ip.p.tree.footnote(ip.text, ip.i+1); ip.p.opt.GFM && note > 0 {
 		return false
 	}
 	ip.pushBracket(2, true)
@@ -38,18 +41,28 @@ func (ip *inlineParser) pushBracket(size int, image bool) {
 	ip.brackets = append(ip.brackets, bracket{n, at + size, ip.last, image, true, false})
 }
 
-func (ip *inlineParser) isFootnote(i int) bool {
-	label, end := scanLabel(ip.text, i)
-	return end > 0 && isFootnoteLabel(label) && ip.p.tree.Footnotes[normalizeLabel(label[1:])] != nil
+// footnote is the end of a reference to a note of the tree that a text has at an offset, with the label; 0: there is none.
+func (t *Tree) footnote(text string, i int) (label string, end int) {
+	label, end = scanLabel(text, i)
+	if end == 0 || !isFootnoteLabel(label) {
+		return "", 0
+	}
+	label = normalizeLabel(label[1:])
+	if t.Footnotes[label] == nil {
+		return "", 0
+	}
+	return label, end
 }
 
 func (ip *inlineParser) footnoteRef() bool {
-	if !ip.p.opt.GFM || !strings.HasPrefix(ip.text[ip.i:], "[^") || !ip.isFootnote(ip.i) {
+	if !ip.p.opt.GFM || !strings.HasPrefix(ip.text[ip.i:], "[^") {
 		return false
 	}
-	label, end := scanLabel(ip.text, ip.i)
-	ip.leaf(FootnoteRef, end).Text = normalizeLabel(label[1:])
-	return true
+	label, end := ip.p.tree.footnote(ip.text, ip.i)
+	if end > 0 {
+		ip.leaf(FootnoteRef, end).Text = label
+	}
+	return end > 0
 }
 
 func (ip *inlineParser) closeBracket() bool {

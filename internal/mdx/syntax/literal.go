@@ -21,7 +21,7 @@ func (ip *inlineParser) literalLink(c byte) bool {
 }
 
 func (ip *inlineParser) literalWWW() bool {
-	if !strings.HasPrefix(ip.text[ip.i:], "www.") || !ip.mayPrecede(ip.i) {
+	if !strings.HasPrefix(ip.text[ip.i:], "www.") || !ip.p.opt.startsLiteral(ip.text[:ip.i]) {
 		return false
 	}
 	end := domainEnd(ip.text, ip.i)
@@ -31,13 +31,13 @@ func (ip *inlineParser) literalWWW() bool {
 	return ip.addLiteral(ip.i, ip.urlEnd(ip.i, end), "http://")
 }
 
-// mayPrecede reports whether a literal link may begin behind the character before an offset.
-func (ip *inlineParser) mayPrecede(at int) bool {
-	if at == 0 {
+// startsLiteral reports whether a literal link may begin behind a text.
+func (o *Options) startsLiteral(before string) bool {
+	if before == "" {
 		return true
 	}
-	r, _ := utf8.DecodeLastRuneInString(ip.text[:at])
-	return isWhitespace(r) || strings.ContainsRune("*_~([", r) || ip.p.opt.CJK && IsCJK(r)
+	r, _ := utf8.DecodeLastRuneInString(before)
+	return isWhitespace(r) || strings.ContainsRune("*_~([", r) || o.CJK && IsCJK(r)
 }
 
 func (ip *inlineParser) literalURL() bool {
