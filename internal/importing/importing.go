@@ -59,10 +59,10 @@ func Import(ctx context.Context, opt Options) (*Imported, error) {
 	if docusaurus.ConfigFile(opt.Dir) == "" {
 		return nil, fmt.Errorf("%s holds no docusaurus.config: %w", opt.Dir, ErrNotWritten)
 	}
-	read, err := pipeline.Inspect(ctx, pipeline.Options{Dir: opt.Dir, Read: opt.Read, OwnConfig: true})
+	read := pipeline.Inspect(ctx, pipeline.Options{Dir: opt.Dir, Read: opt.Read, OwnConfig: true})
 	defer read.Close()
-	if err != nil {
-		return &Imported{Messages: read.Log.Messages()}, err
+	if read.Err != nil {
+		return &Imported{Messages: read.Log.Messages()}, read.Err
 	}
 	i := &importer{Inspected: read, dir: opt.Dir, read: opt.Read, project: read.Project.(*docusaurus.Project)}
 	if err := i.make(); err != nil {

@@ -23,9 +23,9 @@ type Addresses struct {
 // ReadAddresses compares what a site publishes with its lock, and writes nothing. If the site cannot be linked it returns
 // ErrContent; the report has the messages, other than those about lost addresses.
 func ReadAddresses(ctx context.Context, dir string) (*Addresses, *Report, error) {
-	s, err := Inspect(ctx, Options{Dir: dir})
+	s := Inspect(ctx, Options{Dir: dir})
 	defer s.Close()
-	report, err := s.report(err)
+	report, err := s.report()
 	if err != nil {
 		return nil, report, err
 	}

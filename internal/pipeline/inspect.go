@@ -20,11 +20,13 @@ type Inspected struct {
 	Log     *diag.Log
 	linked  *linked
 	close   func()
+
+	// Err is ErrContent, or an error that is not the content's.
+	Err error
 }
 
-// Inspect reads and links a site as if it had no urls.lock. What could be read is there in any case; an error is ErrContent or not the
-// content's.
-func Inspect(ctx context.Context, opt Options) (*Inspected, error) {
+// Inspect reads and links a site as if it had no urls.lock. What could be read is there in any case, and is to be closed.
+func Inspect(ctx context.Context, opt Options) *Inspected {
 	b := newBuilder(opt)
 	b.mode = inspecting
 	err := b.open()
@@ -33,14 +35,15 @@ func Inspect(ctx context.Context, opt Options) (*Inspected, error) {
 			err = step(ctx)
 		}
 	}
-	return &Inspected{Tree: b.tree, Config: b.config, Project: b.project, Site: b.site, Log: b.log, linked: &b.linked, close: b.close}, err
+	return &Inspected{Tree: b.tree, Config: b.config, Project: b.project, Site: b.site, Log: b.log, linked: &b.linked, close: b.close, Err: err}
 }
 
 // Close closes the files of the site.
 func (s *Inspected) Close() { s.close() }
 
 // report says what was found. A site with errors in its content is ErrContent.
-func (s *Inspected) report(err error) (*Report, error) {
+func (s *Inspected) report() (*Report, error) {
+	err := s.Err
 	if err == nil && s.Log.HasErrors() {
 		err = ErrContent
 	}
@@ -51,9 +54,9 @@ func (s *Inspected) report(err error) (*Report, error) {
 // Translations compares the translations of a site with its sources, by the records of its locales. If the site cannot be linked it
 // returns ErrContent; the report has the messages.
 func Translations(ctx context.Context, dir string) ([]revision.Status, *Report, error) {
-	s, err := Inspect(ctx, Options{Dir: dir})
+	s := Inspect(ctx, Options{Dir: dir})
 	defer s.Close()
-	report, err := s.report(err)
+	report, err := s.report()
 	if err != nil {
 		return nil, report, err
 	}
@@ -62,9 +65,9 @@ func Translations(ctx context.Context, dir string) ([]revision.Status, *Report, 
 
 // Versions links a site: its docsets are in the site of the report. diff compares two versions of a docset by their names.
 func Versions(ctx context.Context, dir string) (report *Report, diff func(docset, older, newer string) []revision.PageChange, err error) {
-	s, failed := Inspect(ctx, Options{Dir: dir})
+	s := Inspect(ctx, Options{Dir: dir})
 	defer s.Close()
-	if report, err = s.report(failed); failed != nil {
+	if report, err = s.report(); s.Err != nil {
 		return report, nil, err
 	}
 	compared := versions.Provider{Sections: s.linked.sections()}
