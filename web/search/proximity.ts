@@ -10,16 +10,14 @@ const reach = 8;
  */
 export function nearness(wants: readonly { want: Want; idf: number }[], unit: number, index: Index): number {
   let sum = 0;
-  for (let i = 0; i + 1 < wants.length; i++) {
-    const a = wants[i];
-    const b = wants[i + 1];
-    if (a === undefined || b === undefined) {
-      continue;
+  let before: { pos: number; positions: number[] } | undefined;
+  for (const { want } of wants) {
+    const here = { pos: want.pos, positions: positionsOf(want, unit, index) };
+    if (before !== undefined) {
+      const gap = closest(before.positions, here.positions, here.pos - before.pos);
+      sum += gap <= reach ? 1 / (1 + gap) : 0;
     }
-    const gap = closest(positionsOf(a.want, unit, index), positionsOf(b.want, unit, index), b.want.pos - a.want.pos);
-    if (gap <= reach) {
-      sum += 1 / (1 + gap);
-    }
+    before = here;
   }
   return sum / Math.max(1, wants.length - 1);
 }
@@ -27,9 +25,13 @@ export function nearness(wants: readonly { want: Want; idf: number }[], unit: nu
 /** The least difference from the expected distance between a position of a and one of b. */
 function closest(a: readonly number[], b: readonly number[], expected: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const x of a) {
-    for (const y of b) {
-      least = Math.min(least, Math.abs(y - x - expected));
+  for (let i = 0; i < a.length && least > 0; i++) {
+    const wanted = (a[i] ?? 0) + expected;
+    for (let k = 0; k < b.length; k++) {
+      const gap = Math.abs((b[k] ?? 0) - wanted);
+      if (gap < least) {
+        least = gap;
+      }
     }
   }
   return least;

@@ -110,8 +110,9 @@ function touchedDocs(wants: readonly Weighed[], index: Index): number[] {
   const touched = new Uint8Array(index.head.units.length);
   for (const { want } of wants) {
     for (const c of want.candidates) {
-      for (const unit of index.list(c.id)?.units ?? []) {
-        touched[index.docOf(unit)] = 1;
+      const units = index.list(c.id)?.units;
+      for (let i = 0; i < (units?.length ?? 0); i++) {
+        touched[index.docOf(units?.[i] ?? 0)] = 1;
       }
     }
   }
@@ -134,7 +135,10 @@ function scoreOf(doc: number, ranking: Ranking, shared: Float32Array, index: Ind
     const w = wants[i];
     let most = 0;
     for (let u = first; u < end; u++) {
-      most = Math.max(most, w?.byUnit[u] ?? 0);
+      const weight = w?.byUnit[u] ?? 0;
+      if (weight > most) {
+        most = weight;
+      }
     }
     shared[i] = Math.max(titleShare * (w?.byUnit[first] ?? 0), pageShare * most);
     covered += most > 0 && w?.want.share === 1 ? w.idf : 0;
@@ -143,7 +147,12 @@ function scoreOf(doc: number, ranking: Ranking, shared: Float32Array, index: Ind
     return 0;
   }
   let best = 0;
-  for (let unit = first; unit < end; unit++) best = Math.max(best, unitScore(unit, wants, shared));
+  for (let unit = first; unit < end; unit++) {
+    const score = unitScore(unit, wants, shared);
+    if (score > best) {
+      best = score;
+    }
+  }
   return best * (ideal > 0 ? (covered / ideal) ** coordinationPower : 1);
 }
 
@@ -154,8 +163,9 @@ function unitScore(unit: number, wants: readonly Weighed[], shared: Float32Array
   for (let i = 0; i < wants.length; i++) {
     const w = wants[i];
     const weight = w?.byUnit[unit] ?? 0;
+    const fromPage = shared[i] ?? 0;
     own ||= weight > 0;
-    score += (w?.idf ?? 0) * Math.max(weight, shared[i] ?? 0);
+    score += (w?.idf ?? 0) * Math.max(weight, fromPage);
   }
   return own ? score : 0;
 }
@@ -169,6 +179,19 @@ function hasPhrases(doc: number, plan: Plan, index: Index): boolean {
     }
     return false;
   });
+}
+
+/** The words of a query that must be there, and the mean of their weights. */
+function nearOf(ranking: Ranking): { near: Weighed[]; mean: number } {
+  const near = ranking.wants.filter((w) => w.want.share === 1);
+  return { near, mean: near.reduce((n, w) => n + w.idf, 0) / Math.max(1, near.length) };
+}
+
+/** The most that word order adds to the score of a unit. */
+export function mostAdded(ranking: Ranking, plan: Plan): number {
+  const { near, mean } = nearOf(ranking);
+  const wording = plan.wording.length > 1 ? wordingWeight * (plan.wording.length - 1) : 0;
+  return mean * (wording + (near.length > 1 ? proximityWeight : 0));
 }
 
 /** The units of a doc. Words that stand together as in the query count more, which may change which unit is best. */
@@ -186,8 +209,7 @@ export function answerOf(doc: number, ranking: Ranking, plan: Plan, index: Index
   const best = units.reduce((n, u) => Math.max(n, u.score), 0);
   const scale = best > 0 ? (scores[doc] ?? 0) / best : 0;
   units.sort((a, b) => b.score - a.score || a.unit - b.unit);
-  const near = wants.filter((w) => w.want.share === 1);
-  const mean = near.reduce((n, w) => n + w.idf, 0) / Math.max(1, near.length);
+  const { near, mean } = nearOf(ranking);
   for (const [i, u] of units.entries()) {
     u.score *= scale;
     if (near.length > 1 && i < 12) {

@@ -5,7 +5,7 @@ import { Kept } from "./kept";
 import { normalize } from "./normalize";
 import { foresee, type Plan, plan } from "./plan";
 import { parseQuery, type Query } from "./query";
-import { type Answer, answerOf, rank } from "./rank";
+import { type Answer, answerOf, mostAdded, type Ranking, rank } from "./rank";
 import { applyScope, type Chosen, routeIn } from "./scope";
 import { Index, type Question } from "./site-index";
 import { Store } from "./store";
@@ -214,20 +214,33 @@ const better = 1.3;
 function choose(wanted: Plan, index: Index, { scope, limit }: Asked): Choice {
   const ranking = rank(wanted, index);
   const scoped = applyScope(ranking, scope, index.head, Math.max(lookedAt, limit), lookedBeyond);
-  const judge = (list: readonly Chosen[]): Page[] =>
-    list
-      .map((chosen): Page => {
-        const answer = answerOf(chosen.doc, ranking, wanted, index);
-        const base = ranking.scores[chosen.doc] ?? 0;
-        return { ...chosen, answer, score: base > 0 ? (chosen.score * answer.score) / base : 0 };
-      })
-      .sort((a, b) => b.score - a.score || a.doc - b.doc);
-  const pages = judge(scoped.best).slice(0, limit);
+  const pages = judge(scoped.best, limit, ranking, wanted, index);
   const [best] = pages;
-  const beyond = judge(scoped.beyond)
+  const beyond = judge(scoped.beyond, shownBeyond, ranking, wanted, index)
     .filter((p) => pages.length < few || p.score > better * (best?.score ?? 0))
     .slice(0, pages.length < few ? shownBeyond : 2);
   return { pages, beyond, total: scoped.total, counts: scoped.counts, elsewhere: scoped.elsewhere };
+}
+
+/** Sums in another order may differ by this much. */
+const rounding = 1.0001;
+
+/** The best of a list by word order too. Pages that cannot come among them are not looked at. */
+function judge(list: readonly Chosen[], keep: number, ranking: Ranking, wanted: Plan, index: Index): Page[] {
+  const added = mostAdded(ranking, wanted);
+  const best: Page[] = [];
+  for (const chosen of list) {
+    const base = ranking.scores[chosen.doc] ?? 0;
+    const scale = base > 0 ? chosen.score / base : 0;
+    const last = best.length < keep ? undefined : best[keep - 1];
+    if (last === undefined || scale * (base + added) * rounding >= last.score) {
+      const answer = answerOf(chosen.doc, ranking, wanted, index);
+      best.push({ ...chosen, answer, score: scale * answer.score });
+      best.sort((a, b) => b.score - a.score || a.doc - b.doc);
+      best.length = Math.min(best.length, keep);
+    }
+  }
+  return best;
 }
 
 function nothing(query: string): Found {

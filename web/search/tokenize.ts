@@ -33,6 +33,10 @@ const upper = /\p{Lu}/u;
 const lowerCase = /\p{Ll}/u;
 const longVowel = "ー";
 
+function isAlphanumeric(c: number): boolean {
+  return (c >= 0x61 && c <= 0x7a) || (c >= 0x41 && c <= 0x5a) || (c >= 0x30 && c <= 0x39);
+}
+
 function isHan(c: number): boolean {
   return (
     (c >= 0x4e00 && c <= 0x9fff) ||
@@ -48,8 +52,7 @@ function isHan(c: number): boolean {
 function classOf(char: string): CharClass {
   const c = char.codePointAt(0) ?? 0;
   if (c < 0x80) {
-    const alphanumeric = (c >= 0x61 && c <= 0x7a) || (c >= 0x41 && c <= 0x5a) || (c >= 0x30 && c <= 0x39);
-    return alphanumeric ? "word" : "";
+    return isAlphanumeric(c) ? "word" : "";
   }
   if (c >= 0x3041 && c <= 0x309f && (c < 0x3099 || c > 0x309c)) {
     return "hira";
@@ -74,17 +77,23 @@ export function tokenize(text: string): Token[] {
   let pos = 0;
   let i = 0;
   while (i < text.length) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80 && !isAlphanumeric(code)) {
+      pos += code === 0x0a ? 2 : 0;
+      i++;
+      continue;
+    }
     const char = charAt(text, i);
     const kind = classOf(char);
     if (kind === "") {
-      pos += char === "\n" || char === "。" ? 2 : 0;
+      pos += char === "。" ? 2 : 0;
       i += char.length;
       continue;
     }
     const end = kind === "word" ? wordEnd(text, i) : runEnd(text, i, kind);
     const token = kind === "word" ? wordToken(text, i, end, pos) : runToken(text, i, end, kind, pos);
     pos += token.length;
-    if (token.term !== "" && [...token.term].length <= (kind === "word" ? maxTermLength : Infinity)) {
+    if (token.term !== "" && (kind !== "word" || isShort(token.term))) {
       tokens.push(token);
     }
     i = end;
@@ -92,10 +101,19 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+function isShort(term: string): boolean {
+  return term.length <= maxTermLength || [...term].length <= maxTermLength;
+}
+
 function wordEnd(text: string, from: number): number {
   let prev = "";
   let i = from;
   while (i < text.length) {
+    if (isAlphanumeric(text.charCodeAt(i))) {
+      prev = text.charAt(i);
+      i++;
+      continue;
+    }
     const char = charAt(text, i);
     if (classOf(char) !== "word" && !joins(prev, char, charAt(text, i + char.length))) {
       break;
@@ -149,6 +167,9 @@ function runToken(text: string, start: number, end: number, kind: Kind, pos: num
 
 function wordToken(text: string, start: number, end: number, pos: number): Token {
   const raw = text.slice(start, end);
+  if (onePiece.test(raw)) {
+    return { kind: "word", term: raw.toLowerCase(), pos, length: 1, start, end, parts: [] };
+  }
   const possessive = /'[sS]$/.test(raw) ? raw.slice(0, -2) : raw;
   const pieces = splitIdentifier(possessive, start);
   const token: Token = { kind: "word", term: "", pos, length: pieces.length, start, end, parts: [] };
@@ -162,6 +183,9 @@ function wordToken(text: string, start: number, end: number, pos: number): Token
   }
   return token;
 }
+
+/** Words that splitIdentifier leaves as they are: nearly all. */
+const onePiece = /^(?:[A-Za-z]?[a-z]+|[A-Z]+|[0-9]+)$/;
 
 interface Piece {
   text: string;
