@@ -68,18 +68,35 @@ func (f *folder) facts() (facts, error) {
 	return f.known, nil
 }
 
-func (f *folder) read(name string) ([]byte, error) {
+func (f *folder) read(name string) (data []byte, err error) {
+	err = f.open(name, func(file *os.File) error {
+		data, err = io.ReadAll(io.LimitReader(file, maxFile))
+		return err
+	})
+	return data, err
+}
+
+// readPart reads some bytes of a file. It fails if the file ends before them.
+func (f *folder) readPart(name string, from, size int64) ([]byte, error) {
+	data := make([]byte, size)
+	return data, f.open(name, func(file *os.File) error {
+		_, err := file.ReadAt(data, from)
+		return err
+	})
+}
+
+func (f *folder) open(name string, use func(*os.File) error) error {
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { _ = root.Close() }()
 	file, err := root.Open(name)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { _ = file.Close() }()
-	return io.ReadAll(io.LimitReader(file, maxFile))
+	return use(file)
 }
 
 // build names the build that is in the folder.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"sync"
 
@@ -15,14 +16,30 @@ import (
 	"github.com/orihon/orihon/internal/render"
 )
 
-// searcher asks the index of a built site by the search client of browsers, which runs in an engine. Queries wait for each other.
+// searcher asks the index of a built site by the search client of browsers, which runs in engines. As many queries run side by
+// side as there are processors; further ones wait.
 type searcher struct {
 	folder *folder
 
-	mu     sync.Mutex
-	engine *render.Evaluation
-	build  string // the build that the engine has read
+	once  sync.Once
+	turns chan struct{} // one for each query that runs
+
+	mu      sync.Mutex
+	script  string // the client
+	build   string // the build that all below is of
+	free    []*render.Evaluation
+	answers map[question]*result
 }
+
+// question is a query with all that its answer depends on.
+type question struct {
+	locale, query string
+	in            scope
+	limit         int
+}
+
+// mostAnswers bounds the answers that are kept: some megabytes.
+const mostAnswers = 256
 
 // scope is where to look, as web/search/types.ts has it.
 type scope struct {
@@ -71,66 +88,121 @@ func (s segments) String() string {
 	return b.String()
 }
 
-// ask searches in a language. The error is for people.
+// ask searches in a language. The error is for people. Callers do not change the result.
 func (s *searcher) ask(ctx context.Context, locale, query string, in scope, limit int) (*result, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.ready(ctx); err != nil {
-		return nil, err
-	}
-	text, err := json.Marshal(in)
+	build, err := s.folder.build()
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.engine.Call(ctx, "ask", locale, query, string(text), limit)
-	answer := ""
-	if err == nil {
-		answer, err = s.engine.Call(ctx, "answer")
+	q := question{locale, query, in, limit}
+	if known := s.known(build, q); known != nil {
+		return known, nil
 	}
+	s.once.Do(func() { s.turns = make(chan struct{}, runtime.GOMAXPROCS(0)) })
+	select {
+	case s.turns <- struct{}{}:
+		defer func() { <-s.turns }()
+	case <-ctx.Done():
+		return nil, fmt.Errorf("search: %w", ctx.Err())
+	}
+	engine, err := s.take(ctx, build)
 	if err != nil {
-		s.stop() // what ran out of a limit is not asked again
+		return nil, err
+	}
+	r, err := q.put(ctx, engine)
+	if err != nil {
+		engine.Close() // what ran out of a limit is not asked again
 		return nil, fmt.Errorf("search: %w", err)
 	}
-	var r result
-	if err := json.Unmarshal([]byte(answer), &r); err != nil {
-		return nil, fmt.Errorf("search: no answer: %w", err)
-	}
+	s.give(engine, build, q, r)
 	switch {
 	case r.OK:
-		return &r, nil
+		return r, nil
 	case r.Error.Kind == "unsupported":
 		return nil, errors.New("the site was built by another version of Orihon: build it anew")
 	}
 	return nil, fmt.Errorf("the search index is damaged: %s %s", r.Error.File, r.Error.Message)
 }
 
-// ready starts the engine, or has it forget an index that was replaced.
-func (s *searcher) ready(ctx context.Context) error {
-	build, err := s.folder.build()
+// put puts a question to an engine.
+func (q question) put(ctx context.Context, engine *render.Evaluation) (*result, error) {
+	text, err := json.Marshal(q.in)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if s.engine != nil && s.build == build {
+	if _, err := engine.Call(ctx, "ask", q.locale, q.query, string(text), q.limit); err != nil {
+		return nil, err
+	}
+	answer, err := engine.Call(ctx, "answer")
+	if err != nil {
+		return nil, err
+	}
+	var r result
+	if err := json.Unmarshal([]byte(answer), &r); err != nil {
+		return nil, fmt.Errorf("no answer: %w", err)
+	}
+	return &r, nil
+}
+
+func (s *searcher) known(build string, q question) *result {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.build != build {
 		return nil
 	}
-	s.stop()
-	script, err := bundle.SearchClient(ctx)
-	if err != nil {
-		return err
-	}
-	s.engine, err = render.Evaluate(ctx, script, render.Host{"readIndex": s.readIndex, "inflateIndex": inflate, "decodeText": decode}, render.Limits{})
-	s.build = build
-	return err
+	return s.answers[q]
 }
 
+// take returns an engine that has read nothing but this build.
+func (s *searcher) take(ctx context.Context, build string) (*render.Evaluation, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.build != build {
+		s.stop()
+		s.build, s.answers = build, map[question]*result{}
+	}
+	if n := len(s.free); n > 0 {
+		engine := s.free[n-1]
+		s.free = s.free[:n-1]
+		return engine, nil
+	}
+	if s.script == "" {
+		script, err := bundle.SearchClient(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s.script = script
+	}
+	return render.Evaluate(ctx, s.script, render.Host{"readIndex": s.readIndex, "inflateIndex": inflate, "decodeText": decode}, render.Limits{})
+}
+
+// give takes an engine back, with what it has answered. An index that is damaged may be mended in place.
+func (s *searcher) give(engine *render.Evaluation, build string, q question, r *result) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.build != build {
+		engine.Close()
+		return
+	}
+	s.free = append(s.free, engine)
+	if !r.OK {
+		return
+	}
+	if len(s.answers) >= mostAnswers {
+		clear(s.answers)
+	}
+	s.answers[q] = r
+}
+
+// stop ends the engines that nobody uses, and forgets what they said.
 func (s *searcher) stop() {
-	if s.engine != nil {
-		s.engine.Close()
-		s.engine = nil
+	for _, engine := range s.free {
+		engine.Close()
 	}
+	s.free, s.build, s.answers = nil, "", nil
 }
 
-// close ends the engine.
+// close ends the engines.
 func (s *searcher) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -140,13 +212,16 @@ func (s *searcher) close() {
 // readIndex answers as web/search/engine.ts asks: "bytes=0-9 en/parts/x.pack", or a space and a file.
 func (s *searcher) readIndex(request string) (string, error) {
 	wanted, name, _ := strings.Cut(request, " ")
-	data, err := s.folder.read("_orihon/search/" + name)
+	name = "_orihon/search/" + name
+	var from, to int64
+	if n, err := fmt.Sscanf(wanted, "bytes=%d-%d", &from, &to); err == nil && n == 2 && from >= 0 && from <= to && to-from < maxFile {
+		if data, err := s.folder.readPart(name, from, to-from+1); err == nil {
+			return "p" + toText(data), nil
+		}
+	}
+	data, err := s.folder.read(name)
 	if err != nil {
 		return "m", nil // missing, which the client tells
-	}
-	var from, to int
-	if n, err := fmt.Sscanf(wanted, "bytes=%d-%d", &from, &to); err == nil && n == 2 && from >= 0 && from <= to && to < len(data) {
-		return "p" + toText(data[from:to+1]), nil
 	}
 	return "w" + toText(data), nil
 }

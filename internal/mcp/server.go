@@ -6,8 +6,12 @@
 package mcp
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"io"
 	"net/http"
+	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -39,10 +43,51 @@ func (s *Server) Stdio(ctx context.Context) error {
 // server of this machine is asked by its own name only, so that no other site can ask in a reader's place.
 func (s *Server) HTTP() http.Handler {
 	handler := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.protocol }, &mcp.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: true, MaxRequestBodyBytes: 64 << 10,
+		Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxRequest,
 	})
-	return http.NewCrossOriginProtection().Handler(handler)
+	return http.NewCrossOriginProtection().Handler(knownMethods(handler))
 }
+
+// methods are those of the protocol that clients may send; notifications have a prefix in common.
+const methods = " initialize ping tools/list tools/call resources/list resources/read resources/templates/list resources/subscribe " +
+	"resources/unsubscribe prompts/list prompts/get completion/complete logging/setLevel server/discover subscriptions/listen "
+
+// maxRequest bounds what is read of a request.
+const maxRequest = 64 << 10
+
+// knownMethods answers a call of any other method as JSON-RPC has it. The SDK answers with plain text and 400, which clients take
+// for a broken server.
+func knownMethods(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
+		if err != nil {
+			http.Error(w, "the request is too large", http.StatusRequestEntityTooLarge)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		var call struct {
+			ID     json.RawMessage `json:"id"`
+			Method string          `json:"method"`
+		}
+		isCall := json.Unmarshal(body, &call) == nil && len(call.ID) > 0 && call.Method != ""
+		if !isCall || strings.HasPrefix(call.Method, "notifications/") || strings.Contains(methods, " "+call.Method+" ") {
+			next.ServeHTTP(w, r)
+			return
+		}
+		answer, err := json.Marshal(map[string]any{
+			"jsonrpc": "2.0", "id": call.ID, "error": map[string]any{"code": methodNotFound, "message": "there is no method " + call.Method},
+		})
+		if err != nil {
+			http.Error(w, "the request has no id", http.StatusBadRequest)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = w.Write(answer)
+	})
+}
+
+// methodNotFound is the code of JSON-RPC for it.
+const methodNotFound = -32601
 
 // Close ends what the server has started.
 func (s *Server) Close() { s.searcher.close() }

@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -76,6 +77,30 @@ func TestBrowsersOfOtherSitesAreRefused(t *testing.T) {
 		}
 		if want == http.StatusOK && (!strings.HasPrefix(w.Header().Get("Content-Type"), "application/json") || w.Header().Get("Mcp-Session-Id") != "" || !strings.Contains(w.Body.String(), `"read_page"`)) {
 			t.Errorf("from %q: %v %s", origin, w.Header(), w.Body)
+		}
+	}
+}
+
+// TestUnknownMethodsAreAnsweredInJSONRPC, with the id of the call, and known ones as before.
+func TestUnknownMethodsAreAnsweredInJSONRPC(t *testing.T) {
+	s := New(site(t).dir, "1")
+	defer s.Close()
+	handler := s.HTTP()
+	for ask, want := range map[string]string{
+		`{"jsonrpc":"2.0","id":"a","method":"nothing/here","params":{}}`: `200 {"error":{"code":-32601,"message":"there is no method nothing/here"},"id":"a","jsonrpc":"2.0"}`,
+		`{"jsonrpc":"2.0","id":7,"method":"tools"}`:                      `200 {"error":{"code":-32601,"message":"there is no method tools"},"id":7,"jsonrpc":"2.0"}`,
+		`{"jsonrpc":"2.0","id":1,"method":"ping"}`:                       `200 {"jsonrpc":"2.0","id":1,"result":{}}`,
+		`{"jsonrpc":"2.0","method":"notifications/initialized"}`:         `202 `,
+		`no JSON`: `400 malformed payload: `,
+		`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"` + strings.Repeat("x", maxRequest) + `"}}`: `413 the request is too large`,
+	} {
+		r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(ask))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		if got := fmt.Sprint(w.Code, " ", w.Body); !strings.HasPrefix(got, want) {
+			t.Errorf("%.100s: %s, want %s", ask, got, want)
 		}
 	}
 }
