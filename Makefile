@@ -6,7 +6,7 @@ export CGO_ENABLED = 0
 export GOFLAGS := -trimpath $(filter-out -trimpath,$(GOFLAGS))
 SOURCES := $(shell find cmd internal web -name node_modules -prune -o -type f \( -name '*.go' -o -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -path '*/template/*' \) -print)
 
-.PHONY: help build serve dev test test-all check bench generate release clean
+.PHONY: help build serve dev test test-all check bench projects generate release clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ check: ## the quick part of the tests: formats, linters, types
 
 bench: build ## measurements beside other tools, as ratios
 	./bench/run
+
+projects: build ## build public Docusaurus projects, fetched when they are not kept in PROJECTS, and compare with the last time
+	go run ./tests/docusaurus public
 
 generate: ## write what is generated from Go: model types, schemas, the reference of site.yaml
 	$(GO) test ./internal/site ./internal/mdx/template ./internal/config ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update

@@ -154,6 +154,28 @@ func (l *Log) Messages() []Message {
 	return slices.Compact(out)
 }
 
+// Once keeps the first of all messages of a kind that say the same, and has it count the others.
+func Once(messages []Message, id string) []Message {
+	first, others := map[string]int{}, map[int]int{}
+	out := messages[:0:0]
+	for _, m := range messages {
+		at, known := first[m.Text]
+		switch {
+		case m.ID != id:
+		case known:
+			others[at]++
+			continue
+		default:
+			first[m.Text] = len(out)
+		}
+		out = append(out, m)
+	}
+	for at, n := range others {
+		out[at].Text += fmt.Sprintf(", here and in %d more places", n)
+	}
+	return out
+}
+
 // Count returns the numbers of errors and warnings.
 func (l *Log) Count() (errors, warnings int) {
 	for _, m := range l.Messages() {

@@ -15,8 +15,8 @@ import (
 // public are classes of faults that public projects showed, each as a small project: what its page must say, and of the
 // messages all that are not said of every project.
 var public = []struct {
-	name, files, page, want string
-	messages                []string
+	name, config, files, page, want string
+	messages                        []string
 }{
 	{
 		name: "imports between the tags of an element",
@@ -79,6 +79,28 @@ hello: {text: Good day}
 		page: "docs/a", want: `<p id="b">Good day2</p>`,
 	},
 	{
+		name:   "plugins of one name, and languages that are not known",
+		config: "const attacher = () => { throw new Error('no'); };\nexport default {title: 'T', url: 'https://x.test', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [attacher, () => () => {}, [attacher, {}]]}, blog: false}]]};\n",
+		files: `
+-- docs/a.mdx --
+# A
+
+~~~zzlang
+one
+~~~
+
+~~~zzlang
+two
+~~~
+-- docs/b.md --
+~~~zzlang
+three
+~~~
+`,
+		page: "docs/a", want: "two",
+		messages: []string{"the remark plugin attacher (remarkPlugins[0]): no", "the remark plugin attacher (remarkPlugins[2]): no", "`zzlang`, here and in 2 more places"},
+	},
+	{
 		name: "a loader that is not there",
 		files: `
 -- docs/a.mdx --
@@ -99,6 +121,9 @@ func TestPublicProjects(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
 			putIn(t, dir, txtar.File{Name: "docusaurus.config.js", Data: []byte("export default {title: 'T', url: 'https://x.test', baseUrl: '/', presets: [['classic', {docs: {}, blog: false}]]};\n")})
+			if c.config != "" {
+				putIn(t, dir, txtar.File{Name: "docusaurus.config.js", Data: []byte(c.config)})
+			}
 			for _, f := range txtar.Parse([]byte(c.files)).Files {
 				putIn(t, dir, f)
 			}

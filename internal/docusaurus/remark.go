@@ -17,14 +17,22 @@ import (
 // remark collects the plugins for a docset, in the order in which they run. Plugins for recma are skipped: there
 // is no estree.
 func (l *locator) remark(docset string, options evaluate.Value) {
+	places := map[string][]string{} // of plugins of one name
 	for _, key := range []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins"} {
-		for _, entry := range options.Get(key).List {
+		for i, entry := range options.Get(key).List {
 			if p, ok := remarkPlugin(entry); ok {
+				places[p.Name] = append(places[p.Name], fmt.Sprintf("%s (%s[%d])", p.Name, key, i))
 				p.Key, p.HTML = fmt.Sprintf("%s/%d", docset, len(l.functions.remark[docset])), strings.HasSuffix(key, "RehypePlugins") || key == "rehypePlugins"
 				l.functions.remark[docset] = append(l.functions.remark[docset], p)
 			} else if strings.Contains(p.Name, "remark-math") {
 				l.cfg.Markdown.Math = true
 			}
+		}
+	}
+	own := l.functions.remark[docset]
+	for i := range own {
+		if same := places[own[i].Name]; len(same) > 1 { // functions that are exported have the name that their writers took
+			places[own[i].Name], own[i].Name = append(same[1:], same[0]), same[0]
 		}
 	}
 	for _, entry := range options.Get("recmaPlugins").List {

@@ -3,6 +3,8 @@
 //	go run ./tests/docusaurus facts FOLDER                       prints what the pages of a build say, as JSON
 //	go run ./tests/docusaurus compare REFERENCE OURS [--all]     prints how far two builds agree, with --all each difference
 //
+//	go run ./tests/docusaurus public [--update]                  builds the public projects of projects.tsv, which may only get better
+//
 // A build is a folder of pages or a file that facts made of one.
 package main
 
@@ -11,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 )
 
 func main() {
@@ -22,6 +25,8 @@ func main() {
 
 func run(args []string) error {
 	switch {
+	case len(args) > 0 && args[0] == "public":
+		return buildPublic(slices.Contains(args, "--update"))
 	case len(args) == 2 && args[0] == "facts":
 		all, err := readFacts(args[1])
 		if err != nil {
