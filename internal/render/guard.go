@@ -105,7 +105,7 @@ func (g *guarded) wait(ctx context.Context, began <-chan func() time.Duration, c
 		case a := <-came:
 			return a, nil
 		case <-ctx.Done():
-			return answer{}, g.tooLong(g.limits.Time)
+			return answer{}, g.tooLong(used(), time.Since(start))
 		case <-again.C:
 		}
 		select {
@@ -118,11 +118,8 @@ func (g *guarded) wait(ctx context.Context, began <-chan func() time.Duration, c
 			return a, nil
 		default:
 		}
-		switch {
-		case left <= 0:
-			return answer{}, g.tooLong(g.limits.Time)
-		case longest <= 0:
-			return answer{}, g.tooLong(g.limits.passing())
+		if left <= 0 || longest <= 0 {
+			return answer{}, g.tooLong(g.limits.Time-left, time.Since(start))
 		}
 		again.Reset(min(max(left, time.Millisecond), longest))
 	}
@@ -147,8 +144,21 @@ func (g *guarded) interrupt(came <-chan answer) bool {
 	}
 }
 
-func (g *guarded) tooLong(limit time.Duration) *LimitError {
-	return &LimitError{Text: fmt.Sprintf("it was still running after %v", limit), time: true}
+// tooLong says what was used of the processor and how long that took: on a busy machine, or where a page waits, they differ.
+func (g *guarded) tooLong(used, passed time.Duration) *LimitError {
+	text := fmt.Sprintf("it was still running after %v on the processor, %v in all", g.limits.Time, rounded(passed))
+	if used < g.limits.Time {
+		text = fmt.Sprintf("it was still running after %v, of which it was on the processor for %v", g.limits.passing(), rounded(used))
+	}
+	return &LimitError{Text: text + " (site.yaml: limits.seconds)", time: true}
+}
+
+// rounded leaves out what nobody needs of a duration.
+func rounded(d time.Duration) time.Duration {
+	if d < time.Second {
+		return d.Round(10 * time.Millisecond)
+	}
+	return d.Round(100 * time.Millisecond)
 }
 
 // explain turns the engine's words for its limits into what a writer can act on.
@@ -158,7 +168,7 @@ func (g *guarded) explain(err error) error {
 	}
 	switch text := err.Error(); {
 	case strings.HasSuffix(text, "InternalError: interrupted"):
-		return g.tooLong(g.limits.passing())
+		return &LimitError{Text: fmt.Sprintf("it was still running after %v (site.yaml: limits.seconds)", g.limits.passing()), time: true}
 	case strings.HasSuffix(text, "Error: stack overflow"):
 		return &LimitError{Text: "stack overflow: a component or function calls itself without end, or elements are nested too deep"}
 	case strings.HasSuffix(text, "InternalError: out of memory"), text == "null":

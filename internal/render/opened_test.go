@@ -142,7 +142,7 @@ func TestHowRoutesLie(t *testing.T) {
 func TestWhatIsWrongWithACall(t *testing.T) {
 	g := &guarded{limits: Limits{Memory: 64 << 20, Time: 2 * time.Second}}
 	for text, want := range map[string]string{
-		"at x\nInternalError: interrupted": "it was still running after 20s",
+		"at x\nInternalError: interrupted": "it was still running after 20s (site.yaml: limits.seconds)",
 		"RangeError: stack overflow":       "stack overflow: a component or function calls itself without end, or elements are nested too deep",
 		"InternalError: out of memory":     "it needs more than 64 MB of memory (site.yaml: limits.memory)",
 		"null":                             "it needs more than 64 MB of memory (site.yaml: limits.memory)",
