@@ -29,6 +29,9 @@ docsets:
 		"a file":                      {map[string]string{"static/img/lpt1.svg": "<svg/>"}, []string{"reserved-name static/img/lpt1.svg"}},
 		"a post":                      {map[string]string{"blog/2026-01-02-prn.md": "---\ntitle: P\nslug: prn\n---\n\nText.\n"}, []string{"reserved-name blog/2026-01-02-prn.md:3"}},
 		"a page that is not reserved": {map[string]string{"docs/auxiliary.md": "# A\n", "docs/com10.md": "# A\n"}, nil},
+		"a mark of direction":         {map[string]string{"docs/a\u202efdp.md": "# A\n"}, []string{"invisible-name docs/a\u202efdp.md"}},
+		"a control character":         {map[string]string{"static/a\x1b[31m.png": "x"}, []string{"invisible-name static/a\x1b[31m.png"}},
+		"a joiner":                    {map[string]string{"docs/می\u200cخواهم.md": "# A\n"}, nil},
 		"two pages":                   {map[string]string{"docs/a.md": "# A\n", "docs/A.md": "# B\n"}, []string{"case-collision docs/a.md"}},
 		"two slugs":                   {map[string]string{"docs/a.md": "---\nslug: /Kiln\n---\n\n# A\n", "docs/b.md": "---\nslug: /kiln\n---\n\n# B\n"}, []string{"case-collision docs/b.md:2"}},
 		"a page and a file":           {map[string]string{"docs/kiln.md": "# A\n", "static/docs/Kiln/index.html": "x"}, []string{"case-collision static/docs/Kiln/index.html"}},
@@ -46,7 +49,7 @@ docsets:
 			}
 			var got []string
 			for _, m := range s.Report.Messages {
-				if m.ID == "reserved-name" || m.ID == "case-collision" {
+				if m.ID == "reserved-name" || m.ID == "case-collision" || m.ID == "invisible-name" {
 					got = append(got, m.ID+" "+place(m.Pos.String()))
 				}
 				if m.ID == "reserved-name" && m.Hint == "" {
