@@ -18,6 +18,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/diagrams"
 	"github.com/orihon/orihon/internal/source"
 )
 
@@ -138,7 +139,7 @@ func defines(base string, dev bool) map[string]string {
 		"ORIHON_DEV":                     strconv.FormatBool(dev),
 		"process.env.NODE_ENV":           `"production"`,
 		"__REACT_DEVTOOLS_GLOBAL_HOOK__": "undefined",
-		"MERMAID_ADDRESS":                strconv.Quote(base + mermaidBase() + "mermaid.js"),
+		"MERMAID_ADDRESS":                strconv.Quote(base + diagrams.Base() + "mermaid.js"),
 		"ORIHON_BASE":                    strconv.Quote(base),
 	}
 }

@@ -2,7 +2,6 @@ package bundle
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"maps"
 	"os"
@@ -111,20 +110,6 @@ func TestImportsThatCannotBe(t *testing.T) {
 				t.Errorf("the content of the file is told: %s", m)
 			}
 		})
-	}
-}
-
-func TestMermaidIsNamedByItsVersion(t *testing.T) {
-	var manifest struct{ DevDependencies map[string]string }
-	data, err := os.ReadFile("../../web/package.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &manifest); err != nil {
-		t.Fatal(err)
-	}
-	if base, want := mermaidBase(), Base+"mermaid-"+manifest.DevDependencies["mermaid"]+"/"; base != want {
-		t.Errorf("Mermaid is in %s, want %s", base, want)
 	}
 }
 

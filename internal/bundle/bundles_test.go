@@ -242,19 +242,6 @@ func TestModulesOfTheFrontEnd(t *testing.T) {
 	if code, err := codeOf(api.BuildResult{OutputFiles: []api.OutputFile{{Path: "a.css", Contents: []byte("css")}, {Path: "a.js", Contents: []byte("js")}}}); err != nil || code != "js" {
 		t.Error(code, err)
 	}
-	files, err := Mermaid()
-	if err != nil {
-		t.Skip("run `make build` first: it collects npm packages")
-	}
-	for _, f := range files {
-		data, err := f.Data()
-		if err != nil || len(data) == 0 || len(f.Key) != 16 || !strings.HasPrefix("/"+f.Name, mermaidBase()) || path.Ext(f.Name) != ".js" {
-			t.Errorf("%s: key %s, %d bytes, %v", f.Name, f.Key, len(data), err)
-		}
-	}
-	if _, err := (Packed{Name: "a.js", Brotli: []byte("none")}).Data(); err == nil || !strings.HasPrefix(err.Error(), "unpack a.js: ") {
-		t.Error(err)
-	}
 }
 
 // TestWhereImportsLead by the kind of what imports: files of the site, routes that stay, and what is left to others ("").

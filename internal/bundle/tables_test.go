@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -136,34 +135,16 @@ func TestReportsOfTheBundler(t *testing.T) {
 	}
 }
 
-// TestModulesOfPackages: which files the fields of a package.json name, the most wanted first. https://nodejs.org/api/packages.html
-func TestModulesOfPackages(t *testing.T) {
+// TestSourcesOfPackages: where modules are that a build has not made yet, and which endings imports may leave out.
+func TestSourcesOfPackages(t *testing.T) {
 	var out sections
-	for _, text := range []string{
-		`{}`, `{"main": "m.js"}`, `{"main": "m.js", "module": "m.mjs", "source": "src/m.ts"}`, `{"exports": "./e.js", "main": "m.js"}`, `{"exports": ["./a.js", {"import": "./b.js"}]}`,
-		`{"exports": {"types": "./t.d.ts", "require": "./r.cjs", "import": "./i.mjs", "default": "./d.js", "worker": "./w.js"}}`,
-		`{"exports": {".": {"node": {"import": "./n.mjs"}, "browser": "./b.js"}, "./part": "./p.js", "./parts/*": "./dist/*.js", "./parts/*/x": "./never.js", "./*.css": ["./s/*.css", "./t/*.css"], "./null": null, "./empty": ""}}`,
-		`{"exports": {"./a*b": "./*-*.js"}}`, `{"exports": {"./ab*b": "./*.js", "./a*X*b": "./*.js", "./p*": {"unknown": "./u.js"}}}`, `{"exports": {}}`, `{"exports": {"import": "./i.js", "./part": "./p.js"}}`, `{"exports": {"./*": {"module": "./m/*.js", "source": "./s/*.ts"}}}`, `{"exports": 1}`, `{"exports": {".": {"import": `,
-	} {
-		var m manifest
-		_ = json.Unmarshal([]byte(text), &m)
-		var all []string
-		for _, subpath := range []string{".", "./part", "./parts/a", "./parts/a/x", "./main.css", "./null", "./empty", "./ab", "./aXb"} {
-			all = append(all, fmt.Sprintf("%s %q", subpath, m.entries(subpath)))
-		}
-		out.add(text, strings.Join(all, "\n"))
-	}
-	keys, values := orderedObject([]byte(`{"b": 1, "a": {"c": [2]}, "d": `))
-	out.add("ordered", fmt.Sprintf("%q %q", keys, values))
-	keys, values = orderedObject([]byte(`[1]`))
-	out.add("none", fmt.Sprintf("%q %q", keys, values))
 	for _, subpath := range []string{".", "./a/b"} {
 		out.add("sources of "+subpath, fmt.Sprintf("%q", sourcesOf(subpath)))
 	}
 	for _, name := range []string{"a", "a.js", "a.jsx", "b/a.ts"} {
 		out.add("candidates of "+name, fmt.Sprintf("%q", ownEndings.candidates(name)))
 	}
-	golden.Compare(t, "testdata/packages.txt", out.String(), *update)
+	golden.Compare(t, "testdata/sources.txt", out.String(), *update)
 }
 
 // TestModulesThatAreMade holds the texts of modules that stand between the site and the front end.

@@ -109,7 +109,12 @@ internal/theme:
 internal/sourcemap:
     internal/diag
 internal/confine:
+internal/diagrams:
+    web
+internal/packagejson:
 internal/bundle:
+    internal/diagrams
+    internal/packagejson
     internal/diag
     internal/source
     internal/sourcemap
@@ -212,6 +217,7 @@ internal/pages/versions:
     internal/site
     internal/source
 internal/docusaurus/evaluate:
+    internal/packagejson
     internal/bundle
     internal/diag
     internal/mdx
@@ -249,6 +255,7 @@ internal/blocked:
     internal/site
     internal/source
 internal/pipeline:
+    internal/diagrams
     internal/blocked
     internal/cache
     internal/history

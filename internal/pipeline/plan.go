@@ -10,6 +10,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/diagrams"
 	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
@@ -125,14 +126,14 @@ func (b *builder) addDiagrams(p *plan.Plan) error {
 	if !slices.ContainsFunc(b.site.Pages, hasDiagrams) {
 		return nil
 	}
-	files, err := bundle.Mermaid()
+	files, err := diagrams.Files()
 	for _, file := range files {
 		p.Add(packed(file))
 	}
 	return err
 }
 
-func packed(file bundle.Packed) *plan.Output {
+func packed(file diagrams.Packed) *plan.Output {
 	return &plan.Output{Names: []string{file.Name}, Owner: "diagrams", Recipe: func() (plan.Recipe, error) {
 		return plan.Recipe{Key: plan.Key{plan.Text("content", file.Key)}, Make: func(context.Context) ([]plan.File, error) {
 			data, err := file.Data()

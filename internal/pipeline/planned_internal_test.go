@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/diagrams"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/notice"
 	"github.com/orihon/orihon/internal/output"
@@ -116,7 +117,7 @@ func TestOutputsThatAreFiles(t *testing.T) {
 	if got := made(t, o); len(got) != 1 || got[0].Name != file.Name || string(got[0].Data) != "js" || string(got[0].Brotli) != "br" || o.Names[0] != file.Name {
 		t.Errorf("%+v", got)
 	}
-	packedFile := packed(bundle.Packed{Name: "d.js", Key: "k", Brotli: []byte("br")})
+	packedFile := packed(diagrams.Packed{Name: "d.js", Key: "k", Brotli: []byte("br")})
 	if recipe, err = packedFile.Recipe(); err != nil || packedFile.Names[0] != "d.js" || recipe.Key.Hash() != (plan.Key{plan.Text("content", "k")}).Hash() {
 		t.Errorf("%+v, %v", packedFile, err)
 	}

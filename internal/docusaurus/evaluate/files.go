@@ -13,6 +13,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/packagejson"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/sourcemap"
 )
@@ -138,7 +139,7 @@ func (e *Evaluator) entryOf(folder string) string {
 	if err != nil {
 		return ""
 	}
-	if entry := bundle.PackageEntry(data); entry != "" {
+	if entry := packagejson.Entry(data); entry != "" {
 		return path.Join(folder, entry)
 	}
 	return ""

@@ -1,4 +1,5 @@
-package bundle
+// Package diagrams holds Mermaid, which draws diagrams in the browser.
+package diagrams
 
 import (
 	"bytes"
@@ -15,8 +16,8 @@ import (
 	"github.com/orihon/orihon/web"
 )
 
-// mermaidDir is where `make build` puts Mermaid, packed, in web.FS.
-const mermaidDir = "packages/mermaid"
+// dir is where `make build` puts Mermaid, packed, in web.FS.
+const dir = "packages/mermaid"
 
 // Packed is a file of the output that the binary holds in its brotli form.
 type Packed struct {
@@ -34,10 +35,10 @@ func (p Packed) Data() ([]byte, error) {
 	return data, nil
 }
 
-// Mermaid returns the files that draw diagrams. The client asks for the first of them and for those that the kind of
+// Files returns the files that draw diagrams. The client asks for the first of them and for those that the kind of
 // diagram needs. Their folder is named by their version, so that browsers may keep them for ever.
-func Mermaid() ([]Packed, error) {
-	names, err := fs.Glob(web.FS, mermaidDir+"/*.js.br")
+func Files() ([]Packed, error) {
+	names, err := fs.Glob(web.FS, dir+"/*.js.br")
 	if err != nil {
 		return nil, fmt.Errorf("list the files of Mermaid: %w", err)
 	}
@@ -52,7 +53,7 @@ func Mermaid() ([]Packed, error) {
 		}
 		sum := sha256.Sum256(data)
 		files = append(files, Packed{
-			Name:   strings.TrimPrefix(mermaidBase(), "/") + strings.TrimSuffix(path.Base(name), ".br"),
+			Name:   strings.TrimPrefix(Base(), "/") + strings.TrimSuffix(path.Base(name), ".br"),
 			Key:    hex.EncodeToString(sum[:8]),
 			Brotli: data,
 		})
@@ -60,11 +61,11 @@ func Mermaid() ([]Packed, error) {
 	return files, nil
 }
 
-// mermaidBase is the folder of Mermaid in the output.
-func mermaidBase() string {
-	version, err := web.FS.ReadFile(mermaidDir + "/version")
+// Base is the folder of Mermaid in the output.
+func Base() string {
+	version, err := web.FS.ReadFile(dir + "/version")
 	if err != nil {
 		version = []byte("missing")
 	}
-	return Base + "mermaid-" + string(version) + "/"
+	return "/_orihon/assets/mermaid-" + string(version) + "/"
 }
