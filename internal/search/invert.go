@@ -44,9 +44,12 @@ type unitTerms struct {
 	lengths   [fieldCount]float64
 	stops     map[string]bool
 	compounds map[string][]part
+	joined    *joined
+	last      occurrence // the word before
 }
 
 func (u *unitTerms) reset() {
+	u.last = occurrence{}
 	clear(u.places)
 	u.list = u.list[:0]
 	u.lengths = [fieldCount]float64{}
@@ -99,6 +102,12 @@ func (u *unitTerms) addToken(t *token, f field) {
 		if f == fieldCode {
 			return
 		}
+		if u.last.field == f && u.last.pos+1 == t.pos {
+			if word := u.joined.of(u.last.term, t.term); word != "" {
+				u.add(word, f, u.last.pos, 1)
+			}
+		}
+		u.last = occurrence{*t, f}
 		for _, p := range t.parts {
 			if p.term != t.term {
 				u.add(p.term, f, t.pos+p.off, partWeight)
@@ -148,10 +157,10 @@ const batch = 256
 
 // invert turns docs into postings by term, terms ascending, and tells for terms that readers would not recognize how the
 // site writes them first. Docs that memory knows are not read.
-func invert(ctx context.Context, docs []*doc, compounds map[string][]part, memory *Memory) ([]termList, map[string]string) {
+func invert(ctx context.Context, docs []*doc, compounds map[string][]part, together *joined, memory *Memory) ([]termList, map[string]string) {
 	stops := stopSet()
 	pool := sync.Pool{New: func() any {
-		return &unitTerms{places: map[string]int{}, stops: stops, compounds: compounds}
+		return &unitTerms{places: map[string]int{}, stops: stops, compounds: compounds, joined: together}
 	}}
 	m := merger{memory: memory, spelt: map[string]string{}}
 	base := 0

@@ -100,9 +100,9 @@ func indexLocale(ctx context.Context, locale string, pages []Page, opt Options) 
 	}
 	compounds := findCompounds(corpus.docs)
 	for _, d := range corpus.docs {
-		d.forgetIf(cutsOf(d.known.katakana, compounds))
+		d.forgetIf(withOwn(cutsOf(d.known.katakana, compounds), opt.Synonyms))
 	}
-	terms, spelt := invert(ctx, corpus.docs, compounds, opt.Memory)
+	terms, spelt := invert(ctx, corpus.docs, compounds, joinedWords(opt.Synonyms), opt.Memory)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
