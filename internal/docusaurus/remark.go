@@ -85,9 +85,7 @@ func (p *remarks) transform(ctx context.Context, file string, text []byte) ([]by
 	head := frontMatter.FindSubmatchIndex(text)
 	if head != nil {
 		d.Body = string(text[head[1]:])
-		if head[2] >= 0 {
-			d.Head = string(text[head[2]:head[3]])
-		}
+		d.Head = string(text[max(0, head[2]):max(0, head[3])])
 	}
 	out, err := p.evaluator.Remark(ctx, plugins, d)
 	if err != nil {

@@ -64,3 +64,18 @@ func TestPlacesWithinADocument(t *testing.T) {
 		}
 	}
 }
+
+// TestASchemaOfNothingButItselfHasALabel: labels end at a depth, in every way in which a schema may hold another.
+func TestASchemaOfNothingButItselfHasALabel(t *testing.T) {
+	for name, itself := range map[string]func(s *openapi.Schema){
+		"allOf": func(s *openapi.Schema) { s.AllOf = []*openapi.Schema{s} },
+		"oneOf": func(s *openapi.Schema) { s.OneOf = []*openapi.Schema{s} },
+		"anyOf": func(s *openapi.Schema) { s.AnyOf = []*openapi.Schema{s} },
+	} {
+		s := &openapi.Schema{}
+		itself(s)
+		if got := (&openapi.Reference{}).TypeLabel(s); got != "any" {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

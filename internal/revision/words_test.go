@@ -54,6 +54,7 @@ func TestRowsNameTheWordsThatDiffer(t *testing.T) {
 		"a line of code":     {"$npm install a", "$npm install b", "$npm install {a} > npm install {b}", false},
 		"another sentence":   {"Red and blue.", "Nothing of it stays!", "{Red and blue.} > \n > {Nothing of it stays!}", false},
 		"Japanese":           {"トークンを送信します。", "キーを送信します。", "{トークン}を送信します。 > {キー}を送信します。", true},
+		"a part of a number": {"Since 0.14.0 of it.", "Since 0.15.0 of it.", "Since {0.14.0} of it. > Since {0.15.0} of it.", false},
 		"nothing":            {"The same.", "The same.", "", true},
 		"one of several":     {"A first line here.\nA second line here.\nEnd.", "A first line here.\nA third line here.\nEnd.", "A {second} line here. > A {third} line here.", true},
 	} {
