@@ -76,11 +76,10 @@ func (c *Page) add(change revision.PageChange) {
 		if p := c.Pages[[2]string{c.Older, change.Path}]; p != nil {
 			fmt.Fprintf(&c.breaking, "- %s (%s)\n", c.Link(p.Page.Title, p.Page.Route), c.Escape(c.Words.Text("pages.sectionRemoved")))
 		}
-		return
 	}
 	p := c.Pages[[2]string{c.Newer, change.Path}]
 	if p == nil {
-		return
+		return // removed, or not translated
 	}
 	name := c.Link(p.Page.Title, p.Page.Route)
 	older := c.Pages[[2]string{c.Older, cmp.Or(change.Was, change.Path)}]

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -160,5 +161,25 @@ func TestNumbersOfDamagedMemory(t *testing.T) {
 	r := memoryReader{data: append(binary.AppendUvarint(nil, 1<<40), 7)}
 	if n := r.number(); n != 1<<40 || r.broken || len(r.data) != 1 {
 		t.Errorf("the largest number: %d, broken: %v", n, r.broken)
+	}
+}
+
+// TestSharedPrefixIsCountedInUnits: at most 80 units of UTF-16, which is how the client cuts terms; a rune beyond its first plane is two.
+func TestSharedPrefixIsCountedInUnits(t *testing.T) {
+	for name, c := range map[string]struct {
+		a, b     string
+		n, units int
+	}{
+		"nothing":     {"", "a", 0, 0},
+		"some":        {"abcx", "abcy", 3, 3},
+		"a whole one": {"ab", "abc", 2, 2},
+		"kana":        {"かなx", "かなy", 6, 2},
+		"two units":   {"𠮷a", "𠮷b", 4, 2},
+		"long":        {strings.Repeat("a", 100), strings.Repeat("a", 100), 80, 80},
+		"long pairs":  {strings.Repeat("𠮷", 50), strings.Repeat("𠮷", 50), 160, 80},
+	} {
+		if n, units := sharedPrefix(c.a, c.b); n != c.n || units != c.units {
+			t.Errorf("%s: %d bytes, %d units; want %d, %d", name, n, units, c.n, c.units)
+		}
 	}
 }

@@ -65,7 +65,7 @@ func (p *parser) itemPadding(width, markerColumn int) int {
 		p.advance(1)
 	}
 	spaces := p.column - before.column
-	if p.at < len(p.line) && spaces >= 1 && (p.opt.MDX || spaces < 5) {
+	if p.at < len(p.line) && spaces > 1 && (p.opt.MDX || spaces < 5) {
 		return width + spaces
 	}
 	p.cursor = before

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"flag"
 	"strings"
 	"testing"
@@ -121,4 +122,42 @@ func TestTheReferenceIsKept(t *testing.T) {
 func firstLines(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	return strings.Join(lines[:min(len(lines), 6)], "")
+}
+
+// TestVersionsOfTheReferenceHaveSidebarsOfTheirOwn: pages of an older version list its operations, not those of the newest.
+func TestVersionsOfTheReferenceHaveSidebarsOfTheirOwn(t *testing.T) {
+	b := pagestest.New(t, map[string]string{
+		"api/pets.yaml":    "openapi: 3.1.0\ninfo: {title: Pets, version: '2'}\npaths: {/cats: {get: {summary: List cats, responses: {'200': {description: ok}}}}}\n",
+		"api/v1/pets.yaml": "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\npaths: {/dogs: {get: {summary: List dogs, responses: {'200': {description: ok}}}}}\n",
+	})
+	services := []site.APIService{{Name: "pets", Label: site.Text{"": "Pets"}}}
+	b.Config.API = &site.API{Label: site.Text{"": "API"}, Folder: "api", Path: "/api/", SplitAt: 1, Services: services, Versions: []site.APIVersion{
+		{Name: "v2", IsLast: true, Folder: "api", Services: services}, {Name: "v1", Folder: "api/v1", Services: services},
+	}}
+	var kept Kept
+	b.Site.Versions = map[string][]site.DocsVersion{}
+	kept.Read(b.Tree, b.Config, b.Words, b.Code, b.Log).Provide(b.Site)
+	if said := b.Said(); said != "" {
+		t.Fatal(said)
+	}
+	labels := map[string]string{}
+	for _, s := range b.Site.Sidebars {
+		if labels[s.Key] != "" {
+			t.Errorf("there are two sidebars %q", s.Key)
+		}
+		text, err := json.Marshal(s.Items)
+		if err != nil {
+			t.Fatal(err)
+		}
+		labels[s.Key] = string(text)
+	}
+	for _, p := range b.Site.Pages {
+		own, other := "List cats", "List dogs"
+		if p.Page.Version == "v1" {
+			own, other = other, own
+		}
+		if items := labels[p.Page.Sidebar]; !strings.Contains(items, own) || strings.Contains(items, other) {
+			t.Errorf("%s has the sidebar %q: %s", p.Page.Route, p.Page.Sidebar, items)
+		}
+	}
 }

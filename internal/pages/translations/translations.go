@@ -49,15 +49,13 @@ func (pr *Provider) Notes(s *site.Site) {
 		if !status.Recorded {
 			continue
 		}
-		stale := map[string]*revision.Translation{} // by the file of the translation
+		byFile := map[string]*revision.Translation{}
 		for i := range status.Pages {
-			if t := &status.Pages[i]; t.File != "" && t.Count(revision.Stale) > 0 {
-				stale[t.File] = t
-			}
+			byFile[status.Pages[i].File] = &status.Pages[i]
 		}
 		for _, p := range s.Pages {
-			if p.Page.Locale == status.Locale && p.Doc != nil && stale[p.Doc.File] != nil {
-				pr.note(p, stale[p.Doc.File])
+			if p.Page.Locale == status.Locale && p.Doc != nil && byFile[p.Doc.File] != nil {
+				pr.note(p, byFile[p.Doc.File])
 			}
 		}
 	}
