@@ -171,7 +171,11 @@ func Once(messages []Message, id string) []Message {
 		out = append(out, m)
 	}
 	for at, n := range others {
-		out[at].Text += fmt.Sprintf(", here and in %d more places", n)
+		places := "one more place"
+		if n > 1 {
+			places = fmt.Sprintf("%d more places", n)
+		}
+		out[at].Text += ", here and in " + places
 	}
 	return out
 }

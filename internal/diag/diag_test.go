@@ -24,12 +24,12 @@ func TestCounts(t *testing.T) {
 
 func TestOnceCountsTheOthers(t *testing.T) {
 	at := func(id, text string) diag.Message { return diag.Message{ID: id, Text: text} }
-	got := diag.Once([]diag.Message{at("a", "x"), at("b", "x"), at("a", "y"), at("a", "x"), at("b", "x"), at("a", "x")}, "a")
+	got := diag.Once([]diag.Message{at("a", "x"), at("b", "x"), at("a", "y"), at("a", "x"), at("b", "x"), at("a", "x"), at("a", "z"), at("a", "z")}, "a")
 	var texts []string
 	for _, m := range got {
 		texts = append(texts, m.ID+" "+m.Text)
 	}
-	if want := "a x, here and in 2 more places|b x|a y|b x"; strings.Join(texts, "|") != want {
+	if want := "a x, here and in 2 more places|b x|a y|b x|a z, here and in one more place"; strings.Join(texts, "|") != want {
 		t.Errorf("got %q", texts)
 	}
 }
