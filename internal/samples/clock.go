@@ -11,6 +11,9 @@ import (
 // tick is the time between two readings of how busy the machine is.
 const tick = 100 * time.Millisecond
 
+// leastShare bounds how long a limit can take by the clock: four times as long as it says.
+const leastShare = 0.25
+
 // share is the part of a processor that a program gets now, at most 1. A variable, so that tests can starve samples.
 var share = shareOfProcessor
 
@@ -39,7 +42,7 @@ func (l *limit) count() {
 		case <-time.After(min(tick, left)):
 		}
 		now := time.Now()
-		left -= time.Duration(float64(now.Sub(last)) * share())
+		left -= time.Duration(float64(now.Sub(last)) * max(share(), leastShare))
 		last = now
 	}
 	close(l.over)
