@@ -51,8 +51,10 @@ function blocksOf(lines) {
     if (heading || blocks.length === 0) continue;
     const { parts } = blocks.at(-1);
     const mark = /^```(.*)$/.exec(line);
-    if (mark && fence === null) parts.push((fence = { kind: "code", info: mark[1], lines: [] }));
-    else if (mark) fence = null;
+    if (mark && fence === null) {
+      fence = { kind: "code", info: mark[1], lines: [] };
+      if (!/\bhidden\b/.test(mark[1])) parts.push(fence);
+    } else if (mark) fence = null;
     else if (fence) fence.lines.push(line);
     else if (line.startsWith("|")) row(parts, line);
     else if (line.trim() === "") parts.push({ kind: "gap" });
