@@ -47,7 +47,8 @@ function blocksOf(lines) {
   const front = lines[0] === "---" ? lines.indexOf("---", 1) + 1 : 0;
   for (const line of lines.slice(front)) {
     const heading = fence === null && /^(#{1,4}) (.*?)(?: \{#([\w-]+)\})?$/.exec(line);
-    if (heading) blocks.push({ level: heading[1].length, title: heading[2], id: heading[3] ?? slug(heading[2]), parts: [] });
+    if (heading)
+      blocks.push({ level: heading[1].length, title: heading[2], id: heading[3] ?? slug(heading[2]), parts: [] });
     if (heading || blocks.length === 0) continue;
     const { parts } = blocks.at(-1);
     const mark = /^```(.*)$/.exec(line);
@@ -64,7 +65,10 @@ function blocksOf(lines) {
 }
 
 function row(parts, line) {
-  const cells = line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim());
+  const cells = line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
   if (cells.every((cell) => /^-+$/.test(cell))) return;
   if (parts.at(-1)?.kind !== "table") return void parts.push({ kind: "table", rows: [] });
   parts.at(-1).rows.push(cells);
@@ -82,7 +86,10 @@ function joint(before, after) {
 }
 
 export function slug(text) {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 function place(page, block) {
@@ -111,8 +118,22 @@ function entity(page, block, parts) {
   const table = parts.find(({ kind }) => kind === "table");
   if (!table) return;
   const sample = parts.find(({ kind }) => kind === "code");
-  const fields = table.rows.flatMap(([names, type, ...rest]) => names.split(/、|, /).map((name) => ({ name: code(name), type, always: rest.slice(0, 2).some((cell) => /^(Yes|○)$/.test(cell)), text: plain(rest.at(-1)) })));
-  page.entities.push({ id: block.id, title: block.title, fields, sample: sample && JSON.parse(sample.lines.join("\n")) });
+  const fields = table.rows.flatMap(([names, type, ...rest]) =>
+    names
+      .split(/、|, /)
+      .map((name) => ({
+        name: code(name),
+        type,
+        always: rest.slice(0, 2).some((cell) => /^(Yes|○)$/.test(cell)),
+        text: plain(rest.at(-1)),
+      })),
+  );
+  page.entities.push({
+    id: block.id,
+    title: block.title,
+    fields,
+    sample: sample && JSON.parse(sample.lines.join("\n")),
+  });
 }
 
 function operation(page, block, parts) {
