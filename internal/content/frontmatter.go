@@ -11,7 +11,7 @@ import (
 	"github.com/orihon/orihon/internal/yamltext"
 )
 
-// splitFrontMatter cuts a document into what stands between --- lines at its head and the rest. line is that on which
+// splitFrontMatter splits a document into its front matter, between --- lines at the head, and the rest. line is that on which
 // the rest begins.
 func splitFrontMatter(name string, text []byte, log *diag.Log) (head, body []byte, line int) {
 	first, rest, found := bytes.Cut(text, []byte("\n"))

@@ -8,7 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// place is where people are found by a name: what it is called, and what stands around that name in their address.
+// place is where people are found by a name: its label, and the address before and after that name.
 type place struct{ label, before, after string }
 
 // places are those that need no address, by their keys.

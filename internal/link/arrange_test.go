@@ -10,7 +10,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// TestAFunctionArrangesAFolder: it is told of the entries, of the documents and of the categories, and what it gives takes their place.
+// TestAFunctionArrangesAFolder: it gets the entries, the documents and the categories, and its result replaces them.
 func TestAFunctionArrangesAFolder(t *testing.T) {
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{

@@ -194,7 +194,7 @@ func (l *linker) rootDir(docset, folder string) string {
 
 func isMarkdown(p string) bool { return strings.HasSuffix(p, ".md") || strings.HasSuffix(p, ".mdx") }
 
-// schemeOf is what stands before the colon of an address: "https"; "" for paths.
+// schemeOf is the scheme of an address: "https"; "" for paths.
 func schemeOf(s string) string {
 	for i := range len(s) {
 		switch c := s[i]; {

@@ -61,7 +61,7 @@ func (l *linker) sourceOf(doc *site.Doc) *site.Doc {
 	return nil
 }
 
-// alike reports whether two states of a document differ in nothing but what stands in the article: what their front matter says,
+// alike reports whether two states of a document differ in nothing but the article: what their front matter says,
 // the files that they load and include, and what has to run are the same.
 func alike(was, now *site.Doc) bool {
 	a, b := was.Module, now.Module

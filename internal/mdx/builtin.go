@@ -77,7 +77,7 @@ func isBuiltin(name string) bool { return builtinOf(name) != nil }
 // builtinNames are the names of all, for hints.
 func builtinNames() []string { return append([]string(nil), builtins().names...) }
 
-// component is a component of which its template says all. To machines, it says what stands inside it.
+// component is a component of which its template says all. Its Markdown and its text for search are its children.
 type component struct{ tag string }
 
 func (c component) name() string { return c.tag }

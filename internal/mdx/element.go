@@ -61,7 +61,7 @@ func isHTMLName(name string) bool {
 	return name[0] >= 'a' && name[0] <= 'z' && !strings.Contains(name, ".")
 }
 
-// children writes what stands inside an element, text or blocks.
+// children writes the content of an element, text or blocks.
 func (h *htmlWriter) children(n *syntax.Node) {
 	for c := n.First; c != nil; c = c.Next {
 		if c.Inline || c.Kind.IsInline() {

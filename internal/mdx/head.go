@@ -12,7 +12,7 @@ import (
 type HeadTag struct {
 	Tag        string // title, meta, link, script, style, ...
 	Attributes []HeadAttribute
-	Text       string // what stands in it
+	Text       string // its content
 	Pos        diag.Pos
 }
 

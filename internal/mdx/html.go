@@ -51,7 +51,7 @@ func (h *htmlWriter) write() {
 		h.footnotes()
 	})
 	h.m.Article = h.w.body()
-	if len(h.values) > 0 { // what stands in texts of the script
+	if len(h.values) > 0 { // texts of the script
 		h.m.Article = slices.DeleteFunc(h.m.Article, func(p Piece) bool { return p.Quote })
 	}
 }

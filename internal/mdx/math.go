@@ -62,7 +62,7 @@ func (h *htmlWriter) html(html string) {
 	h.w.hole(PieceHTML, 0, html)
 }
 
-// texOf is the TeX of a block. What stands behind the opening dollars is its first line; remark-math takes that for the
+// texOf is the TeX of a block. The text behind the opening dollars is its first line; remark-math takes that for the
 // name of a language and drops it.
 func texOf(n *syntax.Node) string {
 	tex := strings.TrimSuffix(n.Text, "\n")

@@ -75,7 +75,7 @@ type Link struct {
 
 // Section is the text between two headings.
 type Section struct {
-	Heading int    // index into Headings; -1 for what stands before the first
+	Heading int    // index into Headings; -1 before the first
 	Text    string // running text; ruby as base text; a row of a table as a line, without the head
 	Code    string // code blocks, one after another
 	// OnlyLinks is set where the section is a list whose items all begin with a link, and nothing else.
@@ -195,7 +195,7 @@ func (b Body) Render(f Filler) string {
 	return out.String()
 }
 
-// Fill is what stands in the place of the piece.
+// Fill replaces the piece.
 func (p Piece) Fill(filler Filler) string {
 	switch p.Kind {
 	case PieceHref:

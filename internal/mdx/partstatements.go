@@ -15,7 +15,7 @@ type partStatements struct {
 	code []partCode
 }
 
-// partCode is an import with the names it declares, or what stands between two.
+// partCode is an import with the names it declares, or the code between two.
 type partCode struct {
 	text  string
 	names []string

@@ -142,7 +142,7 @@ func (t *textWriter) element(node *syntax.Node) {
 	t.content(node)
 }
 
-// content adds what stands inside an element.
+// content adds the content of an element.
 func (t *textWriter) content(n *syntax.Node) {
 	t.blocks(n)
 	if !n.Inline {

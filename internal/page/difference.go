@@ -56,7 +56,7 @@ func (m *Maker) compared(r *render.Renderer, s *sheet, shown render.Shown) error
 	return &ChangingError{s.page.Page.Route, m.changing(s.page, found)}
 }
 
-// changing is what a writer is told of a page that changes.
+// changing is the message about a page that changes.
 func (m *Maker) changing(p *site.LinkedPage, found *render.Unsteady) diag.Message {
 	message := diag.Message{ID: "changing-page", Severity: diag.Warning}
 	call := "a component that keeps a value of the last time" + among(p)

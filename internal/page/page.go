@@ -80,7 +80,7 @@ func (m *Maker) Outputs() []*plan.Output {
 	return outputs
 }
 
-// Expected are the pages as a Renderer is told of them.
+// Expected are the pages in the form that a Renderer takes.
 func (m *Maker) Expected() []render.Expected {
 	pages := make([]render.Expected, 0, len(m.Site.Pages))
 	for _, p := range m.Site.Pages {
@@ -124,7 +124,7 @@ func (m *Maker) recipe(doc *document, p *site.LinkedPage, names []string) (plan.
 	}}, nil
 }
 
-// renderInstead makes what stands in the place of a page whose script fails. The error is that of the script.
+// renderInstead renders a replacement for a page whose script fails. The error is that of the script.
 func (m *Maker) renderInstead(doc *document, p *site.LinkedPage, failed *ScriptError) (html, data []byte, err error) {
 	s, err := m.assemble(doc, m.Instead(p, failed.Message))
 	if err != nil {

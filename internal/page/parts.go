@@ -30,7 +30,7 @@ func (e *PartsError) Error() string {
 	return e.Route + ": " + strings.Join(texts, "; ")
 }
 
-// Message is what a writer is told of a part.
+// Message is the message about a part.
 func (p FallenPart) Message() diag.Message {
 	m := diag.Message{ID: "left-out", Severity: diag.Warning, Pos: p.At, Line: p.Line}
 	m.Text = "left out, where it throws: the site's own " + p.Part + ": " + p.Error

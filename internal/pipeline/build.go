@@ -65,7 +65,7 @@ type Options struct {
 	Disk    func(dir string) (source.Disk, error)
 	Bundles *Bundles // shared with other sites of this process; nil: none
 	Alone   bool     // the process does nothing else, so that its collector may be tuned for it
-	// Progress is told of every phase and of the pages done in it; nil: nobody.
+	// Progress is called for every phase, with the pages done in it; it may be nil.
 	Progress func(phase string, done, total int)
 }
 

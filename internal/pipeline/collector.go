@@ -14,7 +14,7 @@ const (
 
 	// largeSite is the number of documents from which memory is dearer than the collector's time.
 	largeSite    = 5000
-	sparePerCent = 40 // of what is in use may lie about before the collector runs; usually 100
+	sparePerCent = 40 // garbage allowed before the collector runs, as a share of the live heap; usually 100
 )
 
 // letHeapGrow has the collector wait until the process has firstCollection megabytes. The function that it returns ends that; it

@@ -57,9 +57,9 @@ func (b *builder) tryOutputs(ctx context.Context) error {
 		if err == nil {
 			var files []plan.File
 			files, err = recipe.Make(ctx)
-			look(o, files)
+			inspect(o, files)
 		}
-		if err := b.told(err); err != nil {
+		if err := b.reportContent(err); err != nil {
 			return err
 		}
 	}

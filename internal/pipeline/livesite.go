@@ -47,8 +47,8 @@ func (s *liveSite) leave() {
 	}
 }
 
-// recipe is that of an output. To look at all that a set is made from takes longer than a request should: it is done
-// once.
+// recipe is that of an output. Computing the key of a set is slow, so it is
+// cached per state.
 func (s *liveSite) recipe(o *plan.Output) (plan.Recipe, error) {
 	if o.Prefix == "" {
 		return o.Recipe()

@@ -331,7 +331,7 @@ func (b *bundled) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 	return modules, err
 }
 
-// parts renders what stands in pages that run. Its renderer is started by the first part that is not known.
+// parts renders the previews in pages that run. Its renderer is started by the first part that is not known.
 func (b *bundled) parts(ctx context.Context) *preview.Parts {
 	kept := &b.opt.State.parts
 	key := plan.Text("sketches", append(slices.Clone(b.previews.Sketches), b.config.Base)...).Hash

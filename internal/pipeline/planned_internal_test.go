@@ -325,7 +325,7 @@ func TestErrorsOfPagesAreTold(t *testing.T) {
 		{differs("/c", true), nil, 1},
 		{differs("/b", true), nil, 1},
 	} {
-		if got := b.told(c.err); !errors.Is(got, c.want) || got != nil && c.want == nil || len(b.log.Messages()) != c.messages {
+		if got := b.reportContent(c.err); !errors.Is(got, c.want) || got != nil && c.want == nil || len(b.log.Messages()) != c.messages {
 			t.Errorf("%v: %v, %q", c.err, got, said(b.log))
 		}
 	}

@@ -116,7 +116,7 @@ func (b *bundled) outsidePaths() []string {
 	return out
 }
 
-// scriptsAround are what the scripts of the site are made from that lies around its folder.
+// scriptsAround are the inputs of the bundles that lie outside the site folder.
 func (b *bundled) scriptsAround() source.Reads {
 	around := source.Reads{}
 	if b.bundle == nil {

@@ -43,7 +43,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 				o.Done()
 			}
 			b.opt.Progress("write", int(done.Add(1)), len(b.plan.Outputs))
-			return b.told(err)
+			return b.reportContent(err)
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -83,8 +83,8 @@ func (b *builder) outputOptions() output.Options {
 	}
 }
 
-// told puts an error that is the content's into the log, so that all of them are told at once.
-func (b *builder) told(err error) error {
+// reportContent logs content errors, so that all of them are reported at once, and returns internal ones.
+func (b *builder) reportContent(err error) error {
 	var parts *page.PartsError
 	if errors.As(err, &parts) {
 		b.fallen.add(parts)
@@ -122,7 +122,7 @@ func writeOutput(ctx context.Context, o *plan.Output, folder *output.Folder, key
 		return lookAtKept(o, folder)
 	}
 	files, problem := recipe.Make(ctx)
-	look(o, files)
+	inspect(o, files)
 	if problem != nil {
 		if len(files) == 0 {
 			return problem
@@ -140,14 +140,14 @@ func writeOutput(ctx context.Context, o *plan.Output, folder *output.Folder, key
 	return problem
 }
 
-// look shows an output that was made to whoever looks at it.
-func look(o *plan.Output, files []plan.File) {
+// inspect passes a new output to its Look function.
+func inspect(o *plan.Output, files []plan.File) {
 	if o.Look != nil && len(files) > 0 {
 		o.Look(files[0].Data)
 	}
 }
 
-// lookAtKept is look for an output of the last build.
+// lookAtKept is inspect for an output of the last build.
 func lookAtKept(o *plan.Output, folder *output.Folder) error {
 	if o.Look == nil {
 		return nil

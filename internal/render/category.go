@@ -10,7 +10,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// A category differs from others of its kind in its texts and in its items alone: what is around them is rendered once, with
+// A category differs from others of its kind in its texts and in its items alone: their surroundings are rendered once, with
 // marks, and proven on two categories. Trees of many small folders cost a frame then, and not two examples for each folder.
 
 // categoryMode is how a category lies to the page.

@@ -52,7 +52,7 @@ type AuthorLink struct {
 	Socials string `json:"socials,omitempty"` // HTML: links to where else they are found
 }
 
-// PostItem is a post in a list, with what stands before its mark <!-- truncate -->.
+// PostItem is a post in a list, with the text before its mark <!-- truncate -->.
 type PostItem struct {
 	Title   string     `json:"title"`
 	Href    string     `json:"href"`

@@ -59,7 +59,7 @@ type Page struct {
 	HideNavbar  bool       `json:"hideNavbar,omitempty"`
 	HideFooter  bool       `json:"hideFooter,omitempty"`
 	FullWidth   bool       `json:"fullWidth,omitempty"` // the article is as wide as the window
-	ClassName   string     `json:"className,omitempty"` // classes of what stands between navbar and footer
+	ClassName   string     `json:"className,omitempty"` // classes of the element between navbar and footer
 	Scopes      []string   `json:"scopes"`              // what navbar items match: "v2", "backend"
 	Originals   []string   `json:"originals,omitempty"` // parts that are the theme's own, since those of the site throw on this page
 	Versions    []PageLink `json:"versions,omitempty"`  // this page in each version of its docset, in their order

@@ -27,7 +27,7 @@ type Doc struct {
 	Words    int // of its text as it is written, in folders whose documents are counted; else 0
 }
 
-// FrontMatter is what stands between --- lines at the head of a document.
+// FrontMatter holds the keys between --- lines at the head of a document.
 type FrontMatter struct {
 	Title               string
 	Description         string
@@ -45,7 +45,7 @@ type FrontMatter struct {
 	HideNavbar          bool
 	HideFooter          bool
 	FullWidth           bool
-	ClassName           string // of what stands between navbar and footer
+	ClassName           string // of the element between navbar and footer
 	Head                []HeadTag
 	TocMin, TocMax      int // 0: as the site
 	Keywords            []string

@@ -27,7 +27,7 @@ func (p *parser) forStatement() {
 	p.body()
 }
 
-// forHead reads what stands before "of", "in" or the first semicolon, and refuses what cannot stand there.
+// forHead reads the head of a loop before "of", "in" or the first semicolon, and refuses what is not allowed there.
 func (p *parser) forHead() {
 	at := p.start
 	switch {

@@ -25,7 +25,7 @@ type parser struct {
 	start   int // of the current token
 	lastEnd int // end of the token before
 	kind    tokenKind
-	text    string // of names and punctuation, and what stands in quotes
+	text    string // of names, punctuation and quoted strings
 	newline bool   // a line end stands before the current token
 	escaped bool   // a name written with escapes
 

@@ -124,7 +124,7 @@ func (p *parser) unary() cover {
 	return c
 }
 
-// operand reads what stands behind an operator of one side.
+// operand reads the operand of a unary operator.
 func (p *parser) operand() cover {
 	c := p.unary()
 	if c.arrow {

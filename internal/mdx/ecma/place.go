@@ -1,6 +1,6 @@
 package ecma
 
-// PlaceKind says what stands at a Place.
+// PlaceKind is the kind of a Place.
 type PlaceKind uint8
 
 // The kinds of places.

@@ -146,7 +146,7 @@ func (ip *inlineParser) findOpener(closer, low int) int {
 	return -1
 }
 
-// wrap makes what stands between two delimiters a node, and returns the next delimiter that may close.
+// wrap makes a node of the text between two delimiters, and returns the next delimiter that may close.
 func (ip *inlineParser) wrap(opener, closer int) int {
 	o, d := &ip.delims[opener], &ip.delims[closer]
 	use, kind := 1, Emphasis

@@ -22,7 +22,7 @@ const (
 	List
 	Item      // Level: 0 no task, 1 open task, 2 done task
 	CodeBlock // Text
-	MathBlock // Text; Info is what stands behind the opening dollars
+	MathBlock // Text; Info is the text behind the opening dollars
 	HTMLBlock // Text
 	Definition
 	Table

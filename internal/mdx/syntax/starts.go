@@ -207,7 +207,7 @@ func (p *parser) setHeading(n *Node, text content) {
 	p.setLeaf(n, text)
 }
 
-// headingNote is what stands behind the id in a comment at the end of a heading, if that is an object.
+// headingNote is the object behind the id in a comment at the end of a heading.
 func headingNote(end string) string {
 	inner, isComment := strings.CutSuffix(strings.TrimSpace(end), "*/}")
 	_, behind, _ := strings.Cut(inner, " {")

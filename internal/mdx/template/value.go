@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// value is what stands in braces in a template.
+// value is an expression in the braces of a template.
 type value interface {
 	// text is the value as plain text.
 	text(to Article) string
