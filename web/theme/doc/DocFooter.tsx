@@ -6,16 +6,8 @@ import { Feedback } from "./Feedback";
 /** Tags, edit link and last change, below the article. */
 export function DocFooter({ page }: { page: Page }) {
   const text = useText();
-  const { reading } = useShell();
-  if (
-    page.tags === undefined &&
-    page.editUrl === undefined &&
-    page.updated === undefined &&
-    page.tried === undefined &&
-    page.feedback === undefined &&
-    !(reading.markdown && page.markdown !== undefined)
-  )
-    return null;
+  const markdown = useShell().reading.markdown ? page.markdown : undefined;
+  if (!(page.tags || page.editUrl || page.updated || page.tried || page.feedback || markdown)) return null;
   return (
     <footer className="doc-footer">
       {page.tags === undefined ? null : (
@@ -39,8 +31,8 @@ export function DocFooter({ page }: { page: Page }) {
             {text.editPage}
           </a>
         )}
-        {page.markdown === undefined || !reading.markdown ? null : (
-          <a href={page.markdown} data-reload="">
+        {markdown === undefined ? null : (
+          <a href={markdown} data-reload="">
             {text.viewMarkdown}
           </a>
         )}
