@@ -30,8 +30,10 @@ const oauth = (name) => ({
 });
 
 const emailConfig = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the SDK fills it in
   bodyTemplate: '{"token": "${token}", "code": "${code}"}',
   subject: "Mail",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the SDK fills it in
   urlTemplate: "https://app.example.com/?token=${token}",
   sender: "no-reply@example.com",
 };

@@ -119,14 +119,12 @@ function entity(page, block, parts) {
   if (!table) return;
   const sample = parts.find(({ kind }) => kind === "code");
   const fields = table.rows.flatMap(([names, type, ...rest]) =>
-    names
-      .split(/、|, /)
-      .map((name) => ({
-        name: code(name),
-        type,
-        always: rest.slice(0, 2).some((cell) => /^(Yes|○)$/.test(cell)),
-        text: plain(rest.at(-1)),
-      })),
+    names.split(/、|, /).map((name) => ({
+      name: code(name),
+      type,
+      always: rest.slice(0, 2).some((cell) => /^(Yes|○)$/.test(cell)),
+      text: plain(rest.at(-1)),
+    })),
   );
   page.entities.push({
     id: block.id,
