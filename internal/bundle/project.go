@@ -316,11 +316,8 @@ func loadYAML(files *source.Recorder, file string) (api.OnLoadResult, error) {
 	if err != nil || loaded.Contents == nil {
 		return loaded, err
 	}
-	var data map[string]any
 	var value any
-	if err = yaml.Unmarshal([]byte(*loaded.Contents), &data); err == nil {
-		value = data
-	} else if err = yaml.Unmarshal([]byte(*loaded.Contents), &value); err != nil {
+	if err := yaml.Unmarshal([]byte(*loaded.Contents), &value); err != nil {
 		return api.OnLoadResult{}, fmt.Errorf("%s is not valid YAML: %w", path.Base(file), err)
 	}
 	text, err := json.Marshal(value)
@@ -418,6 +415,15 @@ export default function Drawing({ title, titleId, ...props }) {
 Drawing.toString = () => address;
 `
 
+// rulesIn says how many rules a style sheet has, about.
+func rulesIn(tree *source.Tree, name string) string {
+	text, err := tree.ReadFile(name)
+	if n := strings.Count(string(text), "{") - strings.Count(string(text), "#{"); err == nil && n > 0 && !strings.Contains(path.Ext(name), "md") {
+		return fmt.Sprintf(", with about %d rules", n)
+	}
+	return ""
+}
+
 // ReportAbsent tells of modules that were left out, once for each, at the place of the first import.
 func ReportAbsent(absent map[string][]string, tree *source.Tree, log *diag.Log) {
 	for _, name := range slices.Sorted(maps.Keys(absent)) {
@@ -429,7 +435,7 @@ func ReportAbsent(absent map[string][]string, tree *source.Tree, log *diag.Log) 
 		}
 		switch {
 		case len(importers) == 1 && importers[0] == "":
-			message.ID, message.File, message.Text = "left-out", name, "files of this kind are left out of components"
+			message.ID, message.File, message.Text = "left-out", name, "files of this kind are left out of components"+rulesIn(tree, name)
 			message.Hint = "A style sheet in plain CSS is read."
 		case strings.HasPrefix(name, missingMark):
 			file := strings.TrimPrefix(name, missingMark)

@@ -101,6 +101,21 @@ three
 		messages: []string{"the remark plugin attacher (remarkPlugins[0]): no", "the remark plugin attacher (remarkPlugins[2]): no", "`zzlang`, here and in 2 more places"},
 	},
 	{
+		name: "Sass",
+		files: `
+-- docs/a.mdx --
+import s from '../src/x.module.scss';
+
+# A
+
+<p className={s.own}>The text stays.</p>
+-- src/x.module.scss --
+.own { color: red; &:hover { color: #{$blue}; } }
+.other { margin: 0 }
+`,
+		page: "docs/a", want: "The text stays.", messages: []string{"files of this kind are left out of components, with about 3 rules"},
+	},
+	{
 		name: "a loader that is not there",
 		files: `
 -- docs/a.mdx --
