@@ -49,6 +49,7 @@ var (
 	importNames   = regexp.MustCompile(`(?m)^import (?:[\w$]+, )?\{([^}]*)\} from ("[^"]*");`)
 	defaultExport = regexp.MustCompile(`(?m)^(?:export default |module\.exports = |exports\.default = )`)
 	returned      = regexp.MustCompile(`(?m)^[ \t]*return (?:\(?)\{`)
+	returnedName  = regexp.MustCompile(`(?m)^[ \t]*return ([\w$]+);`)
 	word          = regexp.MustCompile(`^[A-Za-z_$][\w$]*`)
 	number        = regexp.MustCompile(`^-?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`)
 )
@@ -150,6 +151,11 @@ func (f *literalFile) exported(at int) Value {
 	}
 	if start := strings.Index(rest, "=> ({"); isFunction && start >= 0 && start < strings.IndexByte(rest+"\n", '\n') {
 		return f.at(at + start + len("=> ("))
+	}
+	if m := returnedName.FindStringSubmatch(rest); isFunction && m != nil {
+		if start, ok := f.consts[m[1]]; ok {
+			return f.at(start)
+		}
 	}
 	return f.at(at)
 }
