@@ -34,7 +34,7 @@ async function refused(to, name, args) {
 
 async function everyTool(to) {
   const { tools } = await to.listTools();
-  assert.deepEqual(tools.map((tool) => tool.name).sort(), ["list_changes", "list_versions", "read_page", "search"]);
+  assert.deepEqual(tools.map((tool) => tool.name).sort(), ["list_changes", "list_versions", "read_endpoint", "read_page", "search"]);
   for (const tool of tools) assert.equal(tool.annotations.readOnlyHint, true);
 
   const { languages, versions } = await ask(to, "list_versions", {});
@@ -66,8 +66,13 @@ async function everyTool(to) {
 
   const text = await ask(to, "read_page", { page: wide.pages[0].page });
   assert.match(text, /^# Glazes\n\nCeladon turns green/);
-  for (const same of ["/docs/2/", "/kiln/docs/2/", "https://example.com/kiln/docs/2/#cooling", "/docs/2/index.md"])
+  for (const same of ["/docs/2/", "/kiln/docs/2/", "https://example.com/kiln/docs/2/", "/docs/2/index.md"])
     assert.match(await ask(to, "read_page", { page: same }), /^# Firing\n\nKilns are fired slowly/, same);
+  const cooling = await ask(to, "read_page", { page: "https://example.com/kiln/docs/2/#cooling" });
+  assert.equal(cooling, "## Cooling\n\nA kiln cools for a day before it is opened.\n");
+  assert.equal(await ask(to, "read_page", { page: "/docs/2/", section: "Cooling" }), cooling);
+  assert.match(await refused(to, "read_page", { page: "/docs/2/#none" }), /no section "none"/);
+  assert.match(await refused(to, "read_endpoint", { endpoint: "POST /a" }), /no API reference/);
   for (const none of ["/nowhere", "/../../etc/passwd", "/_orihon/manifest.json", "/docs/2/.env", "%zz", ""])
     assert.match(await refused(to, "read_page", { page: none }), /no page at|no address/, none);
 
