@@ -388,6 +388,22 @@ declare module "@orihon/theme/landing" {
   export function Quotes({ title, lead, items }: BandProps & {
     items: Quote[];
   }): ReactNode;
+  /** A bar of a figure. */
+  export interface FigureBar {
+    name: string;
+    value: number;
+    /** The value as readers see it, with its unit. */
+    text: string;
+  }
+  /** What was measured, with its bars. The first is that of the product. */
+  export interface FigureItem {
+    title: string;
+    bars: FigureBar[];
+  }
+  /** Measurements as bars, each in proportion to the longest of its figure. */
+  export function Figures({ title, lead, items, children }: BandProps & {
+    items: FigureItem[];
+  }): ReactNode;
   interface CodeBesideProps extends BandProps {
     code: string;
     /** Name of the file, above the code. */
