@@ -60,8 +60,8 @@ func (s *schedule) start(ctx context.Context, waiting []part) []result {
 	return results
 }
 
-// placesOn returns how many parts run at the same time. There is one more than places: parts also wait for pages, clocks and disks.
-func placesOn(cores int) int { return cores + 1 }
+// placesOn returns how many parts run at the same time: two more than cores, for parts also wait for pages, clocks and disks.
+func placesOn(cores int) int { return cores + 2 }
 
 // takes returns how many places a part gets: no part waits for more than there are.
 func (s *schedule) takes(p part) int { return min(max(p.places, 1), s.places) }
