@@ -49,6 +49,7 @@ func (t *twinWriter) inline(node *syntax.Node) {
 			b.twinText(t, node, propsOf(node))
 		case node.Tag.Name == "br":
 			w.strs("\\\n", t.prefix)
+			t.inlines(node) // of one that is not closed, the rest of the paragraph
 		case node.Tag.Name == "del":
 			t.marked("~~", node)
 		default:

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 )
 
 // projectsFile lists public projects, each pinned by a commit, with what their last build gave.
@@ -110,9 +109,8 @@ func (p *project) build(dir, out string) (result, error) {
 			got.errors[m.ID]++
 		}
 	}
-	usage, _ := cmd.ProcessState.SysUsage().(*syscall.Rusage)
 	got.seconds = int((cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds() + 0.5)
-	got.megs = int(usage.Maxrss >> 10)
+	got.megs = peakMegabytes(cmd.ProcessState)
 	return got, nil
 }
 
