@@ -9,6 +9,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
 	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // TestMutations puts something wrong in every place of a document that has everything, one after another. Nothing may
@@ -31,7 +32,7 @@ func TestMutations(t *testing.T) {
 	var walk func(n *openapi.Node)
 	walk = func(n *openapi.Node) {
 		for i, item := range n.Items {
-			for range 3 { // of the wrong values, in turn
+			for range depth.Of(1, 3) { // of the wrong values, in turn
 				n.Items[i] = wrong[runs%len(wrong)]
 				mutated(t, root)
 				runs++

@@ -51,11 +51,8 @@ var parts = []part{
 		go vet ${ORIHON_PACKAGES:-./...}
 		(cd bench/mdx && go vet .)`},
 	{name: "systems", group: "check", after: []string{"build"}, budget: 400 * time.Second, script: `
-		# Only linking tells of functions that a system lacks. The nightly part arm64 builds and runs that program.
-		for system in windows/amd64 darwin/arm64; do
-			echo "$system"
-			GOOS=${system%/*} GOARCH=${system#*/} go build -ldflags=-w -o /dev/null ./cmd/orihon
-		done
+		# Only linking tells of functions that a system lacks. The nightly parts darwin and arm64 do it for these.
+		GOOS=windows GOARCH=amd64 go build -ldflags=-w -o /dev/null ./cmd/orihon
 		# Compiles the test files, too: Windows is the system that lacks what the others share. The part vet asks the other questions.
 		GOOS=windows GOARCH=amd64 go vet -tests ./...`},
 	{name: "types", group: "check", after: []string{"npm-web"}, budget: 120 * time.Second, script: `
@@ -103,6 +100,10 @@ var parts = []part{
 		debian wine wine wine64
 		debian x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64
 		tests/windows/run tests/systems/.facts.json`},
+	{name: "darwin", kind: nightly, after: []string{"build"}, script: `
+		export GOOS=darwin GOARCH=arm64
+		go build -ldflags=-w -o /dev/null ./cmd/orihon
+		go vet -tests ./...`},
 	{name: "arm64", kind: nightly, after: []string{"this-system"}, limit: time.Hour, script: `
 		debian qemu-aarch64-static qemu-user-static
 		GOARCH=arm64 go build -o bin/orihon-arm64 ./cmd/orihon
