@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
@@ -124,39 +125,74 @@ func wholeWords(text string, atStart bool) string {
 
 // gist is a line of Markdown that says what changed in a section first; "" if there is nothing to say.
 func gist(rows []revision.Row, escapeText func(string) string) string {
-	i := slices.IndexFunc(rows, func(r revision.Row) bool { return len(r.Old) > 0 && len(r.New) > 0 })
-	if i < 0 {
-		i = slices.IndexFunc(rows, func(r revision.Row) bool { return len(r.New) > 0 })
-	}
-	if i < 0 {
-		i = 0
-	}
 	if len(rows) == 0 {
 		return ""
 	}
-	row := rows[i]
+	row := rows[telling(rows)]
 	if len(row.Old) == 0 { // all of it is new, and its mark says so
 		return escapeText(cutLetters(bare(firstChanged(row.New)), gistLen))
 	}
-	at := max(slices.IndexFunc(row.Old, isChanged), slices.IndexFunc(row.New, isChanged))
+	was, is := firstChanged(row.Old), firstChanged(row.New)
+	old, now := kept(row.Old), kept(row.New) // what is before a change on one side alone is shorter there
+	if len(old) > len(now) {
+		old, was = now, ""
+	} else if len(old) < len(now) {
+		is = ""
+	}
 	var b strings.Builder
-	if len(row.Old) > 0 && len(row.New) > 0 && at > 0 {
-		before := bare(around(row.New[0].Text, false, true))
+	if before := bare(around(old, false, true)); before != "" && len(row.New) > 0 {
 		b.WriteString(escapeText(before))
-		if strings.HasSuffix(before, " ") {
+		if strings.HasSuffix(before, " ") || beginsWithSpace(row.Old, was) || beginsWithSpace(row.New, is) {
 			b.WriteByte(' ')
 		}
 	}
-	if was := firstChanged(row.Old); was != "" {
+	if was != "" {
 		b.WriteString("<del>" + escapeText(cutLetters(bare(was), gistLen)) + "</del>")
-		if firstChanged(row.New) != "" {
+		if is != "" {
 			b.WriteString(" → ")
 		}
 	}
-	if is := firstChanged(row.New); is != "" {
+	if is != "" {
 		b.WriteString("<ins>" + escapeText(cutLetters(bare(is), gistLen)) + "</ins>")
 	}
 	return b.String()
+}
+
+// telling is the index of the row that says most of what changed: a sentence before a row of a table and that before code, one that changed
+// before one that came, and none of marks alone if another has words.
+func telling(rows []revision.Row) int {
+	both := func(r revision.Row) bool { return len(r.Old) > 0 && len(r.New) > 0 }
+	came := func(r revision.Row) bool { return len(r.New) > 0 }
+	for _, form := range []form{sentence, cells, code} {
+		for _, kind := range []func(revision.Row) bool{both, came} {
+			i := slices.IndexFunc(rows, func(r revision.Row) bool {
+				return formOf(r) == form && kind(r) && strings.ContainsFunc(firstChanged(r.Old)+firstChanged(r.New), unicode.IsLetter)
+			})
+			if i >= 0 {
+				return i
+			}
+		}
+	}
+	return max(0, slices.IndexFunc(rows, both))
+}
+
+// form is what a row is a piece of.
+type form int
+
+const (
+	sentence form = iota
+	cells
+	code
+)
+
+func formOf(r revision.Row) form {
+	switch spans := append(slices.Clone(r.New), r.Old...); {
+	case r.Code:
+		return code
+	case slices.ContainsFunc(spans, func(s revision.Span) bool { return strings.Contains(s.Text, " · ") }):
+		return cells
+	}
+	return sentence
 }
 
 func isChanged(s revision.Span) bool { return s.Changed }
@@ -168,6 +204,24 @@ func firstChanged(spans []revision.Span) string {
 		}
 	}
 	return ""
+}
+
+// kept is the text before the first change of a side.
+func kept(spans []revision.Span) string {
+	var b strings.Builder
+	for _, s := range spans {
+		if s.Changed {
+			break
+		}
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// beginsWithSpace reports whether a change that is shown begins with the space that parts it from what stays.
+func beginsWithSpace(spans []revision.Span, shown string) bool {
+	i := slices.IndexFunc(spans, isChanged)
+	return shown != "" && i >= 0 && strings.HasPrefix(spans[i].Text, " ")
 }
 
 func cutLetters(text string, most int) string {

@@ -56,6 +56,12 @@ func (t *twinWriter) inline(node *syntax.Node) {
 			t.inlines(node)
 		}
 	case syntax.RawHTML:
+		switch tag := t.src.tree.Text[node.Start:node.End]; {
+		case tag == "<del>" || tag == "</del>":
+			w.str("~~")
+		case strings.HasPrefix(tag, "<br"):
+			w.strs("\\\n", t.prefix)
+		}
 	default:
 		t.block(node)
 	}
