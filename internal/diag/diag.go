@@ -83,7 +83,7 @@ func (m Message) String() string {
 	if m.Hint != "" {
 		s += "\n  hint: " + m.Hint
 	}
-	return s
+	return visible(s)
 }
 
 // Render returns the message for a terminal: the problem, the source line with a caret below it, the hint.
@@ -99,7 +99,7 @@ func (m Message) Render() string {
 	if m.Hint != "" {
 		fmt.Fprintf(&b, "    hint: %s\n", m.Hint)
 	}
-	return b.String()
+	return visible(b.String())
 }
 
 // caretPadding is as wide on a terminal as the characters before column; Japanese ones take two cells.
