@@ -51,7 +51,7 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	switch {
 	case err == nil:
 		return 0
-	case errors.Is(err, errContent), errors.Is(err, errBreaking):
+	case errors.Is(err, errContent), errors.Is(err, errBreaking), errors.Is(err, errLost):
 		return exitContent
 	case errors.As(err, &usage):
 		fmt.Fprintf(stderr, "orihon: %s\n", usage)
@@ -107,6 +107,7 @@ publish the folder that "orihon build my-docs" makes.`,
 		newNew(),
 		newImport(),
 		newURLs(),
+		newChanges(),
 		newTranslate(),
 		newVersions(),
 		newAPI(),

@@ -83,7 +83,7 @@ func writeRows(rows []revision.Row, older, newer string) (text string, isWhole b
 func writeSpans(b *strings.Builder, spans []revision.Span, tag string) {
 	for i, s := range spans {
 		if !s.Changed {
-			b.WriteString(html.EscapeString(bare(around(s.Text, i > 0, i < len(spans)-1))))
+			b.WriteString(html.EscapeString(bare(Around(s.Text, i > 0, i < len(spans)-1))))
 			continue
 		}
 		b.WriteString("<" + tag + ">" + html.EscapeString(bare(s.Text)) + "</" + tag + ">")
@@ -93,8 +93,8 @@ func writeSpans(b *strings.Builder, spans []revision.Span, tag string) {
 // bare is a text without the backticks of code.
 func bare(text string) string { return strings.ReplaceAll(text, "`", "") }
 
-// around shortens what two sides share to what stands beside a difference: behind the one before, and before the next.
-func around(text string, behind, before bool) string {
+// Around shortens what two sides share to what stands beside a difference: behind the one before, and before the next.
+func Around(text string, behind, before bool) string {
 	letters := []rune(text)
 	head, tail := 0, 0
 	if behind {
@@ -140,7 +140,7 @@ func gist(rows []revision.Row, escapeText func(string) string) string {
 		is = ""
 	}
 	var b strings.Builder
-	if before := bare(around(old, false, true)); before != "" && len(row.New) > 0 {
+	if before := bare(Around(old, false, true)); before != "" && len(row.New) > 0 {
 		b.WriteString(escapeText(before))
 		if strings.HasSuffix(before, " ") || beginsWithSpace(row.Old, was) || beginsWithSpace(row.New, is) {
 			b.WriteByte(' ')

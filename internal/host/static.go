@@ -21,17 +21,21 @@ name: docs
 on:
   push:
     branches: [main]
+  pull_request:
   workflow_dispatch:
 permissions:
   contents: read
-  pages: write
-  id-token: write
 concurrency:
-  group: docs
+  group: docs-${{ github.ref }}
   cancel-in-progress: true
 jobs:
   docs:
+    if: github.event_name != 'pull_request'
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pages: write
+      id-token: write
     environment:
       name: github-pages
       url: ${{ steps.deploy.outputs.page_url }}
@@ -50,6 +54,27 @@ jobs:
           path: public
       - id: deploy
         uses: actions/deploy-pages@v4
+  # What a pull request does to the site: in the summary of the run, and as a comment, which the next push rewrites.
+  changes:
+    if: github.event_name == 'pull_request'
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - name: Orihon
+        run: gh release download --repo orihon/orihon --pattern 'orihon_*_linux_amd64.tar.gz' --output - | tar xz orihon
+        env:
+          GH_TOKEN: ${{ github.token }}
+      - run: ./orihon check . --format github
+      - run: ./orihon changes HEAD^1 HEAD --site . --format markdown | tee changes.md >> "$GITHUB_STEP_SUMMARY"
+      - if: github.event.pull_request.head.repo.full_name == github.repository # a fork's run may not comment
+        run: gh pr comment ${{ github.event.number }} --body-file changes.md --edit-last --create-if-none
+        env:
+          GH_TOKEN: ${{ github.token }}
 `
 
 // staysOnSite fails for redirects by which a host that reads _redirects would lead readers to sites of others: what follows

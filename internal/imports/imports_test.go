@@ -92,6 +92,16 @@ internal/changes:
     internal/revision
     internal/site
     internal/words
+internal/sitediff:
+    internal/changes
+    internal/diag
+    internal/openapi
+    internal/openapi/diff
+    internal/openapi/view
+    internal/parallel
+    internal/revision
+    internal/site
+    internal/words
 internal/notice:
     web
 internal/release:
@@ -334,6 +344,7 @@ internal/dev:
     internal/serve
     internal/source
 cmd/orihon:
+    internal/history
     internal/locate
     internal/importing
     internal/cache
@@ -355,6 +366,7 @@ cmd/orihon:
     internal/samples
     internal/serve
     internal/site
+    internal/sitediff
     internal/theme
     internal/urls
     internal/words

@@ -1,0 +1,166 @@
+package sitediff_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/orihon/orihon/internal/sitediff"
+	"github.com/orihon/orihon/tests/golden"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// outputs writes the two outputs of an archive. A name is followed by how its page's address ends.
+func outputs(t *testing.T, archive *txtar.Archive) (older, newer *sitediff.Output) {
+	t.Helper()
+	dir := t.TempDir()
+	manifests := map[string]map[string]any{"old": {}, "new": {}}
+	for _, f := range archive.Files {
+		name, page, _ := strings.Cut(f.Name, " ")
+		side, inside, _ := strings.Cut(name, "/")
+		sum := sha256.Sum256(f.Data)
+		manifests[side][inside] = map[string]any{"hash": hex.EncodeToString(sum[:]), "size": len(f.Data), "page": page}
+		write(t, filepath.Join(dir, name), f.Data)
+	}
+	open := func(side string) *sitediff.Output {
+		data, err := json.Marshal(map[string]any{"base": "/base", "files": manifests[side]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, side, "_orihon/manifest.json"), data)
+		o, err := sitediff.Open(filepath.Join(dir, side))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(o.Close)
+		return o
+	}
+	return open("old"), open("new")
+}
+
+func write(t *testing.T, name string, data []byte) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, data, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func compare(t *testing.T, archive *txtar.Archive) *sitediff.Report {
+	t.Helper()
+	older, newer := outputs(t, archive)
+	r, err := sitediff.Compare(t.Context(), older, newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Older, r.Newer = "main", "HEAD"
+	return r
+}
+
+// TestForms holds the three forms of one report.
+func TestForms(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/sites.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := compare(t, archive)
+	var text, page strings.Builder
+	if err := errors.Join(r.WriteText(&text, false), r.WriteHTML(&page, "https://preview.example.com/")); err != nil {
+		t.Fatal(err)
+	}
+	golden.Compare(t, "testdata/report.golden.txt", text.String(), *update)
+	golden.Compare(t, "testdata/report.golden.md", r.Markdown(sitediff.MostMarkdown), *update)
+	golden.Compare(t, "testdata/report.golden.html", page.String(), *update)
+}
+
+// TestSameSites: nothing differs from an output to itself.
+func TestSameSites(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/sites.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	older, _ := outputs(t, archive)
+	r, err := sitediff.Compare(t.Context(), older, older)
+	if err != nil || !r.IsEmpty() || r.Remade != 0 || r.Sizes.All.By() != 0 {
+		t.Errorf("%v, %+v", err, r)
+	}
+	if got := r.Summary(); got != "nothing that readers see" {
+		t.Errorf("summary %q", got)
+	}
+}
+
+// TestMarkdownIsBounded: the most important comes first, and what there is no room for is counted.
+func TestMarkdownIsBounded(t *testing.T) {
+	archive := &txtar.Archive{}
+	file := func(name, text string) {
+		archive.Files = append(archive.Files, txtar.File{Name: name + " bare", Data: []byte("<main><h1>" + text + "</h1></main>")})
+	}
+	for i := range 300 {
+		file(fmt.Sprintf("old/gone-%03d/index.html", i), fmt.Sprint("Gone ", i, strings.Repeat(" word", i%7)))
+		file(fmt.Sprintf("old/page-%03d/index.html", i), fmt.Sprint("A page with the number ", i))
+		file(fmt.Sprintf("new/page-%03d/index.html", i), fmt.Sprint("A page with another number ", i))
+	}
+	r := compare(t, archive)
+	for _, most := range []int{1000, 5000, 20_000, sitediff.MostMarkdown} {
+		text := r.Markdown(most)
+		if len(text) > most {
+			t.Errorf("%d bytes, %d are allowed", len(text), most)
+		}
+		if isCut := strings.Contains(text, "left out for want of room"); isCut != (most < 60_000 || len(text) > most-400) {
+			t.Errorf("at most %d: cut %v, %d bytes", most, isCut, len(text))
+		}
+		if !strings.Contains(text, "300 addresses lost, 300 pages gone, 300 changed") || !strings.Contains(text, "`/gone-000`") {
+			t.Errorf("at most %d:\n%s", most, text[:min(len(text), 600)])
+		}
+	}
+}
+
+// TestHostileTexts: what a change brings can neither end the file nor call somebody.
+func TestHostileTexts(t *testing.T) {
+	const text = "</summary></details></main>&lt;script&gt;alert(1)&lt;/script&gt; @everyone ![x](https://evil.example/p.png) #12 \x1b[2J"
+	archive := &txtar.Archive{Files: []txtar.File{
+		{Name: "old/a/index.html bare", Data: []byte("<main><article><h1>A</h1><p>One word.</p></article></main>")},
+		{Name: "new/a/index.html bare", Data: []byte("<main><article><h1>A</h1><p>One word. " + strings.ReplaceAll(strings.ReplaceAll(text, "</", "&lt;/"), "\x1b", "&#x1b;") + "</p></article></main>")},
+	}}
+	r := compare(t, archive)
+	var page, plain strings.Builder
+	if err := errors.Join(r.WriteHTML(&page, ""), r.WriteText(&plain, true)); err != nil {
+		t.Fatal(err)
+	}
+	markdown := r.Markdown(sitediff.MostMarkdown)
+	for name, wrong := range map[string]bool{
+		"script in HTML":          strings.Contains(page.String(), "<script"),
+		"script in Markdown":      strings.Contains(markdown, "<script"),
+		"mention in Markdown":     strings.Contains(markdown, "@everyone"),
+		"picture in Markdown":     strings.Contains(markdown, "![x]("),
+		"details closed early":    strings.Count(markdown, "</details>") != 1,
+		"escape in a terminal":    strings.Contains(plain.String(), "\x1b[2J"),
+		"the text is not there":   !strings.Contains(plain.String(), "alert(1)"),
+		"the text is not in HTML": !strings.Contains(page.String(), "alert(1)"),
+	} {
+		if wrong {
+			t.Errorf("%s:\n%s", name, markdown)
+		}
+	}
+}
+
+// TestFoldersThatAreNoOutput have an error of their own.
+func TestFoldersThatAreNoOutput(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := sitediff.Open(dir); !errors.Is(err, sitediff.ErrNoOutput) {
+		t.Errorf("an empty folder: %v", err)
+	}
+	write(t, filepath.Join(dir, "_orihon/manifest.json"), []byte("{"))
+	if _, err := sitediff.Open(dir); err == nil || !strings.Contains(err.Error(), "damaged") {
+		t.Errorf("a damaged manifest: %v", err)
+	}
+}
