@@ -66,10 +66,11 @@ bench: build ## measurements beside other tools, as ratios
 projects: build ## build public Docusaurus projects, fetched when they are not kept in PROJECTS, and compare with the last time
 	go run ./tests/docusaurus public
 
-generate: ## write what is generated from Go: model types, schemas, the reference of site.yaml
+generate: ## write what is generated from Go: model types, schemas, the reference of site.yaml, the address of publication
 	$(GO) test ./internal/site ./internal/mdx/template ./internal/config ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update
+	$(GO) test ./internal/address ./internal/release -run 'FilesPrint|ActionIsAtTheRoot' -update
 
-release: build ## write archives for Linux, macOS and Windows, lists of their parts and checksums into dist/
+release: build ## write archives, packages and scripts that install them into dist/, for Linux, macOS and Windows
 	GOOS= GOARCH= $(GO) run ./cmd/release archives
 
 clean: ## remove what was built

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/internal/release"
 )
 
 const root = "../.."
@@ -83,6 +86,31 @@ func TestTheImageIsMadeAsTheProgramIs(t *testing.T) {
 	}
 	has("ENV CGO_ENABLED=0")
 	has("FROM scratch")
+}
+
+// TestTheImageOfTheReleaseRunsAsThatOfTheDockerfile does.
+func TestTheImageOfTheReleaseRunsAsThatOfTheDockerfile(t *testing.T) {
+	run := release.Run()
+	list := func(words []string) string {
+		data, err := json.Marshal(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.ReplaceAll(string(data), ",", ", ")
+	}
+	wanted := []string{"USER " + run.User, "ENTRYPOINT " + list(run.Entrypoint), "CMD " + list(run.Cmd)}
+	for port := range run.Ports {
+		wanted = append(wanted, "EXPOSE "+strings.TrimSuffix(port, "/tcp"))
+	}
+	last := steps(t)
+	for _, want := range wanted {
+		if !slices.Contains(last, want) {
+			t.Errorf("no step of the Dockerfile is %q", want)
+		}
+	}
+	if len(wanted) != 4 {
+		t.Errorf("%q", wanted)
+	}
 }
 
 // TestWhatTheImageCopiesIsThere, and its Go is new enough.

@@ -2,7 +2,7 @@
 //
 //	go run ./cmd/release modules    writes the licences of linked modules, which the next build embeds
 //	go run ./cmd/release scripts    bundles and compiles the scripts of plain sites, which the next build embeds
-//	go run ./cmd/release archives   writes archives, lists of parts and checksums into dist/
+//	go run ./cmd/release archives   writes archives, packages, scripts that install them, lists of parts and checksums into dist/
 package main
 
 import (
@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/orihon/orihon/internal/address"
 	"github.com/orihon/orihon/internal/release"
 )
 
@@ -60,6 +61,7 @@ func archives(args []string) error {
 	flags := flag.NewFlagSet("archives", flag.ContinueOnError)
 	out := flags.String("out", "dist", "the `folder` for what is made")
 	binary := flags.String("binary", "bin/orihon", "an Orihon of the same commit, for this `system`")
+	published := flags.String("address", string(address.Published), "the `address` of the repository that has the release")
 	only := flags.String("only", "", "targets such as linux_amd64,windows_arm64; all if empty")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -72,11 +74,18 @@ func archives(args []string) error {
 	if err != nil {
 		return err
 	}
+	commit, err := release.Commit(".")
+	if err != nil {
+		return err
+	}
 	targets, err := chosen(*only)
 	if err != nil {
 		return err
 	}
-	r := release.Release{Root: ".", Out: *out, Binary: *binary, Version: version, Time: at, Targets: targets, Log: os.Stderr}
+	r := release.Release{
+		Root: ".", Out: *out, Binary: *binary, Address: address.Address(strings.TrimRight(*published, "/")),
+		Version: version, Commit: commit, Time: at, Targets: targets, Log: os.Stderr,
+	}
 	return r.Make()
 }
 

@@ -16,7 +16,9 @@ var rules = parse(`
 web:
 internal/diag:
 internal/serve:
+internal/address:
 internal/host:
+    internal/address
 internal/deploy:
     internal/parallel
     internal/serve
@@ -105,6 +107,7 @@ internal/sitediff:
 internal/notice:
     web
 internal/release:
+    internal/address
     internal/notice
 internal/output:
 internal/plan:
@@ -372,6 +375,7 @@ cmd/orihon:
     internal/words
     internal/yamltext
 cmd/release:
+    internal/address
     internal/bundle
     internal/release
     internal/render
@@ -403,7 +407,8 @@ var only = map[string]string{
 	"github.com/fsnotify/fsnotify":    "internal/dev",
 	"github.com/minio/minio-go":       "internal/deploy",
 
-	"golang.org/x/image": "internal/card",
+	"golang.org/x/image":                     "internal/card",
+	"golang.org/x/crypto/x509roots/fallback": "internal/release",
 
 	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",
 }

@@ -52,12 +52,13 @@ func repository(t *testing.T) *release.Release {
 		}
 	}
 	return &release.Release{
-		Root: root, Out: filepath.Join(root, "dist"), Binary: filepath.Join(root, "bin/orihon"), Version: "1.2.3", Time: time.Unix(1772323200, 0),
+		Root: root, Out: filepath.Join(root, "dist"), Binary: filepath.Join(root, "bin/orihon"), Address: "https://git.example/owner/name",
+		Version: "1.2.3", Commit: "0123456789abcdef0123456789abcdef01234567", Time: time.Unix(1772323200, 0),
 		Targets: []release.Target{{OS: "windows", Arch: "amd64"}, {OS: "linux", Arch: "amd64"}}, Log: io.Discard,
 	}
 }
 
-// TestARelease has an archive and a list of parts for each system, and the sums of all of them.
+// TestARelease has an archive, a list of parts and packages for each system, scripts that install them, and the sums of all of it.
 func TestARelease(t *testing.T) {
 	if !depth.All() {
 		t.Skip("compiles for two systems: make test-all and the release workflow run it")
@@ -74,10 +75,10 @@ func TestARelease(t *testing.T) {
 	if told.String() != "windows_amd64\nlinux_amd64\n" {
 		t.Errorf("told %q", told.String())
 	}
-	made := map[string][]byte{}
-	names := []string{"orihon_1.2.3_linux_amd64.cdx.json", "orihon_1.2.3_linux_amd64.tar.gz", "orihon_1.2.3_windows_amd64.cdx.json", "orihon_1.2.3_windows_amd64.zip"}
-	sums := ""
-	for _, name := range names {
+	made, sums := map[string][]byte{}, ""
+	for _, name := range strings.Fields(`install.ps1 install.sh orihon-npm-1.2.3.tgz orihon-npm-linux-x64-1.2.3.tgz orihon-npm-win32-x64-1.2.3.tgz
+		orihon.json orihon.rb orihon_1.2.3.intoto.jsonl orihon_1.2.3_amd64.deb orihon_1.2.3_image.tar
+		orihon_1.2.3_linux_amd64.cdx.json orihon_1.2.3_linux_amd64.tar.gz orihon_1.2.3_windows_amd64.cdx.json orihon_1.2.3_windows_amd64.zip`) {
 		data, err := os.ReadFile(filepath.Join(r.Out, name))
 		if err != nil {
 			t.Fatal(err)
@@ -88,7 +89,12 @@ func TestARelease(t *testing.T) {
 	if listed, err := os.ReadFile(filepath.Join(r.Out, "SHA256SUMS")); err != nil || string(listed) != sums {
 		t.Errorf("%v\n%s\nwant\n%s", err, listed, sums)
 	}
-	for archive, program := range map[string]string{names[1]: "orihon", names[3]: "orihon.exe"} {
+	for name, data := range made {
+		if strings.HasSuffix(name, ".jsonl") && strings.Count(string(data), `"sha256"`) != len(made)-1 {
+			t.Errorf("%s does not name each other file once: %s", name, data)
+		}
+	}
+	for archive, program := range map[string]string{"orihon_1.2.3_linux_amd64.tar.gz": "orihon", "orihon_1.2.3_windows_amd64.zip": "orihon.exe"} {
 		files := unpacked(t, made[archive])
 		for name, want := range map[string]string{
 			"LICENSE": "licence", "README.md": "read me", "CHANGELOG.md": "changes", "completions/orihon.bash": "completions for bash\n", "completions/_orihon": "completions for zsh\n",
@@ -108,14 +114,14 @@ func TestARelease(t *testing.T) {
 		if program == "orihon" && !strings.HasPrefix(files[program], "\x7fELF") || program == "orihon.exe" && !strings.HasPrefix(files[program], "MZ") {
 			t.Errorf("%s: a program for another system", archive)
 		}
-		if n := len(files); n != 9 {
+		if n := len(files); n != 10 {
 			t.Errorf("%s: %d files", archive, n)
 		}
 	}
 	var parts struct {
 		Components []struct{ Name, Version string }
 	}
-	if err := json.Unmarshal(made[names[0]], &parts); err != nil || len(parts.Components) < 3 || parts.Components[0].Name != "std" || parts.Components[0].Version[0] != '1' || parts.Components[1].Name != "./used" {
+	if err := json.Unmarshal(made["orihon_1.2.3_linux_amd64.cdx.json"], &parts); err != nil || len(parts.Components) < 3 || parts.Components[0].Name != "std" || parts.Components[0].Version[0] != '1' || parts.Components[1].Name != "./used" {
 		t.Errorf("%v %+v", err, parts)
 	}
 	for i, p := range parts.Components {

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orihon/orihon/internal/address"
 	"github.com/orihon/orihon/internal/notice"
 )
 
@@ -35,9 +36,11 @@ const (
 // Release is a version that is published.
 type Release struct {
 	Root    string // the repository's folder
-	Out     string // the folder for archives, lists of parts and checksums
+	Out     string // the folder for what is made
 	Binary  string // an Orihon of the same commit that runs here; it writes the completions
+	Address address.Address
 	Version string // without v
+	Commit  string // its full hash
 	Time    time.Time
 	Targets []Target
 	Log     io.Writer // told what is being made
@@ -72,6 +75,9 @@ func Describe(root, sources string) (string, time.Time, error) {
 	return strings.TrimPrefix(version, "v"), time.Unix(unix, 0), nil
 }
 
+// Commit is the hash of the commit that is checked out.
+func Commit(root string) (string, error) { return git(root, "rev-parse", "HEAD") }
+
 func git(root string, args ...string) (string, error) {
 	out, err := exec.Command("git", append([]string{"-C", root}, args...)...).Output()
 	if err != nil {
@@ -80,7 +86,16 @@ func git(root string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// Make writes an archive and a list of parts for each target, and SHA256SUMS over all of them.
+// built is the program of a target, with what was made from it.
+type built struct {
+	target   Target
+	program  []byte
+	licences []byte
+	archive  Entry
+	parts    Entry // the list of its parts
+}
+
+// Make writes an archive and a list of parts for each target, packages and scripts that install them, and SHA256SUMS over all of it.
 func (r *Release) Make() error {
 	if err := os.MkdirAll(r.Out, 0o755); err != nil {
 		return err
@@ -89,25 +104,95 @@ func (r *Release) Make() error {
 	if err != nil {
 		return err
 	}
-	var sums []string
+	var files []Entry
+	write := func(made ...Entry) error {
+		for _, f := range made {
+			if f.Name == "" {
+				continue // nothing of its kind is in this release
+			}
+			mode := os.FileMode(f.mode())
+			if err := os.WriteFile(filepath.Join(r.Out, f.Name), f.Data, mode); err != nil {
+				return err
+			}
+			files = append(files, f)
+		}
+		return nil
+	}
+	archives, linux := map[Target]Entry{}, []built(nil)
 	for _, t := range r.Targets {
 		fmt.Fprintf(r.Log, "%s\n", t)
-		files, err := r.target(t, shared)
+		b, err := r.target(t, shared)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t, err)
 		}
-		for _, f := range files {
-			if err := os.WriteFile(filepath.Join(r.Out, f.Name), f.Data, 0o644); err != nil {
-				return err
-			}
-			sums = append(sums, fmt.Sprintf("%x  %s\n", sha256.Sum256(f.Data), f.Name))
+		packages, err := r.packages(b, shared)
+		if err != nil {
+			return fmt.Errorf("%s: %w", t, err)
+		}
+		if err := write(append(packages, b.archive, b.parts)...); err != nil {
+			return err
+		}
+		if archives[t] = b.archive; t.OS == "linux" {
+			linux = append(linux, b)
 		}
 	}
-	slices.SortFunc(sums, func(a, b string) int { return strings.Compare(a[64:], b[64:]) })
-	return os.WriteFile(filepath.Join(r.Out, "SHA256SUMS"), []byte(strings.Join(sums, "")), 0o644)
+	made, err := r.wholes(archives, linux, shared)
+	if err != nil {
+		return err
+	}
+	if err := write(made...); err != nil {
+		return err
+	}
+	return r.close(files, write)
 }
 
-// shared are the files that are the same in all archives: licence, README and completions.
+// packages are those that hold one program: of npm, and of Debian.
+func (r *Release) packages(b built, shared []Entry) ([]Entry, error) {
+	forNPM, err := r.npmOfSystem(b, shared)
+	if err != nil || b.target.OS != "linux" {
+		return []Entry{forNPM}, err
+	}
+	forDebian, err := r.debianPackage(b, shared)
+	return []Entry{forNPM, forDebian}, err
+}
+
+// wholes are the files that are about all systems at once.
+func (r *Release) wholes(archives map[Target]Entry, linux []built, shared []Entry) ([]Entry, error) {
+	forNPM, err := r.npmMain(r.Targets, shared)
+	if err != nil {
+		return nil, err
+	}
+	forScoop, err := r.scoop(archives)
+	if err != nil {
+		return nil, err
+	}
+	image, err := r.image(linux)
+	return append(r.installers(archives), forNPM, forScoop, r.formula(archives), image), err
+}
+
+// close writes where the files come from, and the sums of all of them.
+func (r *Release) close(files []Entry, write func(...Entry) error) error {
+	byName := func(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
+	slices.SortFunc(files, byName)
+	from, err := r.provenance(files)
+	if err != nil {
+		return err
+	}
+	if err := write(from); err != nil {
+		return err
+	}
+	files = append(files, from)
+	slices.SortFunc(files, byName)
+	var sums strings.Builder
+	for _, f := range files {
+		fmt.Fprintf(&sums, "%s  %s\n", sum(f.Data), f.Name)
+	}
+	return os.WriteFile(filepath.Join(r.Out, "SHA256SUMS"), []byte(sums.String()), 0o644)
+}
+
+func sum(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
+
+// shared are the files that are the same in all archives: licence, README, man page and completions.
 func (r *Release) shared() ([]Entry, error) {
 	var found []Entry
 	for _, name := range []string{"LICENSE", "README.md", "CHANGELOG.md"} {
@@ -124,41 +209,58 @@ func (r *Release) shared() ([]Entry, error) {
 		}
 		found = append(found, Entry{Name: "completions/" + c[1], Data: data})
 	}
-	return found, nil
+	page, err := r.manPage()
+	return append(found, page), err
 }
 
-// target makes the files of one target.
-func (r *Release) target(t Target, shared []Entry) ([]Entry, error) {
+// target makes the program of one target, its archive and its list of parts.
+func (r *Release) target(t Target, shared []Entry) (built, error) {
 	dir, err := os.MkdirTemp("", "release-*")
 	if err != nil {
-		return nil, err
+		return built{}, err
 	}
 	defer os.RemoveAll(dir)
 	modules, err := Modules(r.Root, program, t)
 	if err != nil {
-		return nil, err
+		return built{}, err
 	}
 	packages, err := notice.Packages()
 	if err != nil {
-		return nil, err
+		return built{}, err
 	}
 	binary := filepath.Join(dir, "orihon")
 	if err := r.compile(t, modules, binary); err != nil {
-		return nil, err
+		return built{}, err
 	}
-	archive, err := r.archive(t, binary, append(modules, packages...), shared)
-	if err != nil {
-		return nil, err
+	b := built{target: t}
+	if b.program, err = os.ReadFile(binary); err != nil {
+		return built{}, err
+	}
+	var licences bytes.Buffer
+	if err := notice.Write(&licences, notice.BinaryIntro, append(modules, packages...)); err != nil {
+		return built{}, err
+	}
+	b.licences = licences.Bytes()
+	if b.archive, err = r.archive(b, shared); err != nil {
+		return built{}, err
 	}
 	lock, err := os.ReadFile(filepath.Join(r.Root, "web/package-lock.json"))
 	if err != nil {
-		return nil, err
+		return built{}, err
 	}
 	parts, err := SBOM(binary, r.Version, packages, lock, r.Time)
-	return []Entry{archive, {Name: r.name(t) + ".cdx.json", Data: parts}}, err
+	b.parts = Entry{Name: r.name(t) + ".cdx.json", Data: parts}
+	return b, err
 }
 
-func (r *Release) name(t Target) string { return "orihon_" + r.Version + "_" + t.String() }
+func (r *Release) name(t Target) string { return address.Program + "_" + r.Version + "_" + t.String() }
+
+func (r *Release) archiveName(t Target) string {
+	if t.OS == "windows" {
+		return r.name(t) + ".zip"
+	}
+	return r.name(t) + ".tar.gz"
+}
 
 // compile builds the program with the licences of the target's own modules in the place of those of this system.
 func (r *Release) compile(t Target, modules []notice.Part, binary string) error {
@@ -188,22 +290,15 @@ func (r *Release) compile(t Target, modules []notice.Part, binary string) error 
 	return nil
 }
 
-// archive packs a binary with what goes with it.
-func (r *Release) archive(t Target, binary string, parts []notice.Part, shared []Entry) (Entry, error) {
-	data, err := os.ReadFile(binary)
-	if err != nil {
-		return Entry{}, err
+// archive packs a program with what goes with it.
+func (r *Release) archive(b built, shared []Entry) (Entry, error) {
+	var packed bytes.Buffer
+	entries := append([]Entry{{Name: address.Program, Data: b.program, Exec: true}, {Name: "licenses.txt", Data: b.licences}}, shared...)
+	pack := Tar
+	if b.target.OS == "windows" {
+		entries[0].Name += ".exe"
+		pack = Zip
 	}
-	var licences, packed bytes.Buffer
-	if err := notice.Write(&licences, notice.BinaryIntro, parts); err != nil {
-		return Entry{}, err
-	}
-	entries := append([]Entry{{Name: "orihon", Data: data, Exec: true}, {Name: "licenses.txt", Data: licences.Bytes()}}, shared...)
-	if t.OS == "windows" {
-		entries[0].Name = "orihon.exe"
-		err = Zip(&packed, entries, r.Time)
-		return Entry{Name: r.name(t) + ".zip", Data: packed.Bytes()}, err
-	}
-	err = Tar(&packed, entries, r.Time)
-	return Entry{Name: r.name(t) + ".tar.gz", Data: packed.Bytes()}, err
+	err := pack(&packed, entries, r.Time)
+	return Entry{Name: r.archiveName(b.target), Data: packed.Bytes()}, err
 }
