@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"github.com/orihon/orihon/internal/address"
 )
 
 // github writes a workflow that builds the site and hands it to GitHub Pages.
 func github(*Site) ([]File, error) {
 	return []File{
-		{".github/workflows/docs.yml", githubWorkflow, "move it to the root of the repository, if the site is not there; choose 'GitHub Actions' under Settings, Pages; set security.policyInPage in site.yaml, because GitHub sends no headers of a site"},
+		{".github/workflows/docs.yml", strings.Replace(githubWorkflow, "%INSTALL%", address.Published.Latest("install.sh"), 1), "move it to the root of the repository, if the site is not there; choose 'GitHub Actions' under Settings, Pages; set security.policyInPage in site.yaml, because GitHub sends no headers of a site"},
 		{"static/.nojekyll", "", "keeps GitHub from leaving out folders that begin with _, if the output is pushed to a branch"},
 	}, nil
 }
@@ -44,9 +46,7 @@ jobs:
         with:
           fetch-depth: 0 # "Last updated" comes from the history
       - name: Orihon
-        run: gh release download --repo orihon/orihon --pattern 'orihon_*_linux_amd64.tar.gz' --output - | tar xz orihon
-        env:
-          GH_TOKEN: ${{ github.token }}
+        run: curl -fsSL %INSTALL% | sh -s -- --to .
       - run: ./orihon check .
       - run: ./orihon build . --out public --no-compress
       - uses: actions/upload-pages-artifact@v3
