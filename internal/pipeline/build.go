@@ -63,8 +63,9 @@ type Options struct {
 	State     *State // what earlier builds of this process left; nil: none
 	// Disk opens the folder of a site with site.yaml; nil: as the machine does.
 	Disk    func(dir string) (source.Disk, error)
-	Bundles *Bundles // shared with other sites of this process; nil: none
-	Alone   bool     // the process does nothing else, so that its collector may be tuned for it
+	Unsaved *source.Overlay // read in place of files; nil: none
+	Bundles *Bundles        // shared with other sites of this process; nil: none
+	Alone   bool            // the process does nothing else, so that its collector may be tuned for it
 	// Progress is called for every phase, with the pages done in it; it may be nil.
 	Progress func(phase string, done, total int)
 }
@@ -100,6 +101,8 @@ type Report struct {
 	Migration *locate.Migration `json:"migration,omitempty"`
 	// Translations say how far each locale is translated.
 	Translations []revision.Status `json:"-"`
+	// Components are those of the site that pages know without import; of a Live.
+	Components []string `json:"-"`
 	// Untried are the pages whose samples were not run as they are now, if the site records that.
 	Untried []revision.Untried `json:"-"`
 }

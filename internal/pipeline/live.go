@@ -56,6 +56,7 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 		return b.report, err
 	}
 	b.report.Pages, b.report.Site = len(b.site.Pages), b.site
+	b.report.Translations, b.report.Components = b.translations, b.opt.State.components.Names
 	l.show(b)
 	return b.report, nil
 }

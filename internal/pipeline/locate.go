@@ -57,6 +57,7 @@ func (b *opened) locate() error {
 		return err
 	}
 	b.stopped = append(b.stopped, b.tree.Close)
+	b.tree.Lay(b.opt.Unsaved)
 	cfg, project, err := located.Load(context.Background(), b.tree, located.ConfigFile(b.opt.Dir), b.log)
 	if err != nil {
 		return err
@@ -87,6 +88,7 @@ func (b *opened) locateNative() error {
 		return err
 	}
 	b.stopped = append(b.stopped, b.tree.Close)
+	b.tree.Lay(b.opt.Unsaved)
 	b.config = config.Load(b.tree, "site.yaml", b.log)
 	if imported != nil && !b.log.HasErrors() {
 		if project := imported.Adopt(b.tree, b.config, b.log); project != nil {

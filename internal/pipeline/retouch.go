@@ -50,6 +50,21 @@ func (l *Live) Retouch(files []string) bool {
 	return len(docs) > 0
 }
 
+// Again parses the document of a file, given by its absolute name, as it is now, in the state that is there. It returns what is wrong
+// with the text as well; nil if no page is written in the file.
+func (l *Live) Again(file string) (*site.Doc, []diag.Message) {
+	s := l.enter()
+	if s == nil {
+		return nil, nil
+	}
+	defer s.leave()
+	name, ok := s.builder.tree.Name(file)
+	if !ok {
+		return nil, nil
+	}
+	return content.Again(s.builder.reading, name)
+}
+
 // docOf is the document of a file; nil if no page is written there.
 func (s *liveSite) docOf(name string) *site.Doc {
 	s.sortPages()

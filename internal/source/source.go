@@ -29,6 +29,7 @@ type Tree struct {
 	hidden map[string]bool
 	// listings are the names in folders, composed, with how the folders spell them: see locate.
 	listings map[string]map[string]string
+	overlay  *Overlay // texts that are read in place of files; nil: none
 }
 
 // Root is a folder outside of the site's whose files belong to it under a name.
@@ -169,6 +170,9 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	if !t.Valid(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
+	if u := t.unsaved(name); u != nil {
+		return u.open("open", name)
+	}
 	m, rest, err := t.locate("open", name)
 	if err != nil {
 		return nil, err
@@ -212,11 +216,14 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
 	}
 	entries, err := m.root.ReadDir(m.in(rest))
-	return t.withoutHidden(name, composeAll(entries)), err
+	return t.withoutHidden(name, t.withUnsaved(name, composeAll(entries))), err
 }
 
 // Stat tells of a file, following links that stay in the site.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
+	if u := t.unsaved(name); u != nil {
+		return u.stat("stat", name)
+	}
 	m, rest, err := t.locate("stat", name)
 	if err != nil {
 		return nil, err
@@ -229,6 +236,9 @@ func (t *Tree) Stat(name string) (fs.FileInfo, error) {
 
 // Lstat tells of a file without following links.
 func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
+	if u := t.unsaved(name); u != nil {
+		return u.stat("lstat", name)
+	}
 	m, rest, err := t.locate("lstat", name)
 	if err != nil {
 		return nil, err
