@@ -39,7 +39,7 @@ func (c *docCheck) hintPage(dest *dest, at showing) string {
 	if en == nil {
 		return "Links are relative to the file: ./name.md, ../folder/name.md."
 	}
-	return fmt.Sprintf("Did you mean %q?", relative(withoutLocale(c.linker, c.doc), path.Join(c.rootDir(dest.docset.ID, dest.folder), en.doc.Raw)))
+	return fmt.Sprintf("Did you mean %q?", Relative(withoutLocale(c.linker, c.doc), path.Join(c.rootDir(dest.docset.ID, dest.folder), en.doc.Raw)))
 }
 
 // draft is the document that a link means, if it is one that only its writers see.
@@ -85,8 +85,8 @@ func shared(a, b string) int {
 	return n
 }
 
-// relative writes the path to a file as seen from another, as a link has it.
-func relative(from, to string) string {
+// Relative writes the path to a file as seen from another, as a link has it.
+func Relative(from, to string) string {
 	to = strings.NewReplacer("%", "%25", "#", "%23", "?", "%3F", " ", "%20").Replace(to)
 	a, b := strings.Split(path.Dir(from), "/"), strings.Split(to, "/")
 	for len(a) > 0 && len(b) > 1 && a[0] == b[0] {
@@ -166,7 +166,7 @@ func (c *docCheck) hintAsset(dest *dest) string {
 	if c.cfg.Layout.IsStatic(files[0]) {
 		return fmt.Sprintf("Did you mean %q?", c.cfg.Layout.StaticURL(files[0], ""))
 	}
-	return fmt.Sprintf("Did you mean %q?", relative(c.doc.File, files[0]))
+	return fmt.Sprintf("Did you mean %q?", Relative(c.doc.File, files[0]))
 }
 
 // staticFile is the file that an address at the root of the site would come from.
