@@ -74,7 +74,7 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		findings = switched(newSwitches(opt.Dir, report.Site), merge(findings, found))
+		findings = switched(newSwitches(siteFiles(opt.Dir), report.Site), merge(findings, found))
 	}
 	slices.SortStableFunc(findings, rules.Compare)
 	if opt.Fix {

@@ -125,7 +125,7 @@ func findings(t *testing.T, dir string) []rules.Finding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := switched(newSwitches(dir, report.Site), merge(fromBuild(report.Messages), found))
+	out := switched(newSwitches(siteFiles(dir), report.Site), merge(fromBuild(report.Messages), found))
 	slices.SortStableFunc(out, rules.Compare)
 	return out
 }

@@ -2,7 +2,7 @@ package check
 
 import (
 	"fmt"
-	"os"
+	"io/fs"
 	"path"
 	"regexp"
 	"slices"
@@ -16,7 +16,7 @@ import (
 // switches say which rules are on where. The nearest wins: the site, its folders in their order, _category_ files from the
 // outermost in, the page, the line.
 type switches struct {
-	dir        string
+	files      fs.FS
 	cfg        *site.Config
 	off        map[string]bool // rules that are off by default
 	folders    []pattern
@@ -31,9 +31,9 @@ type pattern struct {
 	rules site.CheckRules
 }
 
-func newSwitches(dir string, s *site.Site) *switches {
+func newSwitches(files fs.FS, s *site.Site) *switches {
 	w := &switches{
-		dir: dir, cfg: s.Config, off: map[string]bool{}, categories: map[string]site.CheckRules{},
+		files: files, cfg: s.Config, off: map[string]bool{}, categories: map[string]site.CheckRules{},
 		pages: map[string]site.CheckRules{}, lines: map[string]map[int][]string{},
 	}
 	for _, r := range rules.All() {
@@ -141,7 +141,7 @@ func (w *switches) offOn(file string) map[int][]string {
 	}
 	var lines map[int][]string
 	if strings.HasSuffix(file, ".md") || strings.HasSuffix(file, ".mdx") {
-		if text, err := os.ReadFile(inSite(w.dir, file)); err == nil {
+		if text, err := fs.ReadFile(w.files, file); err == nil {
 			lines = rules.SwitchedOff(string(text))
 		}
 	}

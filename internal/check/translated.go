@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"github.com/orihon/orihon/internal/check/rules"
@@ -11,7 +12,12 @@ import (
 // Differences compares translations, named by their files, with their sources as they are now, whatever is recorded. Rules that the
 // site switches off find nothing.
 func Differences(dir string, linked *site.Site, files map[string]bool) ([]rules.Finding, error) {
-	s := &rules.Site{FS: siteFiles(dir), Config: linked.Config, Linked: linked}
+	return DifferencesIn(siteFiles(dir), linked, files)
+}
+
+// DifferencesIn is Differences for a site whose files are read from a file system.
+func DifferencesIn(from fs.FS, linked *site.Site, files map[string]bool) ([]rules.Finding, error) {
+	s := &rules.Site{FS: from, Config: linked.Config, Linked: linked}
 	wanted := map[string]bool{}
 	for file := range files {
 		wanted[file], wanted[rules.SourceFile(linked.Config, file)] = true, true
@@ -32,7 +38,7 @@ func Differences(dir string, linked *site.Site, files map[string]bool) ([]rules.
 		rules.Find(id).Site(s, log)
 		found = append(found, log.Findings...)
 	}
-	w := newSwitches(dir, linked)
+	w := newSwitches(from, linked)
 	found = slices.DeleteFunc(found, func(f rules.Finding) bool { return !w.on(f.ID, f.Pos) })
 	slices.SortStableFunc(found, rules.Compare)
 	return found, nil

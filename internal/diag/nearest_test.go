@@ -44,3 +44,14 @@ func TestNearest(t *testing.T) {
 		t.Errorf("nearest of none is %q", got)
 	}
 }
+
+func TestSuggestionIsWhatTheHintProposes(t *testing.T) {
+	for hint, want := range map[string]string{
+		`Did you mean "./setup.md"?`: "./setup.md", "Did you mean --color-accent? It is a token.": "--color-accent", "Write a route.": "",
+		`Did you mean "日本 語"? Else remove it.`: "日本 語", "": "",
+	} {
+		if got := (Message{Hint: hint}).Suggestion(); got != want {
+			t.Errorf("%q proposes %q, want %q", hint, got, want)
+		}
+	}
+}

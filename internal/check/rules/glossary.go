@@ -203,3 +203,18 @@ func inWord(line string, at int) bool {
 	}
 	return isWordByte(line[at]) || strings.IndexByte("-#/.=:@$", line[at]) >= 0
 }
+
+// Term is an entry of a glossary, for those who write.
+type Term struct {
+	Term, Use string
+	Avoid     []string
+}
+
+// Glossary is that of a language; nil if it has none that can be read.
+func Glossary(fsys fs.FS, locale string) []Term {
+	var out []Term
+	for _, t := range readGlossary(fsys, glossaryFile(locale), NewLog("")) {
+		out = append(out, Term{t.Term, t.Use, t.Avoid})
+	}
+	return out
+}

@@ -107,3 +107,9 @@ func eachValue(v value, test func(value) bool) bool {
 	call, ok := v.(*callValue)
 	return ok && slices.ContainsFunc(call.args, func(a value) bool { return eachValue(a, test) })
 }
+
+// About is what readers see of a component, in a few words.
+func (t *Template) About() string { return t.about }
+
+// Props are the properties that the template of a component reads.
+func (t *Template) Props() []Prop { return slices.Clone(t.props) }
