@@ -338,6 +338,22 @@ internal/cputime:
 internal/sitetest:
     internal/diag
     internal/pipeline
+internal/lsp:
+    internal/check
+    internal/check/rules
+    internal/config
+    internal/content
+    internal/diag
+    internal/link
+    internal/mdx
+    internal/mdx/template
+    internal/pipeline
+    internal/revision
+    internal/site
+    internal/source
+    internal/theme
+    internal/urls
+    internal/yamltext
 internal/dev:
     internal/bundle
     internal/diag
@@ -359,6 +375,7 @@ cmd/orihon:
     internal/confine
     internal/diag
     internal/host
+    internal/lsp
     internal/mcp
     internal/notice
     internal/openapi
@@ -411,6 +428,7 @@ var only = map[string]string{
 	"golang.org/x/crypto/x509roots/fallback": "internal/release",
 
 	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",
+	"github.com/sourcegraph/jsonrpc2":        "internal/lsp",
 }
 
 func TestRoomsImportOnlyWhatTheyMay(t *testing.T) {

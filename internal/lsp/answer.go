@@ -1,0 +1,72 @@
+package lsp
+
+import (
+	"context"
+
+	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/orihon/orihon/internal/lsp/protocol"
+)
+
+// answer answers a question.
+func (s *server) answer(ctx context.Context, req *jsonrpc2.Request) (any, error) {
+	switch req.Method {
+	case "initialize":
+		var p protocol.InitializeParams
+		if err := read(req, &p); err != nil {
+			return nil, err
+		}
+		return s.initialize(p), nil
+	case "shutdown":
+		return nil, nil
+	case "workspace/symbol":
+		var p protocol.WorkspaceSymbolParams
+		if err := read(req, &p); err != nil {
+			return nil, err
+		}
+		return s.workspaceSymbols(p.Query), nil
+	}
+	if req.Method == "workspace/executeCommand" {
+		return s.execute(ctx, req)
+	}
+	if ask := questions()[req.Method]; ask != nil {
+		return s.about(ctx, req, ask)
+	}
+	return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeMethodNotFound, Message: req.Method}
+}
+
+// question is one about a place in a document.
+type question func(ctx context.Context, at spot) (any, error)
+
+// spot is a place in an open document.
+type spot struct {
+	*document
+	offset int
+	req    *jsonrpc2.Request
+}
+
+// questions are those about an open document, by method.
+func questions() map[string]question {
+	return map[string]question{
+		"textDocument/completion":     complete,
+		"textDocument/hover":          hover,
+		"textDocument/definition":     definition,
+		"textDocument/references":     references,
+		"textDocument/documentSymbol": documentSymbols,
+		"textDocument/foldingRange":   foldingRanges,
+		"textDocument/codeAction":     codeActions,
+	}
+}
+
+// about asks a question about the document that a request names. Of a document that belongs to no site there is nothing to say.
+func (s *server) about(ctx context.Context, req *jsonrpc2.Request, ask question) (any, error) {
+	var p protocol.TextDocumentPositionParams
+	if err := read(req, &p); err != nil {
+		return nil, err
+	}
+	d := s.document(p.TextDocument.URI)
+	if d == nil {
+		return nil, nil
+	}
+	return ask(ctx, spot{d, d.text.offset(p.Position), req})
+}

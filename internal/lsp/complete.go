@@ -1,0 +1,526 @@
+package lsp
+
+import (
+	"cmp"
+	"context"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/mdx/template"
+	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/theme"
+)
+
+// most is how many items an editor is sent at once. It asks again when more is typed.
+const most = 200
+
+// complete offers what can stand at a place.
+func complete(ctx context.Context, at spot) (any, error) {
+	st := at.in.now(ctx)
+	if st == nil {
+		return protocol.CompletionList{Items: []protocol.CompletionItem{}}, ctx.Err()
+	}
+	items := offers(st, at)
+	list := protocol.CompletionList{Items: items, IsIncomplete: len(items) > most}
+	if list.IsIncomplete {
+		list.Items = items[:most]
+	}
+	if list.Items == nil {
+		list.Items = []protocol.CompletionItem{}
+	}
+	return list, nil
+}
+
+func offers(st *state, at spot) []protocol.CompletionItem {
+	c := completer{state: st, spot: at, page: st.page(at.name)}
+	if s := schemaFor(at.name); s != nil {
+		return completeYAML(s, at.text, 0, len(at.text.content), at.offset, c.yamlValues)
+	}
+	if strings.HasPrefix(at.name, "theme/") && strings.HasSuffix(at.name, ".css") {
+		return c.tokens()
+	}
+	if !isMarkdown(at.name) {
+		return nil
+	}
+	if start, end, ok := frontMatter(at.text); ok && at.offset >= start && at.offset <= end {
+		return completeYAML(readSchemas().front, at.text, start, end, at.offset, c.yamlValues)
+	}
+	c.place = placeAt(at.text, at.offset)
+	switch c.kind {
+	case placeLink:
+		return c.links()
+	case placeTag:
+		return c.components()
+	case placeProp:
+		return c.props()
+	case placeValue:
+		return c.values()
+	case placeAdmonition:
+		return c.admonitions()
+	case placeImport:
+		return c.files(func(name string) bool {
+			return isScript(name) || isMarkdown(name) && strings.HasPrefix(path.Base(name), "_")
+		})
+	case placeLanguage:
+		return nil
+	}
+	return c.terms()
+}
+
+// completer makes the items for a place.
+type completer struct {
+	*state
+	spot
+	place
+	page *site.LinkedPage // that shows the document; nil: none does
+}
+
+// typed is what is written before the cursor of the value.
+func (c *completer) typed() string { return c.text.content[c.start:max(c.start, c.offset)] }
+
+func (c *completer) item(label, detail string, kind int) protocol.CompletionItem {
+	return protocol.CompletionItem{Label: label, Detail: detail, Kind: kind, TextEdit: &protocol.TextEdit{Range: c.text.span(c.start, c.end), NewText: label}}
+}
+
+// links offers destinations: of pages by their files or routes, of headings behind a #, of images and other files.
+func (c *completer) links() []protocol.CompletionItem {
+	typed := c.typed()
+	if before, id, ok := strings.Cut(typed, "#"); ok && !c.image {
+		return c.headings(before, id)
+	}
+	switch {
+	case c.image:
+		return c.imageFiles()
+	case strings.HasPrefix(typed, "/"):
+		return c.routes()
+	}
+	return c.pages()
+}
+
+// headings offers the headings of the page that a destination leads to.
+func (c *completer) headings(before, typed string) []protocol.CompletionItem {
+	doc, ids := c.headingsOf(before)
+	if doc == nil || doc.Module == nil {
+		return nil
+	}
+	var items []protocol.CompletionItem
+	for i, h := range doc.Module.Headings {
+		if i < len(ids) && alike(typed, ids[i], h.Text) {
+			item := c.item(before+"#"+ids[i], h.Text, protocol.CompletionRef)
+			item.FilterText = before + "#" + ids[i] + " " + h.Text
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// headingsOf is the document that a destination leads to, and the ids of its headings there.
+func (c *completer) headingsOf(before string) (*site.Doc, []string) {
+	if before == "" {
+		doc, _ := c.in.live.Again(c.path)
+		if doc == nil || doc.Module == nil {
+			return nil, nil
+		}
+		ids := idsOf(doc)
+		if c.page != nil && len(c.page.HeadingIDs) == len(ids) && c.page.Doc.Hash == doc.Hash {
+			ids = c.page.HeadingIDs
+		}
+		return doc, ids
+	}
+	if c.page == nil {
+		return nil, nil
+	}
+	to := c.follow(c.page, before)
+	if to.Page == nil {
+		return nil, nil
+	}
+	return to.Page.Doc, to.Page.HeadingIDs
+}
+
+func idsOf(d *site.Doc) []string {
+	ids := make([]string, len(d.Module.Headings))
+	for i, h := range d.Module.Headings {
+		ids[i] = h.ID
+	}
+	return ids
+}
+
+// pages offers the documents of the version and language of the page, then those of other parts of the site in their latest version.
+func (c *completer) pages() []protocol.CompletionItem {
+	if c.page == nil {
+		return nil
+	}
+	cfg, own := c.state.site.Config, &c.page.Page
+	from := logicalFile(cfg, c.page.Doc)
+	var near, far []protocol.CompletionItem
+	typed := strings.TrimLeft(c.typed(), "./")
+	for _, p := range c.state.site.Pages {
+		if p.Doc == nil || p.Page.Locale != own.Locale || p == c.page {
+			continue
+		}
+		isNear := p.Page.Docset == own.Docset && p.Page.Version == own.Version
+		if !isNear && (p.Page.Docset == own.Docset || !isLatest(cfg, &p.Page)) {
+			continue
+		}
+		to := logicalFile(cfg, p.Doc)
+		if isNear {
+			to = inVersion(cfg, p.Doc, c.page.Doc)
+		}
+		label := relative(from, to)
+		if !alike(typed, strings.TrimLeft(label, "./"), p.Page.Title) {
+			continue
+		}
+		item := c.item(label, p.Page.Title, protocol.CompletionFile)
+		item.FilterText = item.Label + " " + p.Page.Title
+		item.Documentation = protocol.Markdown(p.Page.Description)
+		if isNear {
+			item.SortText = "0" + item.Label
+			near = append(near, item)
+		} else {
+			item.SortText = "1" + item.Label
+			far = append(far, item)
+		}
+		if len(near) > most {
+			break
+		}
+	}
+	return append(near, far...)
+}
+
+// isLatest reports whether a page belongs to the latest version of its docset.
+func isLatest(cfg *site.Config, p *site.Page) bool {
+	d := cfg.Docset(p.Docset)
+	return d != nil && d.Latest() != nil && d.Latest().Name == p.Version
+}
+
+// routes offers the pages by their routes.
+func (c *completer) routes() []protocol.CompletionItem {
+	var items []protocol.CompletionItem
+	typed := c.typed()
+	for _, p := range c.state.site.Pages {
+		if p.Page.Locale != c.state.site.Config.DefaultLocale() || p.Page.Kind == site.PageNotFound || !alike(typed, p.Page.Route, p.Page.Title) {
+			continue
+		}
+		items = append(items, c.item(p.Page.Route, p.Page.Title, protocol.CompletionFile))
+		if len(items) > most {
+			break
+		}
+	}
+	return items
+}
+
+// alike reports whether a page is meant by what is typed: the letters stand in its name or title, in their order.
+func alike(typed string, names ...string) bool {
+	typed = strings.ToLower(typed)
+	for _, name := range names {
+		name = strings.ToLower(name)
+		found := true
+		for _, r := range typed {
+			at := strings.IndexRune(name, r)
+			if found = at >= 0; !found {
+				break
+			}
+			name = name[at:]
+			name = name[len(string(r)):]
+		}
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// components offers the built-in components, those of the site, and what the document imports.
+func (c *completer) components() []protocol.CompletionItem {
+	var items []protocol.CompletionItem
+	seen := map[string]bool{}
+	add := func(name, detail string) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		items = append(items, c.item(name, detail, protocol.CompletionClass))
+	}
+	for name := range imported(c.text) {
+		add(name, "imported")
+	}
+	for _, name := range c.state.components {
+		add(name, "of the site")
+	}
+	for _, t := range template.All() {
+		if t.IsComponent() {
+			add(t.Name, t.About())
+		}
+	}
+	slices.SortFunc(items, func(a, b protocol.CompletionItem) int { return strings.Compare(a.Label, b.Label) })
+	return items
+}
+
+var importedName = regexp.MustCompile(`(?m)^import\s+([^"']+?)\s+from\s+["']([^"']+)["']`)
+
+// imported are the names that a document imports, with where from.
+func imported(t *text) map[string]string {
+	found := map[string]string{}
+	for _, m := range importedName.FindAllStringSubmatch(t.content, -1) {
+		for name := range strings.FieldsFuncSeq(m[1], func(r rune) bool { return strings.ContainsRune("{}, \n", r) }) {
+			if name[0] >= 'A' && name[0] <= 'Z' {
+				found[name] = m[2]
+			}
+		}
+	}
+	return found
+}
+
+// propsOf are the properties of a built-in component: those of its template, and those that are read by Go.
+func propsOf(name string) []template.Prop {
+	t := template.Of(name)
+	if t == nil || !t.IsComponent() {
+		return nil
+	}
+	words := map[string]string{
+		"Video": "src youtube vimeo title poster", "Image": "src dark alt caption", "Include": "file region language title showLineNumbers",
+		"PackageManagers": "command", "BlockPreview": "block", "BlockSketch": "block", "Tabs": "groupId defaultValue queryString",
+	}[name]
+	props := t.Props()
+	for prop := range strings.FieldsSeq(words) {
+		if !slices.ContainsFunc(props, func(p template.Prop) bool { return p.Name == prop }) {
+			props = append(props, template.Prop{Name: prop, Type: "string"})
+		}
+	}
+	return props
+}
+
+// componentNames are the names of all components that a document can use.
+func componentNames(st *state, t *text) []string {
+	names := slices.Clone(st.components)
+	for name := range imported(t) {
+		names = append(names, name)
+	}
+	for _, c := range template.All() {
+		if c.IsComponent() {
+			names = append(names, c.Name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// props offers the properties of a component that it is not given yet.
+func (c *completer) props() []protocol.CompletionItem {
+	var items []protocol.CompletionItem
+	for _, p := range propsOf(c.tag) {
+		item := c.item(p.Name, p.Type, protocol.CompletionProperty)
+		if c.in.server.client.TextDocument.Completion.CompletionItem.SnippetSupport && p.Type != "boolean" {
+			item.InsertTextFormat, item.TextEdit.NewText = 2, p.Name+`="$1"`
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// values offers the values of a property.
+func (c *completer) values() []protocol.CompletionItem {
+	var words []string
+	switch {
+	case c.attr == "type" && (c.tag == "Badge" || c.tag == "Admonition"), c.attr == "variant" && c.tag == "Badge":
+		words = template.Kinds()
+	case c.attr == "file":
+		return c.files(func(string) bool { return true })
+	case c.attr == "title", c.attr == "label":
+		return nil
+	case c.attr == "icon", c.tag == "Icon" && c.attr == "name", c.attr == "groupId", c.attr == "block":
+		words = c.usedValues()
+	}
+	var items []protocol.CompletionItem
+	for _, w := range words {
+		items = append(items, c.item(w, "", protocol.CompletionValue))
+	}
+	return items
+}
+
+// usedValues are the values that the open documents give the property of the component already, and the icons of the site.
+func (c *completer) usedValues() []string {
+	found := map[string]bool{}
+	form := regexp.MustCompile(`\b` + regexp.QuoteMeta(c.attr) + `="([^"]+)"`)
+	for _, d := range c.in.openHere() {
+		for _, m := range form.FindAllStringSubmatch(d.text.content, -1) {
+			found[m[1]] = true
+		}
+	}
+	if c.attr == "icon" || c.tag == "Icon" {
+		for _, name := range c.in.listed("static/icons") {
+			found[strings.TrimSuffix(path.Base(name), path.Ext(name))] = true
+		}
+	}
+	if c.attr == "block" {
+		for _, name := range c.in.listed("previews") {
+			found[strings.TrimSuffix(path.Base(name), path.Ext(name))] = true
+		}
+	}
+	delete(found, c.value)
+	out := make([]string, 0, len(found))
+	for v := range found {
+		out = append(out, v)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// admonitions offers the kinds of admonitions.
+func (c *completer) admonitions() []protocol.CompletionItem {
+	var items []protocol.CompletionItem
+	for _, kind := range template.Kinds() {
+		item := c.item(kind, "admonition", protocol.CompletionKeyword)
+		if c.in.server.client.TextDocument.Completion.CompletionItem.SnippetSupport {
+			item.InsertTextFormat, item.TextEdit.NewText = 2, kind+"\n\n$0\n\n:::"
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// yamlValues offers the values of keys that no schema lists.
+func (c *completer) yamlValues(key string, p yamlPlace) []protocol.CompletionItem {
+	c.start, c.end = p.start, p.end
+	switch key {
+	case "image", "logo", "logoDark", "logoNarrow", "logoNarrowDark", "favicon", "src", "dark":
+		c.image = true
+		return c.imageFiles()
+	case "to", "href", "linkTo":
+		return c.routes()
+	case "icon":
+		return c.words(site.NavIcons())
+	case "tags":
+		return c.words(c.tags())
+	case "id", "pagination_next", "pagination_prev", "link", "removed":
+		return c.words(c.ids())
+	case "kind":
+		return c.words([]string{"tutorial", "how-to", "reference", "explanation"})
+	}
+	return nil
+}
+
+func (c *completer) words(all []string) []protocol.CompletionItem {
+	items := make([]protocol.CompletionItem, 0, len(all))
+	for _, w := range all {
+		items = append(items, c.item(w, "", protocol.CompletionValue))
+	}
+	return items
+}
+
+// tags are those of all documents in the language of the page.
+func (c *completer) tags() []string {
+	found := map[string]bool{}
+	for _, pages := range c.inLocale() {
+		for _, tag := range pages.Doc.Front.Tags {
+			found[tag] = true
+		}
+	}
+	return sortedKeys(found)
+}
+
+// ids are those of the documents of the version of the page, or of all versions.
+func (c *completer) ids() []string {
+	found := map[string]bool{}
+	for _, p := range c.inLocale() {
+		if c.page == nil || p.Page.Docset == c.page.Page.Docset && p.Page.Version == c.page.Page.Version {
+			found[p.Page.DocID] = true
+		}
+	}
+	return sortedKeys(found)
+}
+
+func (c *completer) inLocale() []*site.LinkedPage {
+	locale := c.state.site.Config.DefaultLocale()
+	if c.page != nil {
+		locale = c.page.Page.Locale
+	}
+	var out []*site.LinkedPage
+	for _, p := range c.state.site.Pages {
+		if p.Doc != nil && p.Page.Locale == locale {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func sortedKeys(set map[string]bool) []string {
+	out := make([]string, 0, len(set))
+	for k := range set {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
+
+var customProperty = regexp.MustCompile(`--[\w-]*$`)
+
+// tokens offers the design tokens that a style sheet can set or use.
+func (c *completer) tokens() []protocol.CompletionItem {
+	n := c.text.lineOf(c.offset)
+	before := c.text.content[c.text.starts[n]:c.offset]
+	at := customProperty.FindStringIndex(before)
+	if at == nil {
+		return nil
+	}
+	all, err := theme.Defaults()
+	if err != nil {
+		return nil
+	}
+	c.start, c.end = c.text.starts[n]+at[0], c.offset
+	seen := map[string]bool{}
+	var items []protocol.CompletionItem
+	for _, token := range all {
+		if !seen[token.Name] {
+			seen[token.Name] = true
+			items = append(items, c.item(token.Name, token.Value, protocol.CompletionColor))
+		}
+	}
+	return items
+}
+
+// terms offers the words of the glossary of the language that begin as the word at the place.
+func (c *completer) terms() []protocol.CompletionItem {
+	if c.page == nil {
+		return nil
+	}
+	n := c.text.lineOf(c.offset)
+	before := c.text.content[c.text.starts[n]:c.offset]
+	var items []protocol.CompletionItem
+	for _, t := range c.in.glossary(c.page.Doc.Locale) {
+		typed := max(begun(before, t.Use), begun(before, t.Term))
+		if typed == 0 {
+			continue
+		}
+		c.start, c.end = c.offset-typed, c.offset
+		item := c.item(t.Use, cmp.Or(t.Term, "glossary"), protocol.CompletionText)
+		item.FilterText = c.typed() + t.Use
+		items = append(items, item)
+	}
+	return items
+}
+
+// begun is how many bytes at the end of a text are the beginning of a word.
+func begun(text, word string) int {
+	for n := min(len(text), len(word)); n > 0; n-- {
+		rest := text[len(text)-n:]
+		if !strings.EqualFold(rest, word[:n]) {
+			continue
+		}
+		before, first := lastRune(text[:len(text)-n]), []rune(rest)[0]
+		if first > unicode.MaxLatin1 || !unicode.IsLetter(before) { // words of Chinese and Japanese begin anywhere
+			return n
+		}
+	}
+	return 0
+}
+
+func lastRune(s string) rune {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return r
+}

@@ -1,0 +1,236 @@
+package lsp
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orihon/orihon/internal/lsp/protocol"
+)
+
+// small is a site in two languages, with a page in each way of being written.
+const small = `
+-- site.yaml --
+title: Test
+url: https://example.com
+locales:
+  - {code: en, label: English}
+  - {code: ja, label: 日本語}
+docsets:
+  - {id: docs, label: Docs, path: /docs, folder: docs}
+navbar:
+  items:
+    - label: Setup
+      to: /docs/guide/setup
+-- docs/index.md --
+# Start
+
+See [the setup](./guide/setup.md#first-step), ![a boat](./boat.svg) and [the other](./guide/other.md).
+-- docs/guide/setup.md --
+---
+title: Set up
+description: How to set it up, from nothing.
+tags: [begin]
+---
+
+## First step
+
+Do 😀 [back](../index.md).
+
+## Second step
+
+<Tabs groupId="os"><TabItem value="a" label="A">x</TabItem></Tabs>
+-- docs/guide/other.md --
+# Other page
+
+Use [the first step](/docs/guide/setup#first-step).
+-- docs/boat.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>
+-- i18n/ja/docs/guide/setup.md --
+# 設定
+
+## 最初の手順
+
+[戻る](../index.md)と[最初](#first-step)。
+
+## 次の手順
+
+終わり。
+-- i18n/ja/glossary.yaml --
+- term: setup
+  use: 設定
+  avoid: [セットアップ]
+`
+
+func TestProblemsFollowTheText(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/guide/other.md")
+	c.open("docs/index.md", "# Start\n\nSee 😀 [the setup](./guide/setpu.md) and <Crad />.\n")
+	d := c.problem("docs/index.md", "broken-link")
+	if got := c.covered("docs/index.md", d.Range); !strings.Contains(got, "./guide/setpu.md") || d.Severity != protocol.SeverityWarning {
+		t.Errorf("the link is told at %q", got)
+	}
+	if d = c.problem("docs/index.md", "unknown-component"); !strings.Contains(c.covered("docs/index.md", d.Range), "Crad") {
+		t.Errorf("the component is told at %q", c.covered("docs/index.md", d.Range))
+	}
+	c.replace("docs/index.md", "# Start", "# Start\n\nA line before.")
+	c.replace("docs/index.md", "Crad", "Card")
+	c.mended("docs/index.md", "unknown-component")
+	if d = c.problem("docs/index.md", "broken-link"); !strings.Contains(c.covered("docs/index.md", d.Range), "./guide/setpu.md") {
+		t.Errorf("after a change above, the link is told at %q", c.covered("docs/index.md", d.Range))
+	}
+	c.replace("docs/index.md", "setpu", "setup")
+	c.mended("docs/index.md", "broken-link")
+	// What is unsaved counts for other pages too, and no longer once the document is closed.
+	c.replace("docs/guide/other.md", "/docs/guide/setup#first-step", "../index.md#new")
+	c.problem("docs/guide/other.md", "broken-anchor")
+	c.replace("docs/index.md", "A line before.", "## New")
+	c.mended("docs/guide/other.md", "broken-anchor")
+	_ = c.conn.Notify(t.Context(), "textDocument/didClose", protocol.TextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: c.uri("docs/index.md")}})
+	c.problem("docs/guide/other.md", "broken-anchor")
+}
+
+func TestRulesOfCheckAreTold(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/index.md", "# Start\n\nThis is the the test.\n")
+	d := c.problem("docs/index.md", "repeated-word")
+	if d.Source != "orihon" {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestProblemsOfSiteYAML(t *testing.T) {
+	c := edit(t, small)
+	c.open("site.yaml")
+	c.replace("site.yaml", "url: https", "ulr: https")
+	d := c.problem("site.yaml", "unknown-key")
+	if got := c.covered("site.yaml", d.Range); got != "ulr" && got != "ulr:" {
+		t.Errorf("told at %q", got)
+	}
+	c.replace("site.yaml", "ulr", "url")
+	c.mended("site.yaml", "unknown-key")
+}
+
+func TestCompletion(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/guide/other.md", `---
+title: Other
+ki: x
+---
+
+# Other page
+
+Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> <Card ti /> <Badge type="t" />
+
+:::no
+
+`+"```js\n[x](./se)\n```\n")
+	c.open("i18n/ja/docs/guide/setup.md", "# 設定\n\n## 最初の手順\n\n[戻る](./o)設\n")
+	c.open("site.yaml")
+	name := "docs/guide/other.md"
+	for piece, want := range map[string]string{
+		"[a](./se|)": "./setup.md", "[b](../|)": "../index.md", "[d](./setup.md#|)": "./setup.md#first-step ./setup.md#second-step",
+		"[e](/docs/|)": "/docs/guide/setup", "![f](../b|)": "../boat.svg", "<Ta|": "Tabs", "<Card ti|": "title icon href", `type="t|"`: "tip warning",
+		":::no|": "note tip", "ki|: x": "kind description", "[x](./se|)": "",
+	} {
+		got := c.labels(name, piece)
+		for w := range strings.FieldsSeq(want) {
+			if !slices.Contains(got, w) {
+				t.Errorf("%s: %q is not among %q", piece, w, got)
+			}
+		}
+		if want == "" && len(got) > 0 {
+			t.Errorf("%s: %q", piece, got)
+		}
+	}
+	if got := c.labels("i18n/ja/docs/guide/setup.md", "[戻る](./o|"); !slices.Equal(got, []string{"./other.md"}) {
+		t.Errorf("in a translation: %q", got)
+	}
+	if got := c.labels("i18n/ja/docs/guide/setup.md", "](./o)設|"); !slices.Equal(got, []string{"設定"}) {
+		t.Errorf("of the glossary: %q", got)
+	}
+	c.replace("site.yaml", "to: /docs/guide/setup", "to: /docs/g\n      ty: link")
+	if got := c.labels("site.yaml", "to: /docs/g|"); !slices.Contains(got, "/docs/guide/setup") {
+		t.Errorf("routes: %q", got)
+	}
+	if got := c.labels("site.yaml", "      ty|:"); slices.Contains(got, "to") || slices.Contains(got, "label") || !slices.Contains(got, "items") {
+		t.Errorf("keys of an item: %q", got)
+	}
+	if got := c.labels("site.yaml", "na|vbar:"); !slices.Contains(got, "footer") || slices.Contains(got, "title") {
+		t.Errorf("topmost keys: %q", got)
+	}
+}
+
+func TestHover(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/index.md")
+	c.open("docs/guide/setup.md")
+	c.open("site.yaml")
+	c.open("i18n/ja/docs/guide/setup.md", "# 設定\n\nセットアップです。\n")
+	for _, tc := range []struct{ file, piece, want string }{
+		{"docs/index.md", "(./guide/|setup.md#first", "**Set up** › First step\n\nHow to set it up, from nothing.\n\n`/docs/guide/setup`, in `docs/guide/setup.md`  \nja: translated"},
+		{"docs/index.md", "./bo|at.svg", "`docs/boat.svg`: 1 KB"},
+		{"docs/guide/setup.md", "<Ta|bs", "`<Tabs>`: alternatives behind tabs"},
+		{"docs/guide/setup.md", "gro|upId", "**groupId** of `<Tabs>`"},
+		{"docs/guide/setup.md", "## Fir|st", "`/docs/guide/setup#first-step`"},
+		{"docs/guide/setup.md", "descrip|tion:", "**description**: One sentence for lists"},
+		{"site.yaml", "navb|ar", "**navbar**: The bar at the top."},
+		{"site.yaml", "la|bel: Setup", "**label**: "},
+		{"i18n/ja/docs/guide/setup.md", "セット|アップ", "**設定** is the word for “setup”. Not: セットアップ."},
+	} {
+		if got := c.hover(tc.file, tc.piece); !strings.HasPrefix(got, tc.want) {
+			t.Errorf("%s: %q, want %q", tc.piece, got, tc.want)
+		}
+	}
+}
+
+func TestDefinitionAndReferences(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/index.md")
+	c.open("docs/guide/setup.md")
+	c.open("site.yaml")
+	for piece, want := range map[string]string{
+		"(./guide/|setup.md#first": "docs/guide/setup.md:7 ## First step", "./bo|at.svg": "docs/boat.svg:1", "./guide/ot|her": "docs/guide/other.md:1",
+	} {
+		var found []protocol.Location
+		c.ask("textDocument/definition", c.at("docs/index.md", piece), &found)
+		if got := c.places(found); got != want {
+			t.Errorf("%s leads to %q, want %q", piece, got, want)
+		}
+	}
+	var found []protocol.Location
+	c.ask("textDocument/definition", c.at("site.yaml", "to: /docs/gui|de"), &found)
+	if got := c.places(found); got != "docs/guide/setup.md:1" {
+		t.Errorf("the navbar leads to %q", got)
+	}
+	for piece, want := range map[string]string{
+		"## Fir|st":     "docs/guide/other.md:3 /docs/guide/setup#first-step | docs/index.md:3 ./guide/setup.md#first-step | i18n/ja/docs/guide/setup.md:5 #first-step",
+		"title: Se|t":   "docs/guide/other.md:3 /docs/guide/setup#first-step | docs/index.md:3 ./guide/setup.md#first-step | i18n/ja/docs/guide/setup.md:5 #first-step",
+		"(../ind|ex.md": "docs/guide/setup.md:9 ../index.md | i18n/ja/docs/guide/setup.md:5 ../index.md",
+	} {
+		var found []protocol.Location
+		c.ask("textDocument/references", c.at("docs/guide/setup.md", piece), &found)
+		if got := c.places(found); got != want {
+			t.Errorf("%s is named by\n%s, want\n%s", piece, got, want)
+		}
+	}
+}
+
+func TestSymbolsAndFolding(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/index.md", "---\ntitle: T\n---\n\n# One\n\n## Two\n\n### Three\n\n```\n## no\n```\n\n## Four\n\n:::note\n\nx\n\n:::\n")
+	var symbols []protocol.DocumentSymbol
+	where := protocol.TextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: c.uri("docs/index.md")}}
+	c.ask("textDocument/documentSymbol", where, &symbols)
+	var walk func(all []protocol.DocumentSymbol) string
+	walk = func(all []protocol.DocumentSymbol) string {
+		var out []string
+		for _, s := range all {
+			out = append(out, s.Name+"("+walk(s.Children)+")")
+		}
+		return strings.Join(out, " ")
+	}
+	if got := walk(symbols); got != "One(Two(Three()) Four())" {
+		t.Errorf("the outline is %s", got)
+	}
+}

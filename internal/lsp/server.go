@@ -1,0 +1,287 @@
+// Package lsp answers editors about a site while it is written, by the Language Server Protocol.
+//
+// What an editor shows counts, saved or not: open documents are an overlay of the files (source.Overlay), and the site is the one that
+// the development server has (pipeline.Live). A keystroke parses one document (Live.Again); the site is linked again when nothing more
+// is typed for a moment. Answers in between come from the newest text of the document and the last state of the site.
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/pipeline"
+)
+
+// Options are the choices of a server.
+type Options struct {
+	Version string // of the program
+	Dir     string // the site; "": the nearest around each document
+	// Preview serves the site for a browser and returns its address, without a slash at its end; nil: nothing can be shown.
+	Preview func(ctx context.Context, dir string) (string, error)
+}
+
+// Serve answers an editor until it ends the connection, or ctx ends.
+func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, opt Options) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	s := &server{opt: opt, ctx: ctx, documents: map[protocol.URI]*document{}, folders: map[string]*folder{}, running: map[jsonrpc2.ID]context.CancelFunc{}}
+	defer s.closeFolders()
+	s.conn = jsonrpc2.NewConn(ctx, protocol.Stream(in, out), s)
+	defer func() { _ = s.conn.Close() }()
+	select {
+	case <-s.conn.DisconnectNotify():
+	case <-ctx.Done():
+	case <-s.exited():
+	}
+	return nil
+}
+
+// server is a connection with an editor.
+type server struct {
+	opt    Options
+	ctx    context.Context //nolint:containedctx // that of the connection, which updates of sites end with
+	conn   *jsonrpc2.Conn
+	client protocol.ClientCapabilities
+	exit   sync.Once
+	ended  chan struct{}
+
+	mu        sync.Mutex
+	documents map[protocol.URI]*document
+	folders   map[string]*folder // by path
+	running   map[jsonrpc2.ID]context.CancelFunc
+	previews  map[string]string // address by folder
+}
+
+func (s *server) exited() chan struct{} {
+	s.exit.Do(func() { s.ended = make(chan struct{}) })
+	return s.ended
+}
+
+func (s *server) closeFolders() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, f := range s.folders {
+		f.close()
+	}
+}
+
+// folderOf is the site that a file belongs to, read from now on; nil if it belongs to none.
+func (s *server) folderOf(path string) *folder {
+	dir := s.opt.Dir
+	if dir == "" {
+		dir = siteAround(filepath.Dir(path))
+	}
+	if dir == "" {
+		return nil
+	}
+	return s.folderIn(dir)
+}
+
+func (s *server) folderIn(dir string) *folder {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real
+	}
+	f := s.folders[dir]
+	if f == nil {
+		f = newFolder(s, dir)
+		s.folders[dir] = f
+	}
+	return f
+}
+
+// siteAround is the nearest folder around another, or that folder, which holds a site; "" if there is none.
+func siteAround(dir string) string {
+	for {
+		if pipeline.IsSite(dir) {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return ""
+		}
+		dir = up
+	}
+}
+
+// Handle answers a message. Notifications are followed in their order, so that a question is about the text that was told before it.
+// Questions are answered beside each other.
+func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, req *jsonrpc2.Request) {
+	if req.Notif {
+		s.notice(req)
+		return
+	}
+	if req.Method == "initialize" {
+		s.reply(ctx, conn, req)
+		return
+	}
+	ctx, stop := context.WithCancel(ctx)
+	s.mu.Lock()
+	s.running[req.ID] = stop
+	s.mu.Unlock()
+	go func() {
+		defer func() {
+			s.mu.Lock()
+			delete(s.running, req.ID)
+			s.mu.Unlock()
+			stop()
+		}()
+		s.reply(ctx, conn, req)
+	}()
+}
+
+// codeCancelled says that a question was taken back.
+const codeCancelled = -32800
+
+func (s *server) reply(ctx context.Context, conn *jsonrpc2.Conn, req *jsonrpc2.Request) {
+	result, err := s.answer(ctx, req)
+	var coded *jsonrpc2.Error
+	switch {
+	case err == nil:
+		_ = conn.Reply(ctx, req.ID, result)
+		return
+	case errors.As(err, &coded):
+	case ctx.Err() != nil:
+		coded = &jsonrpc2.Error{Code: codeCancelled, Message: "cancelled"}
+	default:
+		coded = &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()}
+	}
+	_ = conn.ReplyWithError(context.WithoutCancel(ctx), req.ID, coded)
+}
+
+// refuse is an error for whoever asked, in words for writers.
+func refuse(format string, args ...any) error {
+	return &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: fmt.Sprintf(format, args...)}
+}
+
+// notice follows a notification.
+func (s *server) notice(req *jsonrpc2.Request) {
+	switch req.Method {
+	case "initialized":
+		s.watch()
+	case "exit":
+		close(s.exited())
+	case "$/cancelRequest":
+		var p struct {
+			ID jsonrpc2.ID `json:"id"`
+		}
+		if read(req, &p) == nil {
+			s.mu.Lock()
+			if stop := s.running[p.ID]; stop != nil {
+				stop()
+			}
+			s.mu.Unlock()
+		}
+	case "textDocument/didOpen":
+		var p protocol.DidOpenTextDocumentParams
+		if read(req, &p) == nil {
+			s.open(p.TextDocument)
+		}
+	case "textDocument/didChange":
+		var p protocol.DidChangeTextDocumentParams
+		if read(req, &p) == nil {
+			s.change(p)
+		}
+	case "textDocument/didClose", "textDocument/didSave":
+		var p protocol.TextDocumentParams
+		if read(req, &p) != nil {
+			return
+		}
+		if req.Method == "textDocument/didClose" {
+			s.close(p.TextDocument.URI)
+		} else if d := s.document(p.TextDocument.URI); d != nil {
+			d.in.touch()
+		}
+	case "workspace/didChangeWatchedFiles":
+		var p protocol.DidChangeWatchedFilesParams
+		if read(req, &p) == nil {
+			s.changedOutside(p.Changes)
+		}
+	}
+}
+
+// watch has the editor tell of files that change on the disk.
+func (s *server) watch() {
+	if !s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration {
+		return
+	}
+	everything := protocol.WatchedFiles{Watchers: []protocol.FileSystemWatcher{{GlobPattern: "**/*"}}}
+	go func() {
+		_ = s.conn.Call(s.ctx, "client/registerCapability", protocol.RegistrationParams{Registrations: []protocol.Registration{
+			{ID: "files", Method: "workspace/didChangeWatchedFiles", RegisterOptions: everything},
+		}}, nil)
+	}()
+}
+
+// changedOutside brings the sites up to date of which files have changed on the disk.
+func (s *server) changedOutside(changes []protocol.FileEvent) {
+	for _, c := range changes {
+		path := pathOf(c.URI)
+		if path == "" || s.openAt(path) != nil {
+			continue
+		}
+		s.mu.Lock()
+		for _, f := range s.folders {
+			if f.holds(path) {
+				f.touch()
+			}
+		}
+		s.mu.Unlock()
+	}
+}
+
+func read(req *jsonrpc2.Request, into any) error {
+	if req.Params == nil {
+		return nil
+	}
+	if err := json.Unmarshal(*req.Params, into); err != nil {
+		return &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: err.Error()}
+	}
+	return nil
+}
+
+// initialize notes what the editor can do, begins to read its site, and says what the server answers.
+func (s *server) initialize(p protocol.InitializeParams) protocol.InitializeResult {
+	s.client = p.Capabilities
+	dirs := []string{s.opt.Dir}
+	if s.opt.Dir == "" {
+		dirs = []string{pathOf(p.RootURI), p.RootPath}
+		for _, w := range p.WorkspaceFolders {
+			dirs = append(dirs, pathOf(w.URI))
+		}
+	}
+	for _, dir := range dirs {
+		for _, d := range []string{dir, filepath.Join(dir, "site")} {
+			if info, err := os.Stat(d); dir != "" && err == nil && info.IsDir() && pipeline.IsSite(d) {
+				s.folderIn(d)
+				break
+			}
+		}
+	}
+	return protocol.InitializeResult{Capabilities: capabilities(), ServerInfo: protocol.ServerInfo{Name: "orihon", Version: s.opt.Version}}
+}
+
+func capabilities() protocol.ServerCapabilities {
+	return protocol.ServerCapabilities{
+		TextDocumentSync:        protocol.TextDocumentSyncOptions{OpenClose: true, Change: 2, Save: true},
+		CompletionProvider:      &protocol.CompletionOptions{TriggerCharacters: []string{"(", "/", "#", "<", ":", "\"", "'", ".", " ", "-"}},
+		HoverProvider:           true,
+		DefinitionProvider:      true,
+		ReferencesProvider:      true,
+		DocumentSymbolProvider:  true,
+		WorkspaceSymbolProvider: true,
+		FoldingRangeProvider:    true,
+		CodeActionProvider:      &protocol.CodeActionOptions{CodeActionKinds: []string{protocol.ActionQuickFix, protocol.ActionExtract, protocol.ActionSource}},
+		ExecuteCommandProvider:  &protocol.ExecuteCommandOptions{Commands: []string{commandOpen, commandTranslated}},
+	}
+}

@@ -1,0 +1,215 @@
+package lsp
+
+import (
+	"context"
+	"strings"
+
+	"github.com/orihon/orihon/internal/lsp/protocol"
+)
+
+// documentSymbols are the headings of a document, or the topmost keys of a file of YAML.
+func documentSymbols(ctx context.Context, at spot) (any, error) {
+	if !isMarkdown(at.name) {
+		return keySymbols(at.text), nil
+	}
+	if at.in.now(ctx) == nil {
+		return nil, ctx.Err()
+	}
+	doc, _ := at.in.live.Again(at.path)
+	if doc == nil || doc.Module == nil {
+		return []protocol.DocumentSymbol{}, nil
+	}
+	var all []outlined
+	if line := titleLine(at.text); line >= 0 {
+		all = append(all, outlined{1, line, strings.TrimSpace(strings.TrimLeft(at.text.line(line), "# "))})
+	}
+	for _, h := range doc.Module.Headings {
+		if h.Pos.File == at.name {
+			all = append(all, outlined{h.Level, h.Pos.Line - 1, h.Text})
+		}
+	}
+	return outline(at.text, all, len(at.text.starts)-1), nil
+}
+
+// outlined is a heading on a line.
+type outlined struct {
+	level, line int
+	title       string
+}
+
+// outline puts headings below each other. last is the last line of what they divide.
+func outline(t *text, all []outlined, last int) []protocol.DocumentSymbol {
+	out := []protocol.DocumentSymbol{}
+	for i := 0; i < len(all); {
+		next := i + 1
+		for next < len(all) && all[next].level > all[i].level {
+			next++
+		}
+		end := last
+		if next < len(all) {
+			end = all[next].line - 1
+		}
+		h := all[i]
+		name := h.title
+		if name == "" {
+			name = strings.Repeat("#", h.level)
+		}
+		out = append(out, protocol.DocumentSymbol{
+			Name: name, Kind: protocol.SymbolString,
+			Range:          protocol.Range{Start: t.lineRange(h.line).Start, End: t.lineRange(max(h.line, end)).End},
+			SelectionRange: t.lineRange(h.line), Children: outline(t, all[i+1:next], end),
+		})
+		i = next
+	}
+	return out
+}
+
+// titleLine is the line of the title of a document; -1 if it has none in its text.
+func titleLine(t *text) int {
+	_, end, ok := frontMatter(t)
+	from := 0
+	if ok {
+		from = t.lineOf(end)
+	}
+	for n := from; n < len(t.starts); n++ {
+		if strings.HasPrefix(t.line(n), "# ") && !inCode(t, n) {
+			return n
+		}
+		if strings.HasPrefix(t.line(n), "## ") {
+			break
+		}
+	}
+	return -1
+}
+
+func keySymbols(t *text) []protocol.DocumentSymbol {
+	var all []outlined
+	for n := range t.starts {
+		if indent, key, isItem := yamlLine(t.line(n)); key != "" && indent == 0 && !isItem {
+			all = append(all, outlined{1, n, key})
+		}
+	}
+	out := outline(t, all, len(t.starts)-1)
+	for i := range out {
+		out[i].Kind = protocol.SymbolKey
+	}
+	return out
+}
+
+// workspaceSymbols are the pages and headings of all sites whose names have the letters of a query.
+func (s *server) workspaceSymbols(query string) []protocol.SymbolInformation {
+	s.mu.Lock()
+	var folders []*folder
+	for _, f := range s.folders {
+		folders = append(folders, f)
+	}
+	s.mu.Unlock()
+	out := []protocol.SymbolInformation{}
+	for _, f := range folders {
+		if st := f.now(s.ctx); st != nil {
+			out = append(out, f.symbols(st, query)...)
+		}
+	}
+	return out
+}
+
+func (f *folder) symbols(st *state, query string) []protocol.SymbolInformation {
+	var out []protocol.SymbolInformation
+	seen := map[string]bool{}
+	for _, p := range st.site.Pages {
+		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.File] {
+			continue
+		}
+		seen[p.Doc.File] = true
+		if alike(query, p.Page.Title) {
+			out = append(out, protocol.SymbolInformation{Name: p.Page.Title, Kind: protocol.SymbolFile, Location: protocol.Location{URI: f.uriOf(p.Doc.File)}, ContainerName: p.Page.Route})
+		}
+		for _, h := range p.Doc.Module.Headings {
+			if h.Pos.File == p.Doc.File && alike(query, h.Text) {
+				start := protocol.Position{Line: h.Pos.Line - 1}
+				out = append(out, protocol.SymbolInformation{
+					Name: h.Text, Kind: protocol.SymbolString, ContainerName: p.Page.Title,
+					Location: protocol.Location{URI: f.uriOf(p.Doc.File), Range: protocol.Range{Start: start, End: start}},
+				})
+			}
+		}
+		if len(out) > most {
+			break
+		}
+	}
+	return out
+}
+
+// foldingRanges are the front matter, the sections, the blocks of code and the admonitions of a document.
+func foldingRanges(_ context.Context, at spot) (any, error) {
+	out := []protocol.FoldingRange{}
+	if !isMarkdown(at.name) {
+		for _, s := range keySymbols(at.text) {
+			out = fold(out, s.Range.Start.Line, s.Range.End.Line, "region")
+		}
+		return out, nil
+	}
+	t, first := at.text, 0
+	if _, end, ok := frontMatter(t); ok {
+		first = t.lineOf(end)
+		out = fold(out, 0, first, "region")
+	}
+	type open struct {
+		line  int
+		level int
+		mark  string
+	}
+	var headings, blocks []open
+	code := open{line: -1}
+	last := len(t.starts) - 1
+	for n := first; n <= last; n++ {
+		line := t.line(n)
+		if mark := fence(line); mark != "" && (code.line < 0 || strings.HasPrefix(mark, code.mark)) {
+			if code.line >= 0 {
+				out = fold(out, code.line, n, "")
+				code.line = -1
+			} else {
+				code = open{n, 0, mark}
+			}
+			continue
+		}
+		if code.line >= 0 {
+			continue
+		}
+		level := len(line) - len(strings.TrimLeft(line, "#"))
+		if level > 0 && level <= 6 && strings.HasPrefix(line[level:], " ") {
+			for len(headings) > 0 && headings[len(headings)-1].level >= level {
+				out = fold(out, headings[len(headings)-1].line, lastText(t, n-1), "region")
+				headings = headings[:len(headings)-1]
+			}
+			headings = append(headings, open{n, level, ""})
+		}
+		if rest := strings.TrimLeft(strings.TrimSpace(line), ":"); strings.HasPrefix(strings.TrimSpace(line), ":::") {
+			if rest != "" {
+				blocks = append(blocks, open{line: n})
+			} else if len(blocks) > 0 {
+				out = fold(out, blocks[len(blocks)-1].line, n, "")
+				blocks = blocks[:len(blocks)-1]
+			}
+		}
+	}
+	for _, h := range headings {
+		out = fold(out, h.line, lastText(t, last), "region")
+	}
+	return out, nil
+}
+
+func fold(all []protocol.FoldingRange, start, end int, kind string) []protocol.FoldingRange {
+	if end <= start {
+		return all
+	}
+	return append(all, protocol.FoldingRange{StartLine: start, EndLine: end, Kind: kind})
+}
+
+// lastText is the last line up to another that is not blank.
+func lastText(t *text, n int) int {
+	for n > 0 && strings.TrimSpace(t.line(n)) == "" {
+		n--
+	}
+	return n
+}
