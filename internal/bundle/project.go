@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -26,12 +27,13 @@ import (
 type Project struct {
 	Config  json.RawMessage              // the value of its configuration, functions left out
 	Texts   map[string]map[string]string // translated texts by locale and id
-	Styles  []string                     // its style sheets, site-relative
 	Aliases map[string]string            // names that imports begin with -> folders, site-relative
-	Rules   string                       // of CSS that follow from its configuration
 	Static  []string                     // the folders of its static files, site-relative
 	// Packages are those of the repository, by name: their folders, site-relative.
 	Packages map[string]string
+	Styles   []string // its style sheets, site-relative
+	Rules    string   // of CSS that follow from its configuration
+	Compiler StyleCompiler
 
 	Swizzles Swizzles // what it puts in the place of parts of the theme
 	Mapped   []string // components that its pages know without import
@@ -64,6 +66,7 @@ func (p *Project) plugin(opt Options, files *source.Recorder) api.Plugin {
 		p.lacks(b)
 		p.fromRoot(b, files)
 		p.packages(b, files)
+		p.compiled(b, files)
 		p.files(b, opt, files)
 		p.missing(b, opt, files)
 		p.styles(b)
@@ -217,21 +220,9 @@ func (p *Project) without(a api.OnResolveArgs) api.OnResolveResult {
 
 // absentModule is the stub of a module that cannot be found. As a component it renders its children, and every name can be imported
 // from it. Hooks, calls with anything but props, and their results yield another stub.
-const absentModule = `const make = (name, isMade) => {
-  const isHook = /(^|[./])use[A-Z-][^./]*$/.test(name.replace(/\.default$/, ""));
-  const own = function Absent(props) { return isHook || typeof props !== "object" || props === null || Array.isArray(props) ? make(name + "()") : props?.children === undefined || typeof props.children === "function" ? null : props.children; };
-  const hidden = ["then", "__esModule", "$$typeof", "defaultProps", "propTypes", "displayName", "render", "contextType", "getDerivedStateFromProps", "toJSON"];
-  const get = (_, key) => {
-    if (typeof key === "symbol") return key === Symbol.iterator ? function* () {} : key === Symbol.toPrimitive ? () => "" : undefined;
-    if (hidden.includes(key) && !(isMade && key === "render")) return undefined;
-    if (!(key in own)) own[key] = make(name + "." + key);
-    return own[key];
-  };
-  const prototype = new Proxy(Object.create(null), { get, has: () => true });
-  return new Proxy(own, { get, getPrototypeOf: () => prototype, construct: () => make(name, true) });
-};
-module.exports = make(%q);
-`
+//
+//go:embed modules/absent.js
+var absentModule string
 
 // files loads files as the bundler of Docusaurus does.
 func (p *Project) files(b api.PluginBuild, opt Options, files *source.Recorder) {
@@ -403,17 +394,9 @@ func (p *Project) picture(a api.OnResolveArgs, opt Options, files *source.Record
 }
 
 // svgModule is a drawing that can be used as a component and as an address.
-const svgModule = `import { createElement } from "react";
-import address from %q;
-const source = %q;
-const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1] ?? "";
-const given = Object.fromEntries([...(/<svg([^>]*)>/.exec(source)?.[1] ?? "").matchAll(/([\w:-]+)\s*=\s*"([^"]*)"/g)]
-  .filter(([, name]) => !name.includes(":") && name !== "class" && name !== "style" && !name.includes("-")).map(([, name, value]) => [name, value]));
-export default function Drawing({ title, titleId, ...props }) {
-  return createElement("svg", { ...given, ...props, dangerouslySetInnerHTML: { __html: inner } });
-}
-Drawing.toString = () => address;
-`
+//
+//go:embed modules/drawing.js
+var svgModule string
 
 // rulesIn says how many rules a style sheet has, about.
 func rulesIn(tree *source.Tree, name string) string {

@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -60,7 +61,7 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 			return api.OnResolveResult{Path: ownName(files, file), Namespace: scopedNamespace}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: scopedNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			return loadCSSModule(files, namedFile(files, a.Path), ".css")
+			return loadCSSModule(files, opt.Project.compiler(), namedFile(files, a.Path), ".css")
 		})
 		for _, namespace := range []string{stylesNamespace, scopedNamespace} {
 			b.OnResolve(api.OnResolveOptions{Filter: `^[^:]*$`, Namespace: namespace}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -71,7 +72,7 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 			if inPackage(a.Path) {
 				return api.OnLoadResult{}, nil
 			}
-			return loadCSSModule(files, a.Path, ".js")
+			return loadCSSModule(files, opt.Project.compiler(), a.Path, ".js")
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `[/\\]theme[/\\]tokens\.css$`, Namespace: "file"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			loaded, err := loadFrom(files, a.Path)
@@ -88,9 +89,9 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 func allStyles(files *source.Recorder, project *Project) string {
 	var text strings.Builder
 	above := ""
-	if project != nil {
+	if project.compiler() != nil {
 		var below string
-		below, above = projectStyles(files, project.Styles)
+		below, above = project.Compiler.Sheets(files, project.Styles)
 		above += project.Rules
 		text.WriteString(below)
 	}
@@ -102,8 +103,8 @@ func allStyles(files *source.Recorder, project *Project) string {
 }
 
 // loadCSSModule gives one half of a CSS module: ".js" the script that has its names, ".css" the style sheet.
-func loadCSSModule(files *source.Recorder, file, half string) (api.OnLoadResult, error) {
-	loaded, err := loadFrom(files, file)
+func loadCSSModule(files *source.Recorder, compiler StyleCompiler, file, half string) (api.OnLoadResult, error) {
+	loaded, err := loadStyle(files, compiler, file)
 	if err != nil {
 		return loaded, err
 	}
@@ -115,7 +116,7 @@ func loadCSSModule(files *source.Recorder, file, half string) (api.OnLoadResult,
 		Target:   api.ESNext,
 		Outfile:  "/out.js",
 		LogLevel: api.LogLevelSilent,
-		Plugins:  []api.Plugin{cssModule(files, file, name)},
+		Plugins:  []api.Plugin{cssModule(files, compiler, file, name)},
 	})
 	if len(r.Errors) > 0 {
 		return api.OnLoadResult{Errors: r.Errors}, nil
@@ -154,7 +155,7 @@ func namesOf(script string) string {
 
 // cssModule lets esbuild name the classes of a CSS module after its path, and those of modules that it composes from after
 // theirs.
-func cssModule(files *source.Recorder, file, name string) api.Plugin {
+func cssModule(files *source.Recorder, compiler StyleCompiler, file, name string) api.Plugin {
 	return api.Plugin{Name: "css module", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `.*`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			switch {
@@ -171,7 +172,7 @@ func cssModule(files *source.Recorder, file, name string) api.Plugin {
 			return api.OnResolveResult{Path: a.Path, External: true}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "local"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			loaded, err := loadFrom(files, a.PluginData.(string))
+			loaded, err := loadStyle(files, compiler, a.PluginData.(string))
 			loaded.Loader, loaded.PluginData = api.LoaderLocalCSS, a.PluginData
 			return loaded, err
 		})
@@ -181,7 +182,8 @@ func cssModule(files *source.Recorder, file, name string) api.Plugin {
 // uniqueName is a name of a CSS module that no other of the site has.
 func uniqueName(name string) string {
 	sum := sha256.Sum256([]byte(name))
-	return strings.TrimSuffix(path.Base(name), ".module.css") + "-" + hex.EncodeToString(sum[:3]) + ".css"
+	stem, _, _ := strings.Cut(path.Base(name), ".module.")
+	return stem + "-" + hex.EncodeToString(sum[:3]) + ".css"
 }
 
 // fonts are the routes of the fonts that tokens.css declares and nearly every page needs.
@@ -209,7 +211,7 @@ func (m metafile) fonts(files *source.Recorder) []string {
 // build.
 func reportStyles(warnings []api.Message, log *diag.Log) {
 	for _, w := range warnings {
-		if w.Location == nil || path.Ext(w.Location.File) != ".css" || strings.Contains(w.Location.File, ":") || inPackage("/"+w.Location.File) {
+		if w.Location == nil || !slices.Contains(styleEndings[:], path.Ext(w.Location.File)) || strings.Contains(w.Location.File, ":") || inPackage("/"+w.Location.File) {
 			continue
 		}
 		log.Add(diag.Message{

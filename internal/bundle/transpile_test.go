@@ -74,7 +74,7 @@ func TestPackagesAsOneModule(t *testing.T) {
 		"node_modules/lacking/index.js": "require('none');", "node_modules/many/index.js": "require('none1'); require('none2');",
 	})
 	files := tree.Record()
-	code, err := Package(files, "plugin")
+	code, err := Package(files, "plugin", ForNode)
 	for text, has := range map[string]bool{"of Node 日本": true, "of browsers": false, "wrong": false, `require("fs")`: true, `require("node:url")`: true, `"production"`: true, "process.env": false, "legal": false, "module.exports = ": true} {
 		if strings.Contains(code, text) != has {
 			t.Errorf("%s: %v in\n%s", text, !has, code)
@@ -84,7 +84,7 @@ func TestPackagesAsOneModule(t *testing.T) {
 		t.Error(err, names)
 	}
 	for name, want := range map[string]string{"none": `bundle none: Could not resolve "none"`, "lacking": `bundle lacking: Could not resolve "none"`, "many": `bundle many: Could not resolve "none1"`} {
-		if code, err := Package(files, name); err == nil || err.Error() != want || code != "" {
+		if code, err := Package(files, name, ForNode); err == nil || err.Error() != want || code != "" {
 			t.Errorf("%s: %v, %d bytes", name, err, len(code))
 		}
 	}

@@ -2,6 +2,7 @@ package docusaurus
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"regexp"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/docusaurus/stylesheets"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -33,7 +35,7 @@ func IsImported(dir string) bool {
 // of the configuration. The configuration is changed.
 func Adopt(tree *source.Tree, cfg *site.Config, log *diag.Log) *Project {
 	files := tree.Record()
-	p := &Project{Config: cfg, Styles: cfg.Docusaurus.Styles, Texts: map[string]map[string]string{}}
+	p := &Project{Config: cfg, Styles: cfg.Docusaurus.Styles, Texts: map[string]map[string]string{}, compiler: stylesheets.New(context.Background())}
 	p.functions = noFunctions()
 	for i := range cfg.Docsets {
 		adoptLabels(files, cfg, &cfg.Docsets[i], log)

@@ -17,6 +17,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/docusaurus/stylesheets"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -57,6 +58,7 @@ type Project struct {
 	edits     map[string]*edits // docset -> what its function editUrl gave
 	evaluator *evaluate.Evaluator
 	functions functions
+	compiler  *stylesheets.Compiler
 }
 
 // AllReads is what the configuration has read until now, its functions included.
@@ -67,6 +69,7 @@ func (p *Project) Close() {
 	if p.evaluator != nil {
 		p.evaluator.Close()
 	}
+	p.compiler.Close()
 }
 
 // environment is all that configurations see of it: they must give the same everywhere.
@@ -96,7 +99,7 @@ func LoadLiteral(ctx context.Context, tree *source.Tree, file string, log *diag.
 }
 
 func load(ctx context.Context, files *source.Recorder, e *evaluate.Evaluator, file string, log *diag.Log) (*Project, error) {
-	p := &Project{evaluator: e, functions: noFunctions(), files: files}
+	p := &Project{evaluator: e, functions: noFunctions(), files: files, compiler: stylesheets.New(ctx)}
 	l := &locator{functions: &p.functions, ctx: ctx, files: files, evaluator: e, file: file, log: log, cfg: &site.Config{}, summary: &p.Summary}
 	value, ok := l.evaluate(file)
 	if !ok {

@@ -56,13 +56,14 @@ func (Locator) Adopt(tree *source.Tree, cfg *site.Config, log *diag.Log) locate.
 
 // Scripts are what components of the project import besides files and packages.
 func (p *Project) Scripts(tree *source.Tree, known *bundle.Components) *bundle.Project {
+	p.compiler.Scan(p.folders())
 	rules := p.Utilities(tree)
 	if bars := p.barRules(); bars != "" {
 		rules += "@layer site { " + bars + " }\n"
 	}
 	return &bundle.Project{
-		Config: p.Value, Texts: p.Texts, Styles: p.Styles, Rules: rules, Aliases: p.Config.Docusaurus.Aliases, Swizzles: known.Swizzles, Mapped: known.Mapped,
-		Static: p.Config.Layout.Static, Packages: p.Packages,
+		Config: p.Value, Texts: p.Texts, Aliases: p.Config.Docusaurus.Aliases, Swizzles: known.Swizzles, Mapped: known.Mapped,
+		Static: p.Config.Layout.Static, Packages: p.Packages, Styles: p.Styles, Rules: rules, Compiler: p.compiler,
 	}
 }
 

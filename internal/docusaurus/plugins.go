@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/docusaurus/stylesheets"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // plugin is an entry of presets, plugins or themes with its options.
@@ -174,7 +176,10 @@ var replaced = [...]struct {
 	{regexp.MustCompile(`plugin-pwa$`), "pages that are fetched ahead"},
 	{regexp.MustCompile(`llms|copy-page|markdown-source`), "llms.txt and the Markdown of every page"},
 	{regexp.MustCompile(`npm2yarn|npm-to-yarn`), "tabs of package managers"},
+	{regexp.MustCompile(`^` + sassPlugin + `$`), "the sass package, where it is installed"},
 }
+
+const sassPlugin = "docusaurus-plugin-sass"
 
 // takePlugins reads the plugins that make pages, and tells of the others.
 func (l *locator) takePlugins(plugins []plugin) {
@@ -203,7 +208,7 @@ func (l *locator) takePlugins(plugins []plugin) {
 
 func (l *locator) other(p plugin) {
 	for _, r := range replaced {
-		if r.name.MatchString(p.name) {
+		if r.name.MatchString(p.name) && (p.name != sassPlugin || stylesheets.HasSass(l.files)) {
 			if r.by != "" {
 				l.summary.Replaced = append(l.summary.Replaced, Replacement{p.name, r.by})
 			}
@@ -233,16 +238,21 @@ func (l *locator) customCSS(options evaluate.Value) {
 	for _, name := range options.Get("customCss").Texts() {
 		name = l.path(strings.TrimPrefix(name, "package:"))
 		switch {
-		case path.Ext(name) == ".css" && l.files.IsFile(name):
+		case l.files.IsFile(name) && (path.Ext(name) == ".css" || compilesSass(l.files, name)):
 			l.cfg.Docusaurus.Styles = append(l.cfg.Docusaurus.Styles, name)
 		case l.files.IsFile(strings.TrimSuffix(name, path.Ext(name)) + ".css"):
 			l.cfg.Docusaurus.Styles = append(l.cfg.Docusaurus.Styles, strings.TrimSuffix(name, path.Ext(name))+".css")
 		case path.Ext(name) == ".scss" || path.Ext(name) == ".sass":
-			l.leftOut("the style sheet " + name + ": Sass is not compiled; a file " + strings.TrimSuffix(name, path.Ext(name)) + ".css beside it would be read")
+			l.leftOut("the style sheet " + name + ": the package sass is not installed; a file " + strings.TrimSuffix(name, path.Ext(name)) + ".css beside it would be read")
 		default:
 			l.leftOut("the style sheet " + name)
 		}
 	}
+}
+
+// compilesSass reports whether a style sheet of Sass can be compiled.
+func compilesSass(files *source.Recorder, name string) bool {
+	return (path.Ext(name) == ".scss" || path.Ext(name) == ".sass") && stylesheets.HasSass(files)
 }
 
 func routeOf(base string) string { return path.Clean("/" + base) }

@@ -3,6 +3,7 @@ package docusaurus
 import (
 	_ "embed"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -77,11 +78,7 @@ func (p *Project) Utilities(tree *source.Tree) string {
 func (p *Project) read(tree *source.Tree) *texts {
 	t := &texts{map[string]bool{"react-page": true}, map[string]bool{}, map[string]bool{}, false}
 	t.add(string(p.Value), false)
-	dirs := map[string]bool{"src": true}
-	for _, root := range p.Config.Layout.Roots {
-		dirs[root.Dir] = true
-	}
-	for dir := range dirs {
+	for _, dir := range p.folders() {
 		source.Walk(tree, dir, func(file string, _ fs.DirEntry) {
 			ending := path.Ext(file)
 			if slices.Contains([]string{".md", ".mdx", ".js", ".jsx", ".ts", ".tsx", ".css"}, ending) {
@@ -92,6 +89,15 @@ func (p *Project) read(tree *source.Tree) *texts {
 		})
 	}
 	return t
+}
+
+// folders hold what the project writes its pages with.
+func (p *Project) folders() []string {
+	dirs := map[string]bool{"src": true}
+	for _, root := range p.Config.Layout.Roots {
+		dirs[root.Dir] = true
+	}
+	return slices.Sorted(maps.Keys(dirs))
 }
 
 func (t *texts) add(text string, isScript bool) {

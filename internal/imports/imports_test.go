@@ -244,7 +244,13 @@ internal/locate:
     internal/site
     internal/source
     internal/words
+internal/docusaurus/stylesheets:
+    internal/bundle
+    internal/diag
+    internal/render
+    internal/source
 internal/docusaurus:
+    internal/docusaurus/stylesheets
     internal/bundle
     internal/theme
     internal/locate

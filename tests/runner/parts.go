@@ -93,6 +93,9 @@ var parts = []part{
 		cd tests/internet
 		go vet ./...
 		go test -vet=off -json ./...`},
+	{name: "styles", kind: nightly, after: []string{"build"}, script: `
+		packages tests/styles
+		node tests/styles/run.mjs`},
 	{name: "goja", kind: nightly, after: []string{"build"}, script: `tests/goja/run`},
 	{name: "this-system", kind: nightly, after: []string{"build"}, script: `
 		go run ./tests/systems -record tests/systems/.facts.json`},

@@ -67,7 +67,7 @@ func isNative(name string) (string, error) {
 
 // pack bundles a package that is installed; "" if it is not, or cannot be bundled.
 func (e *Evaluator) pack(name string) (string, error) {
-	code, err := bundle.Package(e.files, name)
+	code, err := bundle.Package(e.files, name, bundle.ForNode)
 	if err != nil {
 		return "", nil //nolint:nilerr // a stand-in takes its place, and is told of
 	}

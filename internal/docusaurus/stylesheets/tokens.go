@@ -1,4 +1,4 @@
-package bundle
+package stylesheets
 
 import (
 	"fmt"
@@ -24,18 +24,17 @@ var infimaTokens = [...]struct{ variable, token string }{
 
 var darkRule = regexp.MustCompile(`[^{}]*data-theme=["']?dark["']?[^{}]*\{([^{}]*)\}`)
 
-// projectStyles imports the style sheets of a project below those of the theme, and gives tokens the values that it gives
-// to the variables of Docusaurus' own.
-func projectStyles(files *source.Recorder, styles []string) (below, above string) {
+// Sheets imports the style sheets of a project below those of the theme, and gives tokens the values that it gives to the
+// variables of Docusaurus' own.
+func (c *Compiler) Sheets(files *source.Recorder, styles []string) (below, above string) {
 	var light, dark strings.Builder
 	var imports strings.Builder
 	for _, name := range styles {
-		data, err := files.ReadFile(name)
-		if err != nil {
+		text, ok := c.text(files, name)
+		if !ok {
 			continue
 		}
 		fmt.Fprintf(&imports, "@import %q layer(project);\n", importPath(name))
-		text := string(data)
 		darkText := strings.Join(darkRule.FindAllString(text, -1), "\n")
 		lightText := darkRule.ReplaceAllString(text, "")
 		for _, t := range infimaTokens {
@@ -54,6 +53,15 @@ func projectStyles(files *source.Recorder, styles []string) (below, above string
 	}
 	above = fmt.Sprintf("@layer site { :root[data-theme=\"light\"] { %s } :root[data-theme=\"dark\"] { %s } }\n", light.String(), dark.String())
 	return "@layer reset, utilities, project;\n" + imports.String(), above
+}
+
+// text is the CSS of a style sheet; ok is false if the file cannot be read.
+func (c *Compiler) text(files *source.Recorder, name string) (text string, ok bool) {
+	if css, _, ok := c.Compile(files, name); ok {
+		return css, true
+	}
+	data, err := files.ReadFile(name)
+	return string(data), err == nil
 }
 
 func importPath(name string) string {
