@@ -20,7 +20,7 @@ import (
 
 func newBuild() *cobra.Command {
 	var opt pipeline.Options
-	var asJSON, plain bool
+	var asJSON, plain, verbose bool
 	var profile string
 	var foreign untrusted
 	cmd := &cobra.Command{
@@ -55,7 +55,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 				opt.Out = filepath.Join(dir, "build")
 			}
 			opt.Out = filepath.ToSlash(opt.Out)
-			return profiled(profile, func() error { return runBuild(cmd, opt, asJSON) })
+			return profiled(profile, func() error { return runBuild(cmd, opt, asJSON, verbose) })
 		},
 	}
 	flags := cmd.Flags()
@@ -64,6 +64,7 @@ errors, or the build is stopped, the last output stays as it was.`,
 	flags.StringVar(&opt.Locale, "locale", "", "build only this locale")
 	flags.BoolVar(&opt.Clean, "clean", false, "make everything anew")
 	flags.BoolVar(&asJSON, "json", false, "write the report as JSON")
+	flags.BoolVar(&verbose, "verbose", false, "say how the work was done: phases, files, hooks")
 	readFlag(cmd, &opt.Read)
 	flags.BoolVar(&opt.InPlace, "in-place", false, "write into the output folder that is there instead of replacing it")
 	flags.BoolVar(&plain, "no-compress", false, "do not write .br and .gz files")
@@ -91,7 +92,7 @@ func profiled(file string, work func() error) error {
 	return errors.Join(err, f.Close())
 }
 
-func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON bool) error {
+func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON, verbose bool) error {
 	began := time.Now()
 	bar := newProgress(cmd.ErrOrStderr())
 	if !asJSON {
@@ -109,7 +110,7 @@ func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON bool) error {
 	} else {
 		printMessages(cmd.ErrOrStderr(), report.Messages)
 		if err == nil || report.Output {
-			printSummary(cmd.OutOrStdout(), opt, report, time.Since(began))
+			printSummary(cmd.OutOrStdout(), opt, report, time.Since(began), verbose)
 			printWhy(cmd.OutOrStdout(), report.Why)
 		}
 	}
@@ -126,31 +127,57 @@ func runBuild(cmd *cobra.Command, opt pipeline.Options, asJSON bool) error {
 	return nil
 }
 
-func printSummary(w io.Writer, opt pipeline.Options, r *pipeline.Report, took time.Duration) {
+// printSummary says what a build did, in words of those who write the site. Verbose, it adds what those who work on its speed ask.
+func printSummary(w io.Writer, opt pipeline.Options, r *pipeline.Report, took time.Duration, verbose bool) {
 	if r.Unchanged {
 		fmt.Fprintf(w, "%s is up to date: %d files (%s)\n", opt.Out, r.Files, took.Round(time.Millisecond))
 		return
 	}
-	fmt.Fprintf(w, "%s: %d pages, %d rendered, %d files, %d written (%s)\n",
-		opt.Out, r.Pages, r.Rendered, r.Files, r.Written, took.Round(time.Millisecond))
+	state := ""
+	if made := min(r.Rendered, r.Pages); made < r.Pages {
+		state = fmt.Sprintf(", %d of them new or changed", made)
+	}
+	fmt.Fprintf(w, "Built %s%s in %s.\n", number(r.Pages, "page"), state, seconds(took))
+	if len(r.Messages) > 0 {
+		fmt.Fprintf(w, "  %s\n", counts(r.Messages))
+	}
+	if r.Fallbacks > 0 {
+		fmt.Fprintf(w, "  %s without a translation: \"orihon translate status\" lists them\n", number(r.Fallbacks, "page"))
+	}
+	fmt.Fprintf(w, "  The site is in %s. Look at it with: orihon serve %s\n", opt.Out, opt.Out)
+	printMigration(w, r.Migration)
+	printOutput(w, r, verbose)
+	if verbose {
+		printDetails(w, r)
+	}
+}
+
+// seconds is a time as people say it.
+func seconds(d time.Duration) string {
+	if d < time.Second {
+		return d.Round(time.Millisecond).String()
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}
+
+// printDetails says how the work of a build was done.
+func printDetails(w io.Writer, r *pipeline.Report) {
+	fmt.Fprintf(w, "  %d pages rendered, %d files, %d written\n", r.Rendered, r.Files, r.Written)
 	for _, p := range r.Phases {
 		fmt.Fprintf(w, "  %-8s %6s\n", p.Name, p.Took.Round(time.Millisecond))
 	}
-	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d untranslated; %d by react-dom/server\n",
-		r.Pages-r.Scripted, r.Scripted, r.Fallbacks, r.React)
-	printOutput(w, r)
-	printMigration(w, r.Migration)
-	if len(r.Messages) > 0 {
-		fmt.Fprintf(w, "  %s\n", counts(r.Messages))
+	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d by react-dom/server\n", r.Pages-r.Scripted, r.Scripted, r.React)
+	for _, h := range r.Hooks {
+		fmt.Fprintf(w, "  %s: %s in %s, %s changed\n", h.File, number(h.Calls, "call"), h.Took.Round(10*time.Microsecond), number(h.Changed, "page"))
 	}
 }
 
 // printOutput says what is to be known of the output folder.
-func printOutput(w io.Writer, r *pipeline.Report) {
+func printOutput(w io.Writer, r *pipeline.Report, verbose bool) {
 	if r.InPlace {
 		fmt.Fprintf(w, "  written in place, file by file: %s\n", r.Because)
 	}
-	if r.Kept > 0 {
+	if r.Kept > 0 && verbose {
 		fmt.Fprintf(w, "  %s of earlier builds kept for open pages\n", number(r.Kept, "file"))
 	}
 	if len(r.Unknown) > 0 {

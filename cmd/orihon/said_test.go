@@ -104,7 +104,8 @@ func sayBuilds(s *transcript) {
 		{Pages: 1, Phases: []pipeline.Phase{{Name: "read", Took: 1500 * time.Microsecond}, {Name: "write", Took: 2 * time.Second}}, InPlace: true, Because: "it is a mount", Kept: 1, Unknown: []string{"a", "b"}},
 	} {
 		s.say(fmt.Sprint("summary ", i), func(cmd *cobra.Command) error {
-			printSummary(cmd.OutOrStdout(), opt, r, 1234567*time.Microsecond)
+			printSummary(cmd.OutOrStdout(), opt, r, 1234567*time.Microsecond, false)
+			printSummary(cmd.OutOrStdout(), opt, r, 123456*time.Microsecond, true)
 			return nil
 		})
 	}

@@ -121,12 +121,18 @@ func caretPadding(line string, column int) string {
 
 // Log collects messages from many goroutines. The zero value is ready to use.
 type Log struct {
+	// Mend changes messages before they are kept, such as their places where others read a text that is not as it is written; nil: nothing.
+	Mend func(Message) Message
+
 	mu       sync.Mutex
 	messages []Message
 }
 
 // Add appends a message.
 func (l *Log) Add(m Message) {
+	if l.Mend != nil {
+		m = l.Mend(m)
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.messages = append(l.messages, m)

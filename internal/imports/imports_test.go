@@ -261,6 +261,14 @@ internal/docusaurus:
     internal/site
     internal/source
     internal/words
+internal/hooks:
+    internal/bundle
+    internal/diag
+    internal/render
+    internal/revision
+    internal/site
+    internal/source
+    internal/sourcemap
 internal/cache:
     internal/content
 internal/history:
@@ -278,6 +286,7 @@ internal/pipeline:
     internal/blocked
     internal/cache
     internal/history
+    internal/hooks
     internal/locate
     internal/card
     internal/docusaurus

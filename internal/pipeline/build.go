@@ -24,6 +24,7 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/hooks"
 	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
@@ -92,6 +93,7 @@ type Report struct {
 	Because   string         `json:"inPlaceBecause,omitempty"`
 	Unknown   []string       `json:"unknown,omitempty"` // what someone else put into the output, when it is seen first
 	Phases    []Phase        `json:"phases"`
+	Hooks     []hooks.Stat   `json:"hooks,omitempty"` // what each hook of the site took
 	Messages  []diag.Message `json:"messages"`
 	Why       *Why           `json:"why,omitempty"`
 	Site      *site.Site     `json:"-"`
@@ -413,7 +415,7 @@ func checkLocale(cfg *site.Config, code string, log *diag.Log) {
 
 // sourceFolders are the folders of the site that a build reads.
 func sourceFolders(cfg *site.Config) []string {
-	folders := append([]string{"i18n", "static", "pages", "src", "components", "data", theme.Dir, preview.Dir}, cfg.Layout.Static...)
+	folders := append([]string{"i18n", "static", "pages", "src", "components", "data", theme.Dir, preview.Dir, hooks.Dir}, cfg.Layout.Static...)
 	for _, r := range cfg.Layout.Roots {
 		folders = append(folders, r.Dir)
 	}

@@ -33,6 +33,7 @@ func (b *contents) read(ctx context.Context) error {
 	if err := b.readComponents(); err != nil {
 		return err
 	}
+	b.openHooks()
 	first := len(b.opt.State.content.Modules()) == 0
 	modules := cache.NewModules(b.opt.State.content, b.keptIn())
 	var cache content.Cache = modules
@@ -66,6 +67,7 @@ func (b *contents) read(ctx context.Context) error {
 		b.opt.State.content.ForgetSources()
 	}
 	b.content = all
+	b.tellHooks()
 	b.tellShallow()
 	if b.previews, err = preview.Read(b.tree.Record(), b.words, b.opt.State.code, b.log); err != nil {
 		return fmt.Errorf("read the previews: %w", err)

@@ -8,6 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/history"
+	"github.com/orihon/orihon/internal/hooks"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/pages/api"
@@ -36,6 +37,7 @@ type State struct {
 	sections    pages.Sections
 	framed      map[*mdx.Module]bool // whether a document may have frames, of those of the last build
 	history     history.Updates
+	hooks       *hooks.Hooks // nil: the site has none
 }
 
 // keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.
@@ -104,6 +106,9 @@ func NewState() *State {
 // Close ends the engines of the state, and what bundles for it.
 func (s *State) Close() {
 	s.closeParts()
+	if s.hooks != nil {
+		s.hooks.Close()
+	}
 	if s.front != nil {
 		s.front.Close()
 	}

@@ -29,7 +29,7 @@ func Rows(older, newer Body) []Row {
 		rows = append(rows, pair(gone, come)...)
 		gone, come = nil, nil
 	}
-	walk(older, newer, func(old, new *Unit) {
+	Align(older, newer, func(old, new *Unit) {
 		switch {
 		case old != nil && new != nil:
 			flush()
@@ -83,7 +83,7 @@ func akin(a, b string) bool {
 
 func compareUnits(old, new Unit) Row {
 	row := Row{Code: old.Code}
-	walk(tokens(old.Text), tokens(new.Text), func(was, is *string) {
+	Align(tokens(old.Text), tokens(new.Text), func(was, is *string) {
 		if was != nil {
 			row.Old = addSpan(row.Old, *was, is == nil)
 		}
@@ -102,9 +102,9 @@ func addSpan(spans []Span, text string, changed bool) []Span {
 	return append(spans, Span{text, changed})
 }
 
-// walk goes through two lists along their longest common part, and calls step with both of what is equal, and with one of what is
+// Align goes through two lists along their longest common part, and calls step with both of what is equal, and with one of what is
 // not.
-func walk[T comparable](older, newer []T, step func(old, new *T)) {
+func Align[T comparable](older, newer []T, step func(old, new *T)) {
 	start := 0
 	for start < len(older) && start < len(newer) && older[start] == newer[start] {
 		step(&older[start], &newer[start])

@@ -29,7 +29,8 @@ type Tree struct {
 	hidden map[string]bool
 	// listings are the names in folders, composed, with how the folders spell them: see locate.
 	listings map[string]map[string]string
-	overlay  *Overlay // texts that are read in place of files; nil: none
+	overlay  *Overlay                              // texts that are read in place of files; nil: none
+	rewrite  func(name string, text []byte) []byte // what readers find in the place of a text; nil: what lies there
 }
 
 // Root is a folder outside of the site's whose files belong to it under a name.
@@ -196,8 +197,20 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	return f, nil
 }
 
+// Rewrite has all who read a text find what f makes of it. Nobody may be reading meanwhile.
+func (t *Tree) Rewrite(f func(name string, text []byte) []byte) { t.rewrite = f }
+
 // ReadFile reads a file of the site.
 func (t *Tree) ReadFile(name string) ([]byte, error) {
+	data, err := t.ReadWritten(name)
+	if err == nil && t.rewrite != nil {
+		data = t.rewrite(name, data)
+	}
+	return data, err
+}
+
+// ReadWritten reads a file as it lies there.
+func (t *Tree) ReadWritten(name string) ([]byte, error) {
 	f, err := t.Open(name)
 	if err != nil {
 		return nil, err
