@@ -187,7 +187,7 @@ func TestWhatIsTrusted(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if f.Keep("key", "a.html") || f.Files() != 1 {
+		if f.Keep("key", "a.html") || len(f.Made()) != 1 {
 			t.Error("a file is kept twice")
 		}
 		seals, err := f.Commit(About{})

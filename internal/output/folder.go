@@ -15,6 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -214,11 +215,11 @@ func (f *Folder) Written() int {
 	return f.written
 }
 
-// Files counts all files so far.
-func (f *Folder) Files() int {
+// Made returns the files so far.
+func (f *Folder) Made() map[string]Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return len(f.new.Files)
+	return maps.Clone(f.new.Files)
 }
 
 // Commit writes the manifest, puts the folder in the place of the last output, and returns the seals of its files.

@@ -37,8 +37,8 @@ func TestWhatIsWrittenIsCounted(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if f.Written() != round.written || f.Files() != len(round.files) || kept != round.kept {
-			t.Errorf("round %d: %d of %d files written, %d kept; want %d of %d, %d", i, f.Written(), f.Files(), kept, round.written, len(round.files), round.kept)
+		if f.Written() != round.written || len(f.Made()) != len(round.files) || kept != round.kept {
+			t.Errorf("round %d: %d of %d files written, %d kept; want %d of %d, %d", i, f.Written(), len(f.Made()), kept, round.written, len(round.files), round.kept)
 		}
 		if seals, err = f.Commit(About{}); err != nil {
 			t.Fatal(err)

@@ -53,7 +53,7 @@ func TestWhoAnswers(t *testing.T) {
 func TestStagesOfFiles(t *testing.T) {
 	for name, want := range map[string]Stage{
 		"_orihon/assets/app-1.js": StageHashed, "_orihon/shell/a.json": StageHashed, "_orihon/search/en/parts/a.pack": StageHashed,
-		"_orihon/search/en/index.json": StageLists, "sitemap.xml": StageLists, "news/rss.xml": StageLists, "llms.txt": StageLists, "ja/llms.txt": StageLists, "v1/llms-full.txt": StageLists, "robots.txt": StageLists,
+		"_orihon/search/en/index.json": StageLists, "_orihon/offline/en/docs.json": StageLists, "offline.js": StageParts, "sitemap.xml": StageLists, "news/rss.xml": StageLists, "llms.txt": StageLists, "ja/llms.txt": StageLists, "v1/llms-full.txt": StageLists, "robots.txt": StageLists,
 		"index.html": StagePages, "docs/a/index.html": StagePages, "docs/a.md": StageParts, "_orihon/data/a.json": StageParts, "logo.svg": StageParts, "docs/robots.txt": StageParts, "notllms.txt": StageParts,
 	} {
 		if got := StageOf(name); got != want {

@@ -13,7 +13,7 @@ const (
 	StageHashed Stage = iota // files with their hash in the name
 	StageParts               // all that pages refer to
 	StagePages
-	StageLists // what lists pages: sitemaps, the head of the search index
+	StageLists // what lists pages: sitemaps, the head of the search index, what readers keep offline
 )
 
 // StageOf is the stage of an output file: none is put before what it refers to.
@@ -21,7 +21,7 @@ func StageOf(name string) Stage {
 	switch {
 	case Hashed(name):
 		return StageHashed
-	case strings.HasPrefix(name, "_orihon/search/"), strings.HasSuffix(name, ".xml"), path.Base(name) == "llms.txt", path.Base(name) == "llms-full.txt", name == "robots.txt":
+	case strings.HasPrefix(name, "_orihon/search/"), strings.HasPrefix(name, "_orihon/offline/"), strings.HasSuffix(name, ".xml"), path.Base(name) == "llms.txt", path.Base(name) == "llms-full.txt", name == "robots.txt":
 		return StageLists
 	case strings.HasSuffix(name, ".html"):
 		return StagePages
