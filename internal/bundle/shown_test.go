@@ -51,6 +51,10 @@ func TestWhatComesWithTheBinary(t *testing.T) {
 	if code, err := DevClient(t.Context()); err != nil || !isWhole(string(code)) || !strings.Contains(string(code), "EventSource") {
 		t.Errorf("the development server's: %d bytes, %v", len(code), err)
 	}
+	worker, page, err := OfflineScripts(t.Context())
+	if err != nil || !isWhole(worker) || !isWhole(page) || !strings.Contains(worker, "skipWaiting") || !strings.Contains(page, "register") {
+		t.Errorf("offline reading: %d and %d bytes, %v", len(worker), len(page), err)
+	}
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	if code, err := SearchClient(gone); !errors.Is(err, context.Canceled) || code != "" {
