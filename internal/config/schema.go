@@ -100,6 +100,7 @@ func siteObject() *object {
 		{key: "search", kind: kindObject, doc: "Choices about the search.", of: &object{name: "Search", fields: []field{
 			{key: "synonyms", kind: kindStrings, doc: "Groups of words that stand for each other, a string each with spaces between the words; a word of several parts is written as one, as in \"signin\". They are used beside the built-in English and Japanese ones."},
 		}}},
+		{key: "offline", kind: kindBool, def: false, doc: "Whether pages can be read without a connection: those that were read before, and versions that readers keep."},
 		{key: "limits", kind: kindObject, doc: "What the scripts of one page may use while the site is built.", of: &object{name: "Limits", fields: []field{
 			{key: "memory", kind: kindInt, def: 512, doc: "Megabytes of memory, 64 to 4096."},
 			{key: "seconds", kind: kindInt, def: 20, doc: "Seconds of running time, 1 to 600."},

@@ -218,6 +218,9 @@ internal/pages/tried:
 internal/feeds:
     internal/plan
     internal/site
+internal/offline:
+    internal/site
+    internal/words
 internal/pages/versions:
     internal/changes
     internal/diag
@@ -299,6 +302,7 @@ internal/pipeline:
     internal/link
     internal/mdx
     internal/notice
+    internal/offline
     internal/output
     internal/page
     internal/pages

@@ -143,6 +143,9 @@ func (d *document) scripts(b *strings.Builder, s *sheet, data ...string) {
 		}
 	}
 	fmt.Fprintf(b, `<script data-start="%s">%s</script>`, esc(strings.Join(addresses, " ")), startScript)
+	if d.Offline != "" { // the worker of web/offline knows the site by this mark
+		fmt.Fprintf(b, `<script defer data-offline fetchpriority="low" src="%s"></script>`, esc(d.config.Address(d.Offline)))
+	}
 }
 
 // head returns the tags that change from page to page; the client replaces those that carry data-head.

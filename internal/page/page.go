@@ -34,6 +34,7 @@ type Maker struct {
 	Frames   []string // origins that pages may show in frames
 	Formulas string   // address of the style sheet of pages with formulas
 	DevHead  string   // added to <head> by the development server
+	Offline  string   // address of the script that starts reading offline; "": pages cannot be read offline
 	Complete Complete
 	// APIFiles and ComponentFiles are what pages of the API reference, and previews in articles, are made from.
 	APIFiles, ComponentFiles []string

@@ -36,6 +36,9 @@ func (b *builder) makePlan(ctx context.Context) error {
 	if err := b.addCards(p); err != nil {
 		return err
 	}
+	if err := b.addOffline(ctx, p); err != nil {
+		return err
+	}
 	for _, o := range b.maker.Outputs() {
 		p.Add(o)
 	}

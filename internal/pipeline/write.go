@@ -62,6 +62,9 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 			folder.SetPage(page.HTMLName(b.config, &p.Page), strings.HasSuffix(p.Page.Route, "/"))
 		}
 	}
+	if err := b.putOfflineLists(folder); err != nil {
+		return err
+	}
 	seals, err := folder.Commit(output.About{Build: b.bundle.Build, Base: b.config.Base, Flat: b.config.Flat(), Headers: b.maker.Headers()})
 	if err != nil {
 		return err
@@ -163,7 +166,7 @@ func lookAtKept(o *plan.Output, folder *output.Folder) error {
 func (b *builder) count(folder *output.Folder) {
 	b.report.Pages, b.report.Site = len(b.site.Pages), b.site
 	b.report.Rendered = int(b.maker.Rendered.Load())
-	b.report.Written, b.report.Files = folder.Written(), folder.Files()
+	b.report.Written, b.report.Files = folder.Written(), len(folder.Made())
 	outcome := folder.Outcome()
 	b.report.Kept, b.report.Unknown = outcome.Kept, outcome.Unknown
 	b.report.InPlace, b.report.Because = outcome.InPlace != "", outcome.InPlace

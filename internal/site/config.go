@@ -38,6 +38,7 @@ type Config struct {
 	Scripts        []Script     `json:"scripts"` // of others, such as analytics
 	Markdown       MarkdownOpts `json:"markdown"`
 	Search         SearchOpts   `json:"search"`
+	Offline        bool         `json:"offline"` // pages can be read without a connection
 	Limits         Limits       `json:"limits"`
 	Output         OutputOpts   `json:"output"`
 	Security       SecurityOpts `json:"security"`
