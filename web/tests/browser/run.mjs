@@ -40,6 +40,7 @@ import { rightToLeft } from "./rtl.mjs";
 import { scriptless } from "./scriptless.mjs";
 import { searching } from "./search.mjs";
 import { sizes } from "./sizes.mjs";
+import { unplugged } from "./unplugged.mjs";
 import { verdict } from "./verdict.mjs";
 import { whereabouts } from "./whereabouts.mjs";
 
@@ -90,6 +91,10 @@ function buildAs(name, site, url) {
   execFileSync(binary, args, { stdio: "ignore" });
 }
 
+function build(site, out, url) {
+  execFileSync(binary, ["build", site, "--out", out, "--url", url], { stdio: "ignore" });
+}
+
 const fixture = (name) => path.join(root, "web/tests/fixtures", name);
 
 // What is built here, by name: the small sites of tests, which nobody publishes, and below a base path all of them.
@@ -111,16 +116,22 @@ if (base !== "") {
   builders.guide = () => buildAs("guide", path.join(root, "guide"));
 }
 
-async function serve(out) {
-  const address = `localhost:${await freePort()}`;
+function stop(server) {
+  const gone = new Promise((done) => server.once("exit", done));
+  server.kill();
+  return gone;
+}
+
+async function serve(out, address) {
+  address ??= `localhost:${await freePort()}`;
   const server = spawn(binary, ["serve", out, "--addr", address], { stdio: "ignore" });
   const host = `http://${address}`;
   for (let i = 0; i < 100; i++) {
     const up = await fetch(host).then(
-      (response) => response.ok,
+      () => true,
       () => false,
     );
-    if (up) return { host, stop: () => server.kill() };
+    if (up) return { host, address, stop: () => stop(server) };
     await new Promise((done) => setTimeout(done, 50));
   }
   server.kill();
@@ -150,7 +161,7 @@ async function runOne(test, word = "FAIL") {
     const late = new Promise((_, fail) => {
       timer = setTimeout(() => fail(new Error(`not done after ${limit / 1000} s`)), limit);
     });
-    await Promise.race([test.run({ page, context, host, out }), late]);
+    await Promise.race([test.run({ page, context, host, out, serve, build }), late]);
     console.log(`ok    ${test.name} (${Date.now() - started} ms)`);
     return true;
   } catch (error) {
@@ -196,6 +207,7 @@ const tests = [
   ...whereabouts,
   ...scriptless,
   ...offline,
+  ...unplugged,
   ...phones,
   ...frames,
   ...reference,
@@ -229,7 +241,7 @@ for (const test of again) {
   else failed.push(test);
 }
 await (await chrome)?.close();
-for (const server of Object.values(servers)) (await server).stop();
+for (const server of Object.values(servers)) await (await server).stop();
 rmSync(temporary, { recursive: true, force: true });
 const nameOf = (test) => test.name;
 const { ok, text } = verdict({ count: tests.length, failed: failed.map(nameOf), late: late.map(nameOf) });
