@@ -12,7 +12,6 @@ import (
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/urls"
-	"github.com/orihon/orihon/internal/yamltext"
 )
 
 // codeActions are what can be done at a place: mend problems, extract, translate, show.
@@ -121,28 +120,14 @@ func redirectActions(st *state, at spot, x problem) []protocol.CodeAction {
 	lost := slices.DeleteFunc(urls.Compare(lock, now), func(l urls.Loss) bool { return l.Line != x.Pos.Line })
 	e := at.in.edits()
 	proposals := urls.Propose(lost, lock, now, nil)
-	if len(proposals) == 0 || e.redirect(proposals) != nil {
+	set, err := at.in.settings()
+	if len(proposals) == 0 || err != nil {
+		return nil
+	}
+	if set.redirects = proposals; set.write(e) != nil {
 		return nil
 	}
 	return []protocol.CodeAction{fix(at, x, fmt.Sprintf("Redirect %s to %s", proposals[0].From, proposals[0].To), e)}
-}
-
-// redirect adds redirects to site.yaml.
-func (e *edits) redirect(redirects []urls.Proposal) error {
-	t := e.in.textOf("site.yaml")
-	if t == nil {
-		return refuse("There is no site.yaml to write a redirect into.")
-	}
-	var items []string
-	for _, r := range redirects {
-		items = append(items, fmt.Sprintf("{from: %s, to: %s}", yamltext.Scalar(r.From), yamltext.Scalar(r.To)))
-	}
-	text, err := yamltext.Append([]byte(t.content), "redirects", items...)
-	if err != nil {
-		return refuse("The redirects of site.yaml cannot be added to: %v.", err)
-	}
-	e.whole("site.yaml", text)
-	return nil
 }
 
 // extractPartial moves the selected lines into a file of their own, which the document imports.

@@ -25,9 +25,14 @@ func (s *server) answer(ctx context.Context, req *jsonrpc2.Request) (any, error)
 			return nil, err
 		}
 		return s.workspaceSymbols(p.Query), nil
-	}
-	if req.Method == "workspace/executeCommand" {
+	case "workspace/executeCommand":
 		return s.execute(ctx, req)
+	case "workspace/willRenameFiles":
+		var p protocol.RenameFilesParams
+		if err := read(req, &p); err != nil {
+			return nil, err
+		}
+		return s.willRename(ctx, p.Files)
 	}
 	if ask := questions()[req.Method]; ask != nil {
 		return s.about(ctx, req, ask)
@@ -55,6 +60,8 @@ func questions() map[string]question {
 		"textDocument/documentSymbol": documentSymbols,
 		"textDocument/foldingRange":   foldingRanges,
 		"textDocument/codeAction":     codeActions,
+		"textDocument/prepareRename":  prepareRename,
+		"textDocument/rename":         rename,
 	}
 }
 

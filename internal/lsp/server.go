@@ -282,6 +282,10 @@ func capabilities() protocol.ServerCapabilities {
 		WorkspaceSymbolProvider: true,
 		FoldingRangeProvider:    true,
 		CodeActionProvider:      &protocol.CodeActionOptions{CodeActionKinds: []string{protocol.ActionQuickFix, protocol.ActionExtract, protocol.ActionSource}},
-		ExecuteCommandProvider:  &protocol.ExecuteCommandOptions{Commands: []string{commandOpen, commandTranslated}},
+		RenameProvider:          &protocol.RenameOptions{PrepareProvider: true},
+		Workspace: &protocol.ServerWorkspace{FileOperations: protocol.FileOperationOptions{
+			WillRename: &protocol.FileOperationRegistrationOptions{Filters: []protocol.FileOperationFilter{{Scheme: "file", Pattern: protocol.FileOperationPattern{Glob: "**"}}}},
+		}},
+		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandOpen, commandTranslated}},
 	}
 }

@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"maps"
 	"path"
@@ -75,30 +76,59 @@ func (t *Tree) unsaved(name string) *unsaved {
 	return t.overlay.texts[filepath.Join(m.dir, filepath.FromSlash(rest))]
 }
 
-// withUnsaved puts the unsaved texts of a folder into its listing.
-func (t *Tree) withUnsaved(dir string, entries []fs.DirEntry) []fs.DirEntry {
-	if t.overlay == nil {
-		return entries
+// withUnsaved puts the unsaved texts of a folder into its listing, and folders that only they need.
+func (t *Tree) withUnsaved(dir string, entries []fs.DirEntry, err error) ([]fs.DirEntry, error) {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return entries, err
 	}
 	m, rest := t.find(dir)
-	folder := filepath.Join(m.dir, filepath.FromSlash(rest))
-	added := false
+	folder := filepath.Join(m.dir, filepath.FromSlash(rest)) + string(filepath.Separator)
 	t.overlay.mu.RLock()
 	defer t.overlay.mu.RUnlock()
-	for file, u := range t.overlay.texts {
-		if filepath.Dir(file) != folder || Secret(path.Join(dir, u.name)) {
+	for _, file := range slices.Sorted(maps.Keys(t.overlay.texts)) {
+		below, isBelow := strings.CutPrefix(file, folder)
+		u := t.overlay.texts[file]
+		name, _, isDeeper := strings.Cut(below, string(filepath.Separator))
+		if !isBelow || Secret(path.Join(dir, name)) || isDeeper && u.gone {
 			continue
 		}
-		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == composed(u.name) })
-		if !u.gone {
-			entries, added = append(entries, u), true
+		at := slices.IndexFunc(entries, func(e fs.DirEntry) bool { return e.Name() == composed(name) })
+		switch {
+		case isDeeper && at < 0:
+			entries, err = append(entries, unsavedFolder{u, name}), nil
+		case isDeeper:
+		case at >= 0 && u.gone:
+			entries = slices.Delete(entries, at, at+1)
+		case at >= 0:
+			entries[at] = u
+		case !u.gone:
+			entries, err = append(entries, u), nil
 		}
 	}
-	if added {
-		slices.SortFunc(entries, func(x, y fs.DirEntry) int { return strings.Compare(x.Name(), y.Name()) })
-	}
-	return entries
+	slices.SortFunc(entries, func(x, y fs.DirEntry) int { return strings.Compare(x.Name(), y.Name()) })
+	return entries, err
 }
+
+// unsavedFolder is a folder that only an unsaved text is in.
+type unsavedFolder struct {
+	*unsaved
+	folder string
+}
+
+// Name is that of the folder.
+func (u unsavedFolder) Name() string { return composed(u.folder) }
+
+// Mode is that of a folder.
+func (u unsavedFolder) Mode() fs.FileMode { return fs.ModeDir | 0o755 }
+
+// Type is that of a folder.
+func (u unsavedFolder) Type() fs.FileMode { return fs.ModeDir }
+
+// IsDir is true.
+func (u unsavedFolder) IsDir() bool { return true }
+
+// Info is the folder itself.
+func (u unsavedFolder) Info() (fs.FileInfo, error) { return u, nil }
 
 // Name is that of the file in its folder, as the site knows it.
 func (u *unsaved) Name() string { return composed(u.name) }

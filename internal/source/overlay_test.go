@@ -25,10 +25,11 @@ func TestUnsavedTextsCountAsFiles(t *testing.T) {
 	tree.Lay(&o)
 	o.Set(filepath.Join(dir, "docs", "a.md"), []byte("typed"))
 	o.Set(filepath.Join(dir, "docs", "new.md"), []byte("new"))
+	o.Set(filepath.Join(dir, "docs", "more", "deep.md"), []byte("deep"))
 	o.Hide(filepath.Join(dir, "docs", "gone.md"))
 	o.Set(filepath.Join(dir, ".env"), []byte("typed"))
 	kept := o.Clone()
-	for name, want := range map[string]string{"docs/a.md": "typed", "docs/new.md": "new", "docs/gone.md": "", ".env": ""} {
+	for name, want := range map[string]string{"docs/a.md": "typed", "docs/new.md": "new", "docs/more/deep.md": "deep", "docs/gone.md": "", ".env": ""} {
 		text, err := tree.ReadFile(name)
 		info, statErr := tree.Stat(name)
 		if string(text) != want || (want == "") != (err != nil) || tree.IsFile(name) && want == "" || want != "" && (statErr != nil || info.Size() != int64(len(want))) {
@@ -50,7 +51,7 @@ func TestUnsavedTextsCountAsFiles(t *testing.T) {
 			t.Errorf("%s has %d bytes", name, info.Size())
 		}
 	})
-	if names != "docs/a.md docs/new.md " {
+	if names != "docs/a.md docs/more/deep.md docs/new.md " {
 		t.Errorf("the folder lists %s", names)
 	}
 	o.Remove(filepath.Join(dir, "docs", "a.md"))

@@ -221,6 +221,14 @@ func (t *Tree) ReadWritten(name string) ([]byte, error) {
 
 // ReadDir lists a folder, sorted by name.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := t.readDir(name)
+	if t.overlay != nil {
+		entries, err = t.withUnsaved(name, entries, err)
+	}
+	return t.withoutHidden(name, entries), err
+}
+
+func (t *Tree) readDir(name string) ([]fs.DirEntry, error) {
 	m, rest, err := t.locate("open", name)
 	if err != nil {
 		return nil, err
@@ -229,7 +237,7 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrSecret}
 	}
 	entries, err := m.root.ReadDir(m.in(rest))
-	return t.withoutHidden(name, t.withUnsaved(name, composeAll(entries))), err
+	return composeAll(entries), err
 }
 
 // Stat tells of a file, following links that stay in the site.
