@@ -65,6 +65,8 @@ var besides = []struct {
 	{"internal/openapi/", []string{"oracle"}, nil},
 	{"internal/mcp/", []string{"mcp"}, nil},
 	{"tests/mcp/", []string{"mcp"}, nil},
+	{"internal/lsp/", []string{"lsp", "neovim"}, nil},
+	{"tests/lsp/", []string{"lsp", "neovim"}, nil},
 	{"tests/oracle/", []string{"oracle"}, nil},
 	{"tests/samples/", []string{"samples", "reference"}, nil},
 	{"internal/page/", []string{"html", "browser"}, nil},

@@ -15,7 +15,7 @@ var prelude string
 var parts = []part{
 	{name: "npm-web", kind: setup, script: `make web/packages/react/index.js`},
 	{name: "npm-previews", kind: setup, script: `packages site/previews`},
-	{name: "npm-tests", kind: setup, script: `packages tests/test262 tests/hosts tests/mcp`},
+	{name: "npm-tests", kind: setup, script: `packages tests/test262 tests/hosts tests/mcp tests/lsp`},
 	{name: "npm-samples", kind: setup, script: `packages tests/samples`},
 	{name: "servers", kind: setup, script: `
 		# Their packages start them as services, which need a port that may be taken; the tests start their own.
@@ -69,6 +69,7 @@ var parts = []part{
 	{name: "samples", after: []string{"npm-samples", "npm-previews"}, budget: 120 * time.Second, script: `node tests/samples/check.mjs`},
 	{name: "reference", after: []string{"npm-samples"}, budget: 60 * time.Second, script: `node tests/samples/reference/reference.mjs`},
 	{name: "mcp", after: []string{"build", "npm-tests"}, budget: 60 * time.Second, script: `node tests/mcp/run.mjs`},
+	{name: "lsp", after: []string{"build", "npm-tests"}, budget: 20 * time.Second, script: `node tests/lsp/run.mjs`},
 	{name: "html", after: []string{"sites", "java"}, budget: 120 * time.Second, script: `html_checker`},
 
 	{name: "quickstart", after: []string{"build", "mongo"}, budget: 300 * time.Second, script: `
@@ -96,6 +97,12 @@ var parts = []part{
 	{name: "styles", kind: nightly, after: []string{"build"}, script: `
 		packages tests/styles
 		node tests/styles/run.mjs`},
+	{name: "neovim", kind: nightly, after: []string{"build"}, script: `
+		debian nvim neovim
+		at=$(mktemp -d)
+		cp -r tests/lsp/site/. "$at"
+		BINARY=$PWD/bin/orihon SITE=$at nvim --headless -u NONE -c "luafile tests/lsp/neovim.lua"
+		rm -r "$at"`},
 	{name: "goja", kind: nightly, after: []string{"build"}, script: `tests/goja/run`},
 	{name: "this-system", kind: nightly, after: []string{"build"}, script: `
 		go run ./tests/systems -record tests/systems/.facts.json`},
