@@ -42,7 +42,9 @@ func newNew() *cobra.Command {
 		Long: `Write a small working site into the folder DIR, which must be new or empty.
 
 Templates: docs, pages with a home page; blog, the same with posts; api, the same with an API reference from an OpenAPI document; bilingual, the same in
-English and Japanese.`,
+English and Japanese.
+
+Called in a terminal without flags it asks for the title, the template and the languages.`,
 		Example: `  orihon new my-docs && orihon dev my-docs
   orihon new handbook --title "Our handbook" --template bilingual`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -56,6 +58,9 @@ English and Japanese.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := filepath.ToSlash(args[0])
+			if cmd.Flags().NFlag() == 0 && isAsked(cmd) {
+				title, kind = askForSite(cmd.InOrStdin(), cmd.OutOrStdout(), titleOf(dir))
+			}
 			if err := writeTemplate(dir, title, kind); err != nil {
 				return err
 			}

@@ -1,5 +1,6 @@
 import { useShell } from "@orihon/theme";
 import { Features, Hero, LandingSteps } from "@orihon/theme/landing";
+import { Drawing } from "../components/Drawing";
 
 /** The home page: a React component, rendered when the site is built and hydrated in the browser. */
 export default function Home() {
@@ -9,14 +10,16 @@ export default function Home() {
       <Hero
         title={title}
         lead={tagline}
-        actions={[{ label: "Read the docs", href: "/docs/" }, { label: "API reference", href: "/api/", quiet: true }]}
-      />
+        actions={[{ label: "API reference", href: "/api/tasks/" }, { label: "Read the docs", href: "/docs/", quiet: true }]}
+      >
+        <Drawing label="Operations, requests, a diagram and answers on a folded sheet" words={["Operations", "Requests", "Flows", "Answers"]} />
+      </Hero>
       <Features
         title="What is here"
         items={[
+          { title: "API reference", text: "Every operation, with requests to try.", href: "/api/tasks/" },
           { title: "Welcome", text: "Where to begin.", href: "/docs/" },
-          { title: "Write a page", text: "Headings, links, notes, code and tabs.", href: "/docs/guide/writing" },
-          { title: "API reference", text: "Every operation, with requests to try.", href: "/api/" },
+          { title: "Write a page", text: "Headings, links and front matter.", href: "/docs/guide/writing" },
         ]}
       />
       <LandingSteps

@@ -1,8 +1,12 @@
 import { useLocalHref, useShell } from "@orihon/theme";
 import { Features, Hero, LandingSteps } from "@orihon/theme/landing";
+import { Drawing } from "../components/Drawing";
 
 const english = {
   read: "Read the docs",
+  drawing: "Pages, code, a diagram and steps on a folded sheet",
+  panels: ["Pages", "Code", "Diagrams", "Steps"],
+  parts: "What a page can show",
   here: "What is here",
   welcome: ["Welcome", "Where to begin."],
   writing: ["Write a page", "Headings, links, notes, code and tabs."],
@@ -17,6 +21,9 @@ const english = {
 
 const japanese: typeof english = {
   read: "ドキュメントを読む",
+  drawing: "折り本に描かれた、ページ、コード、図、手順",
+  panels: ["ページ", "コード", "図", "手順"],
+  parts: "ページに示せるもの",
   here: "ここにあるもの",
   welcome: ["ようこそ", "はじめに読むページです。"],
   writing: ["ページを書く", "見出し、リンク、注記、コード、タブ。"],
@@ -37,7 +44,16 @@ export default function Home() {
   const feature = ([name, about]: string[], route: string) => ({ title: name, text: about, href: local(route) });
   return (
     <>
-      <Hero title={title} lead={tagline} actions={[{ label: text.read, href: local("/docs/") }]} />
+      <Hero
+        title={title}
+        lead={tagline}
+        actions={[
+          { label: text.read, href: local("/docs/") },
+          { label: text.parts, href: local("/docs/guide/parts"), quiet: true },
+        ]}
+      >
+        <Drawing label={text.drawing} words={text.panels} />
+      </Hero>
       <Features
         title={text.here}
         items={[

@@ -1,17 +1,27 @@
 import { useShell } from "@orihon/theme";
 import { Features, Hero, LandingSteps } from "@orihon/theme/landing";
+import { Drawing } from "../components/Drawing";
 
 /** The home page: a React component, rendered when the site is built and hydrated in the browser. */
 export default function Home() {
   const { title, tagline } = useShell();
   return (
     <>
-      <Hero title={title} lead={tagline} actions={[{ label: "Read the docs", href: "/docs/" }]} />
+      <Hero
+        title={title}
+        lead={tagline}
+        actions={[
+          { label: "Read the docs", href: "/docs/" },
+          { label: "What a page can show", href: "/docs/guide/parts", quiet: true },
+        ]}
+      >
+        <Drawing label="Pages, code, a diagram and steps on a folded sheet" words={["Pages", "Code", "Diagrams", "Steps"]} />
+      </Hero>
       <Features
         title="What is here"
         items={[
           { title: "Welcome", text: "Where to begin.", href: "/docs/" },
-          { title: "Write a page", text: "Headings, links, notes, code and tabs.", href: "/docs/guide/writing" },
+          { title: "Write a page", text: "Headings, links and front matter.", href: "/docs/guide/writing" },
           { title: "Search", text: "Everything, from one box.", href: "/search" },
         ]}
       />
