@@ -1,3 +1,5 @@
+declare module "orihon:styles";
+
 declare module "orihon:modules" {
   import type { ComponentType } from "react";
 

@@ -4,7 +4,3 @@ interface Window {
   /** The last button that was pressed before the page could answer. */
   orihonTap?: HTMLElement | undefined;
 }
-interface Element {
-  /** Moves a node of the document here without taking it out of the document. Browsers of before 2025 lack it. */
-  moveBefore?(node: Node, before: Node | null): void;
-}

@@ -56,8 +56,13 @@ class Kept {
 
 export const kept = new Kept();
 
+/** Browsers of before 2025 cannot move a node of the document without taking it out of the document. */
+interface Mover {
+  moveBefore?(node: Node, before: Node | null): void;
+}
+
 /** Moves all nodes of an element into another. Frames in them go on running where the browser can move nodes within a document. */
-export function moveChildren(from: Element, to: Element): void {
+export function moveChildren(from: Element, to: Element & Mover): void {
   for (const node of [...from.childNodes]) {
     if (to.moveBefore && from.isConnected && to.isConnected) to.moveBefore(node, null);
     else to.append(node);
