@@ -13,11 +13,15 @@ import (
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
 	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // TestCorpus reads and splits real documents. None may be refused, and none may bring props that are not JSON.
 func TestCorpus(t *testing.T) {
 	for _, file := range openapitest.Corpus(t) {
+		if strings.Contains(file, "ghes") && !depth.All() {
+			continue // a former state of api.github.com
+		}
 		var log diag.Log
 		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
 		if r == nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/openapi/view"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // fanOut is a document of schemas S0 to Sn, each of which has the next one four times: by allOf, oneOf or properties.
@@ -83,8 +84,8 @@ func TestLimits(t *testing.T) {
 		name, text, want string
 		line             int
 	}{
-		{"schemas in a chain", head + "paths: {}\ncomponents:\n  schemas:\n" + repeat(100_000, "    S%d: {properties: {next: {$ref: '#/components/schemas/S%d'}}}\n"), "more than 20000 schemas", 20_006},
-		{"schemas that are the next", head + "paths: {}\ncomponents:\n  schemas:\n" + repeat(50_000, "    S%d: {$ref: '#/components/schemas/S%d'}\n"), "more than 20000 schemas", 20_006},
+		{"schemas in a chain", head + "paths: {}\ncomponents:\n  schemas:\n" + repeat(depth.Of(20_050, 100_000), "    S%d: {properties: {next: {$ref: '#/components/schemas/S%d'}}}\n"), "more than 20000 schemas", 20_006},
+		{"schemas that are the next", head + "paths: {}\ncomponents:\n  schemas:\n" + repeat(depth.Of(20_050, 50_000), "    S%d: {$ref: '#/components/schemas/S%d'}\n"), "more than 20000 schemas", 20_006},
 		{"operations", head + "paths:\n" + repeat(20_010, "  /p%d/%d: {get: {responses: {'200': {description: ok}}}}\n"), "more than 20000 operations", 20_004},
 		{"tags", head + "paths: {}\ntags:\n" + repeat(5_000, "  - {name: t%d, description: '%d'}\n"), "more than 2000 tags", 2_005},
 		{"properties", head + "paths: {}\ncomponents:\n  schemas:\n    A:\n      properties:\n" + repeat(5_000, "        p%d: {type: string, minLength: %d}\n"), "more than 2000 properties in a schema", 2_008},

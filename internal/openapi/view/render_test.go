@@ -14,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
 	"github.com/orihon/orihon/internal/words"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // render renders pages with React on Node and fails on every finding; limit bounds the bytes of a page, 0 does not.
@@ -63,7 +64,7 @@ func TestRenderSite(t *testing.T) {
 			limit = 60_000
 		}
 		var all []*Page
-		for _, lang := range []string{"en", "ja"} {
+		for _, lang := range depth.Of(map[int][]string{1: {"ja"}, 100: {"en"}}[splitAt], []string{"en", "ja"}) {
 			var log diag.Log
 			var services []Service
 			for _, name := range openapitest.SiteServices() {
@@ -98,7 +99,7 @@ func TestRenderCorpus(t *testing.T) {
 		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
 		all := pagesOf(r, "d"+strconv.Itoa(i), Options{Base: "/api/"}).Pages
 		for j, p := range all {
-			if len(all) < 100 || j%10 == 0 {
+			if len(all) < 100 || j%depth.Of(40, 10) == 0 {
 				pages = append(pages, p)
 			}
 		}
@@ -120,7 +121,7 @@ func TestLarge(t *testing.T) {
 	pages := pagesOf(r, "large", Options{Base: "/api/"}).Pages
 	var sample []*Page
 	for i, p := range pages {
-		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%50 == 0 {
+		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%depth.Of(200, 50) == 0 {
 			sample = append(sample, p)
 		}
 		if i%10 != 0 {
