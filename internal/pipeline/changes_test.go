@@ -374,7 +374,7 @@ func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map
 const shares = 4
 
 // coldEvery is after how many changes a cold build is made.
-var coldEvery = depth.Of(4, 1)
+var coldEvery = depth.Of(6, 1)
 
 // TestOneChangeGivesTheSameBytesEverywhere makes one change after the other; after each, the warm build and the live server agree
 // on every byte of every file, and after every few a cold build in another folder agrees too. Each share of the table has sites

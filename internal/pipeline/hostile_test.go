@@ -132,9 +132,15 @@ func hostile(byTime bool) (names []string) {
 // what it did, and no other page is.
 func TestContentCannotHurt(t *testing.T) { contentCannotHurt(t, false, hostile(false)) }
 
-// TestContentCannotHurtLive asks for each hostile page while a site is written.
+// TestContentCannotHurtLive asks for hostile pages while a site is written: for every third one, which the same engine renders as
+// in a build, or for all.
 func TestContentCannotHurtLive(t *testing.T) {
-	names := hostile(false)
+	var names []string
+	for i, name := range slices.Sorted(slices.Values(hostile(false))) {
+		if i%depth.Of(3, 1) == 0 {
+			names = append(names, name)
+		}
+	}
 	askForAll(t, hostileSiteOf(t, false, names), names)
 }
 
