@@ -1,4 +1,4 @@
-import { assert, at, hydrated, pageTypes, settled, test } from "./help.mjs";
+import { all, assert, at, hydrated, pageTypes, settled, share, test } from "./help.mjs";
 
 const widths = [320, 360, 390, 600, 768, 996, 1024, 1280, 1440, 1920];
 
@@ -63,31 +63,34 @@ function overlaps() {
   return found;
 }
 
-/** The sizes of text in percent. Without scripts the frame has the same style sheets: `make test` tries the usual size there. */
-const sizes = (scripts) => (scripts || process.env.ORIHON_TESTS === "all" ? [100, 200] : [100]);
+/** The sizes of text in percent. Without scripts the frame has the same style sheets: `make test` tries one language in the usual size. */
+const sizes = (scripts) => (scripts || all ? [100, 200] : [100]);
 
 /** No page prints over itself, at any width and size of text. */
 export const frames = [true, false].flatMap((javaScriptEnabled) =>
-  pageTypes.map(({ name, path }) =>
-    test(
-      `frame: nothing overlaps on ${name}, ${javaScriptEnabled ? "with" : "without"} scripts, at 320 to 1920 px`,
-      async ({ page }) => {
-        await page.goto(at(path));
-        if (javaScriptEnabled) await hydrated(page);
-        const found = [];
-        for (const percent of sizes(javaScriptEnabled)) {
-          await page.evaluate((size) => {
-            document.documentElement.style.fontSize = size;
-          }, `${percent}%`);
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 });
-            if (javaScriptEnabled) await settled(page);
-            for (const fault of await page.evaluate(overlaps)) found.push(`${width}px, text at ${percent} %: ${fault}`);
+  pageTypes
+    .filter((type) => javaScriptEnabled || share(type, true, false).includes(true))
+    .map(({ name, path }) =>
+      test(
+        `frame: nothing overlaps on ${name}, ${javaScriptEnabled ? "with" : "without"} scripts, at 320 to 1920 px`,
+        async ({ page }) => {
+          await page.goto(at(path));
+          if (javaScriptEnabled) await hydrated(page);
+          const found = [];
+          for (const percent of sizes(javaScriptEnabled)) {
+            await page.evaluate((size) => {
+              document.documentElement.style.fontSize = size;
+            }, `${percent}%`);
+            for (const width of widths) {
+              await page.setViewportSize({ width, height: 900 });
+              if (javaScriptEnabled) await settled(page);
+              for (const fault of await page.evaluate(overlaps))
+                found.push(`${width}px, text at ${percent} %: ${fault}`);
+            }
           }
-        }
-        assert.equal(found.join("\n"), "");
-      },
-      { javaScriptEnabled },
+          assert.equal(found.join("\n"), "");
+        },
+        { javaScriptEnabled },
+      ),
     ),
-  ),
 );

@@ -127,6 +127,7 @@ export const layout = [
       "/v2/api/user/",
       signIn,
     ]) {
+      await page.goto(at(path));
       for (const [width, most] of [
         [1440, 140],
         [1024, 140],
@@ -135,7 +136,6 @@ export const layout = [
         [360, 150],
       ]) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(at(path));
         const top = await page.$eval("h1", (title) => title.getBoundingClientRect().top);
         assert.ok(top <= most, `${path} at ${width}px: ${top}px`);
       }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { arrived, assert, at, follow, guideTest, hydrated, open, violations, watch } from "./help.mjs";
+import { arrived, assert, at, follow, guideTest, hydrated, open, share, violations, watch } from "./help.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -217,13 +217,15 @@ export const ownLooks = [
       await open(page, path);
       await page.evaluate(axe);
       const found = [];
+      const type = { path, twin: path === "/" || path === "/ja/" };
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        for (const line of await violations(page, null)) found.push(`${width} ${line}`);
+        if (share(type, 360, 1280).includes(width))
+          for (const line of await violations(page, null)) found.push(`${width} ${line}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
       }
-      for (const mode of ["dark", "light"]) {
+      for (const mode of share(type, "dark", "light")) {
         await page.evaluate((value) => {
           document.documentElement.dataset.theme = value;
           document.documentElement.style.colorScheme = value;

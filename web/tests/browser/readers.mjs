@@ -1,6 +1,9 @@
-import { assert, at, go, open, settled, test, watch } from "./help.mjs";
+import { all, assert, at, go, open, settled, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
+
+// In make test each page is reached twice: once from a page that was loaded, once from one that the app had left before.
+const navigations = all ? 50 : 20;
 
 // What browser translation does: every text node is wrapped, twice, in <font>, and its text changes.
 const translate = () => {
@@ -61,7 +64,7 @@ export const readers = [
     assert.ok(requests.length > 0);
     assert.deepEqual(problems, []);
   }),
-  test("browser translation: 50 navigations and every control, without an error", async ({ page }) => {
+  test(`browser translation: ${navigations} navigations and every control, without an error`, async ({ page }) => {
     const problems = watch(page);
     await open(page, quickstart);
     const routes = [
@@ -76,7 +79,7 @@ export const readers = [
       "/search",
       quickstart,
     ];
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < navigations; i++) {
       await page.evaluate(translate);
       await go(page, routes[i % routes.length]);
     }
