@@ -284,7 +284,16 @@ internal/blocked:
     internal/mdx
     internal/site
     internal/source
+internal/book:
+    internal/parallel
+    internal/plan
+    internal/site
+    internal/words
+internal/book/browser:
+    internal/book
+    internal/diagrams
 internal/pipeline:
+    internal/book
     internal/diagrams
     internal/blocked
     internal/cache
@@ -382,7 +391,12 @@ internal/dev:
     internal/serve
     internal/source
 cmd/orihon:
+<<<<<<< HEAD
     internal/history
+=======
+    internal/book
+    internal/book/browser
+>>>>>>> f95bb0f3 (book: write docsets as EPUB, PDF, HTML and folders)
     internal/locate
     internal/importing
     internal/cache
@@ -443,8 +457,11 @@ var only = map[string]string{
 	"github.com/fsnotify/fsnotify":    "internal/dev",
 	"github.com/minio/minio-go":       "internal/deploy",
 
-	"golang.org/x/image":                     "internal/card",
+<<<<<<< HEAD
+	"golang.org/x/image/font":                "internal/card",
 	"golang.org/x/crypto/x509roots/fallback": "internal/release",
+=======
+>>>>>>> f95bb0f3 (book: write docsets as EPUB, PDF, HTML and folders)
 
 	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",
 	"github.com/sourcegraph/jsonrpc2":        "internal/lsp",
