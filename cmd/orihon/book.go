@@ -16,7 +16,6 @@ import (
 	"github.com/orihon/orihon/internal/book/browser"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/pipeline"
-	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -53,7 +52,7 @@ Without --format it writes html, epub and zip, and pdf if there is a browser tha
 browser; without one, they are printed as their source.`,
 		Example: `  orihon book                                  the books of site/
   orihon book --format epub --locale ja        Japanese, as EPUB
-  orihon book --docset api --version all       each version of one docset
+  orihon book --docset guide --version all     each version of one docset
   orihon book --format pdf --tab pnpm --paper letter`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -209,7 +208,7 @@ func (f *bookFlags) write(cmd *cobra.Command, s *pipeline.Shelf, e book.Edition)
 }
 
 // put writes the files of a book and says how large they are.
-func (f *bookFlags) put(w io.Writer, files []plan.File, began time.Time) error {
+func (f *bookFlags) put(w io.Writer, files []book.File, began time.Time) error {
 	size := 0
 	for _, file := range files {
 		name := filepath.Join(f.out, filepath.FromSlash(file.Name))

@@ -52,6 +52,9 @@ const (
 // Formats are all formats.
 func Formats() []Format { return []Format{HTML, EPUB, PDF, Folder, ZIP} }
 
+// File is a file of a book.
+type File = plan.File
+
 // Source gives what a book is made from, as it is published.
 type Source interface {
 	// Document is the HTML document of a page.
@@ -156,12 +159,12 @@ func (b *Book) Pages() []*site.LinkedPage {
 }
 
 // Make writes the book in a format. Only a Folder is more than one file; their names begin with the stem of the book.
-func (b *Book) Make(ctx context.Context, f Format) ([]plan.File, error) {
-	one := func(data []byte, err error) ([]plan.File, error) {
+func (b *Book) Make(ctx context.Context, f Format) ([]File, error) {
+	one := func(data []byte, err error) ([]File, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", b.Stem(), err)
 		}
-		return []plan.File{{Name: b.Stem() + "." + string(f), Data: data}}, nil
+		return []File{{Name: b.Stem() + "." + string(f), Data: data}}, nil
 	}
 	switch f {
 	case HTML:

@@ -16,7 +16,6 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/orihon/orihon/internal/parallel"
-	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -40,16 +39,16 @@ type folder struct {
 }
 
 // Folder writes the book as a folder of pages, in a folder that is named like the book.
-func (b *Book) Folder(ctx context.Context) ([]plan.File, error) {
+func (b *Book) Folder(ctx context.Context) ([]File, error) {
 	f := &folder{Book: b, files: map[string][]byte{}, names: map[*Chapter]string{}}
 	if err := f.write(ctx); err != nil {
 		return nil, fmt.Errorf("%s: %w", b.Stem(), err)
 	}
-	var files []plan.File
+	var files []File
 	for name, data := range f.files {
-		files = append(files, plan.File{Name: b.Stem() + "/" + name, Data: data})
+		files = append(files, File{Name: b.Stem() + "/" + name, Data: data})
 	}
-	slices.SortFunc(files, func(x, y plan.File) int {
+	slices.SortFunc(files, func(x, y File) int {
 		if xFirst, yFirst := path.Base(x.Name) == "index.html" && strings.Count(x.Name, "/") == 1, path.Base(y.Name) == "index.html" && strings.Count(y.Name, "/") == 1; xFirst != yFirst {
 			if xFirst {
 				return -1

@@ -391,12 +391,9 @@ internal/dev:
     internal/serve
     internal/source
 cmd/orihon:
-<<<<<<< HEAD
     internal/history
-=======
     internal/book
     internal/book/browser
->>>>>>> f95bb0f3 (book: write docsets as EPUB, PDF, HTML and folders)
     internal/locate
     internal/importing
     internal/cache
@@ -457,11 +454,8 @@ var only = map[string]string{
 	"github.com/fsnotify/fsnotify":    "internal/dev",
 	"github.com/minio/minio-go":       "internal/deploy",
 
-<<<<<<< HEAD
 	"golang.org/x/image/font":                "internal/card",
 	"golang.org/x/crypto/x509roots/fallback": "internal/release",
-=======
->>>>>>> f95bb0f3 (book: write docsets as EPUB, PDF, HTML and folders)
 
 	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",
 	"github.com/sourcegraph/jsonrpc2":        "internal/lsp",

@@ -183,6 +183,7 @@ func TestWordsOfASite(t *testing.T) {
 		{"a month that is a list", "date: {months: [a, b, c, d, e, f, g, h, i, j, k, [l]]}\n", "1:50 date.months must be a text: Write a text."},
 		{"months as a text", "date: {months: january}\n", "1:16 date.months must have 12 entries: Write them as a list."},
 		{"nothing like it", "zzzzzzzzzz: {a: b}\n", "1:1 the interface has no word zzzzzzzzzz: The keys here are theme, start, offline, search, preview, article, pages, date, api."},
+		{"nothing like it", "zzzzzzzzzz: {a: b}\n", "1:1 the interface has no word zzzzzzzzzz: The keys here are theme, start, search, preview, article, pages, date, api, book."},
 		{"nothing like it in a large group", "theme: {zzzzzzzzzz: b}\n", "1:9 the interface has no word theme.zzzzzzzzzz: The guide lists all keys with their meaning."},
 		{"a control character", "theme: {next: \"x\\u0001y\"}\n", "next=x\uFFFDy previous=Previous one=1 item few=4 items"},
 		{"no YAML", "theme: {\n", "1:8 not valid YAML: the bracket { is not closed: Close it with }, or put the text in quotes."},
