@@ -11,8 +11,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/sourcegraph/jsonrpc2"
@@ -68,8 +70,9 @@ func (s *server) exited() chan struct{} {
 
 func (s *server) closeFolders() {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, f := range s.folders {
+	folders := slices.Collect(maps.Values(s.folders))
+	s.mu.Unlock()
+	for _, f := range folders { // without the lock: an update that ends asks for the open documents
 		f.close()
 	}
 }
