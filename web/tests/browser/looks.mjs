@@ -111,6 +111,13 @@ export const looks = [
     const shadows = await page.$$eval(".tab-label", (all) => all.map((label) => getComputedStyle(label).boxShadow));
     assert.deepEqual([...new Set(shadows)], ["none"], "no tab is marked as chosen");
   }),
+  test("a long reference prints on few pages", async ({ page }) => {
+    await open(page, "/ja/v2/api/user/");
+    const margin = { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" };
+    const pdf = (await page.pdf({ format: "A4", margin })).toString("latin1");
+    const pages = pdf.match(/\/Type\s*\/Page\b/g).length;
+    assert.ok(pages > 5 && pages <= 20, `${pages} pages`);
+  }),
   test("forced colours: what is current is outlined", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await open(page, quickstart);
