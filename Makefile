@@ -72,6 +72,7 @@ generate: ## write what is generated from Go: model types, schemas, the referenc
 
 release: build ## write archives, packages and scripts that install them into dist/, for Linux, macOS and Windows
 	GOOS= GOARCH= $(GO) run ./cmd/release archives
+	cd editors/vscode && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error && npx --no-install vsce package --out ../../dist/
 
 clean: ## remove what was built
 	rm -rf bin dist site/build site/.orihon

@@ -97,6 +97,9 @@ var parts = []part{
 	{name: "styles", kind: nightly, after: []string{"build"}, script: `
 		packages tests/styles
 		node tests/styles/run.mjs`},
+	{name: "vscode", kind: nightly, script: `
+		packages editors/vscode
+		node --test editors/vscode/test.mjs`},
 	{name: "neovim", kind: nightly, after: []string{"build"}, script: `
 		debian nvim neovim
 		at=$(mktemp -d)
