@@ -90,6 +90,19 @@ var parts = []part{
 		cd tests/deploy
 		go vet ./...
 		go test -vet=off -json ./...`},
+	{name: "distribution", kind: nightly, after: []string{"build"}, limit: time.Hour, script: `
+		debian shellcheck shellcheck
+		debian busybox busybox-static
+		debian wget wget
+		debian ruby ruby
+		debian skopeo skopeo
+		debian lintian lintian
+		debian mandoc mandoc
+		debian readelf binutils
+		packages tests/distribution
+		cd tests/distribution
+		go vet ./...
+		go test -vet=off -json -timeout 45m ./...`},
 	{name: "internet", kind: nightly, after: []string{"build"}, script: `
 		cd tests/internet
 		go vet ./...
