@@ -221,7 +221,7 @@ func (s *server) watch() {
 	everything := protocol.WatchedFiles{Watchers: []protocol.FileSystemWatcher{{GlobPattern: "**/*"}}}
 	go func() {
 		_ = s.conn.Call(s.ctx, "client/registerCapability", protocol.RegistrationParams{Registrations: []protocol.Registration{
-			{ID: "files", Method: "workspace/didChangeWatchedFiles", RegisterOptions: everything},
+			{Method: "workspace/didChangeWatchedFiles", RegisterOptions: everything, ID: "files"},
 		}}, nil)
 	}()
 }
