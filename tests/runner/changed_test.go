@@ -22,7 +22,8 @@ M/tests/site.test M/tests/site`, "M/", module+"/"), "\n")
 		{"web/theme/Navbar.tsx", "internal/bundle internal/render", "browser formats html pipeline rooms types vitest whole-sites", "tests/search/ui.test.ts theme/Navbar.tsx"},
 		{"web/search/scope.ts", "internal/bundle internal/render internal/search", "browser formats html pipeline rooms types vitest whole-sites", "search/scope.ts tests/search/ui.test.ts"},
 		{"site/docs/a.md", "internal/check internal/search tests/site", "formats pipeline reference rooms samples whole-sites", ""},
-		{"README.md", "", "formats", ""},
+		{"README.md", "internal/address", "formats pipeline rooms whole-sites", ""},
+		{"CHANGELOG.md", "", "formats", ""},
 	} {
 		r := reached(strings.Fields(c.files), listed)
 		packages := strings.ReplaceAll(strings.Join(r.packages, " "), module+"/", "")
