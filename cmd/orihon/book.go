@@ -14,23 +14,20 @@ import (
 
 	"github.com/orihon/orihon/internal/book"
 	"github.com/orihon/orihon/internal/book/browser"
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/pipeline"
-	"github.com/orihon/orihon/internal/site"
 )
 
 // bookFlags are the flags of "orihon book".
 type bookFlags struct {
-	formats         []string
-	docset          string
-	version, locale string
-	out             string
-	tabs            []string
-	paper           string
-	read            []string
-	chromium        string
-	chosen          []book.Format
-	browser         *browser.Browser // nil: there is none
+	formats  []string
+	wish     book.Wish
+	out      string
+	tabs     []string
+	paper    string
+	read     []string
+	chromium string
+	chosen   []book.Format
+	browser  *browser.Browser // nil: there is none
 }
 
 func newBook() *cobra.Command {
@@ -65,9 +62,9 @@ browser; without one, they are printed as their source.`,
 	}
 	flags := cmd.Flags()
 	flags.StringSliceVar(&f.formats, "format", nil, "what to write: html, epub, pdf, folder, zip; repeat it, or put commas between them")
-	flags.StringVar(&f.docset, "docset", "", "docset to write; default: each that is neither a blog nor archived")
-	flags.StringVar(&f.version, "version", "", "version to write, or all; default: the one that readers should use")
-	flags.StringVar(&f.locale, "locale", "", "language to write; default: all")
+	flags.StringVar(&f.wish.Docset, "docset", "", "docset to write; default: each that is neither a blog nor archived")
+	flags.StringVar(&f.wish.Version, "version", "", "version to write, or all; default: the one that readers should use")
+	flags.StringVar(&f.wish.Locale, "locale", "", "language to write; default: all")
 	flags.StringVarP(&f.out, "out", "o", "", "folder to write into (default DIR/books)")
 	flags.StringSliceVar(&f.tabs, "tab", nil, "tab to print of sets that have it, such as npm; repeat it for others")
 	flags.StringVar(&f.paper, "paper", "A4", "size of the pages: "+strings.Join(book.Papers(), ", "))
@@ -84,9 +81,9 @@ func (f *bookFlags) run(cmd *cobra.Command, dir string) error {
 		f.out = filepath.Join(dir, "books")
 	}
 	report, err := pipeline.Shelve(cmd.Context(), pipeline.Options{Dir: dir, Read: f.read, Alone: true}, func(s *pipeline.Shelf) error {
-		editions, err := f.editions(s.Site)
+		editions, err := f.wish.Editions(s.Site)
 		if err != nil {
-			return err
+			return misplaced(err)
 		}
 		for _, e := range editions {
 			if err := f.write(cmd, s, e); err != nil {
@@ -137,52 +134,6 @@ func (f *bookFlags) findBrowser(cmd *cobra.Command) error {
 	}
 	_, err = fmt.Fprintln(cmd.ErrOrStderr(), "orihon: no PDF is written: no Chromium, Chrome or Edge was found that could print it")
 	return err
-}
-
-// editions are the books that were asked for.
-func (f *bookFlags) editions(s *site.Site) ([]book.Edition, error) {
-	all := book.Editions(s)
-	var names, versions, locales []string
-	for _, e := range all {
-		names = append(names, e.Docset)
-	}
-	if f.docset != "" && !slices.Contains(names, f.docset) {
-		return nil, misplaced(fmt.Errorf("there is no docset %q with pages%s", f.docset, among(f.docset, names)))
-	}
-	all = slices.DeleteFunc(all, func(e book.Edition) bool { return !f.hasDocset(s, e) })
-	for _, e := range all {
-		versions, locales = append(versions, e.Version), append(locales, e.Locale)
-	}
-	switch {
-	case f.version != "" && f.version != "all" && !slices.Contains(versions, f.version):
-		return nil, misplaced(fmt.Errorf("there is no version %q%s", f.version, among(f.version, versions)))
-	case f.locale != "" && !slices.Contains(locales, f.locale):
-		return nil, misplaced(fmt.Errorf("there is no language %q%s", f.locale, among(f.locale, locales)))
-	}
-	return slices.DeleteFunc(all, func(e book.Edition) bool {
-		return f.locale != "" && e.Locale != f.locale ||
-			f.version == "" && !book.IsLast(s, e) || f.version != "" && f.version != "all" && e.Version != f.version
-	}), nil
-}
-
-func (f *bookFlags) hasDocset(s *site.Site, e book.Edition) bool {
-	if f.docset != "" {
-		return e.Docset == f.docset
-	}
-	set := s.Config.Docset(e.Docset)
-	return set != nil && set.Blog == nil && !set.Archived
-}
-
-// among lists names, or says which was meant.
-func among(name string, names []string) string {
-	names = slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(names))), func(n string) bool { return n == "" })
-	if near := diag.Nearest(name, names); near != "" {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return "; there are " + strings.Join(names, ", ")
 }
 
 func (f *bookFlags) write(cmd *cobra.Command, s *pipeline.Shelf, e book.Edition) error {

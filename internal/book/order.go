@@ -41,17 +41,6 @@ func Editions(s *site.Site) []Edition {
 	return all
 }
 
-// IsLast reports whether an edition is of the version that readers should use.
-func IsLast(s *site.Site, e Edition) bool {
-	versions := s.Versions[e.Docset+"/"+e.Locale]
-	for _, v := range versions {
-		if v.Name == e.Version {
-			return v.IsLast
-		}
-	}
-	return true
-}
-
 // isRead reports whether a page is one that books hold: not a list of others, nor one that no list leads to.
 func isRead(p *site.LinkedPage) bool {
 	if p.Page.Draft || p.Page.Unlisted {

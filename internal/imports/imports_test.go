@@ -138,6 +138,13 @@ internal/render:
     internal/site
 internal/card:
     web
+internal/cards:
+    internal/bundle
+    internal/card
+    internal/diag
+    internal/plan
+    internal/site
+    internal/theme
 internal/page:
     internal/card
     internal/bundle
@@ -285,6 +292,7 @@ internal/blocked:
     internal/site
     internal/source
 internal/book:
+    internal/diag
     internal/parallel
     internal/plan
     internal/site
@@ -301,6 +309,7 @@ internal/pipeline:
     internal/hooks
     internal/locate
     internal/card
+    internal/cards
     internal/docusaurus
     internal/bundle
     internal/config

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orihon/orihon/internal/book"
 	"github.com/orihon/orihon/internal/card"
+	"github.com/orihon/orihon/internal/cards"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/site"
@@ -63,7 +64,7 @@ func (b *builder) cover(e book.Edition) ([]byte, error) {
 		return nil, err
 	}
 	c := coverOf(b.site, e)
-	if c.Colors, err = b.cardColors(); err != nil {
+	if c.Colors, err = cards.Colors(b.tree); err != nil {
 		return nil, err
 	}
 	if _, ok := pen.Fit(&c); !ok {

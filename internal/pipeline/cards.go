@@ -1,29 +1,15 @@
 package pipeline
 
 import (
-	"cmp"
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
-	"fmt"
-	"io/fs"
-	"slices"
-	"strings"
 
-	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/card"
+	"github.com/orihon/orihon/internal/cards"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/plan"
-	"github.com/orihon/orihon/internal/site"
-	"github.com/orihon/orihon/internal/theme"
 )
 
-// cardsPrefix is the folder of social cards in the output. They are named by what is on them: pages that would have the same
-// share one, and others may keep it for ever.
-const cardsPrefix = "_orihon/cards/"
-
-// addCards tells pages the address of their card, and adds the cards.
+// addCards tells pages the address of their card, and adds the cards, if the site has some and this binary can draw them.
 func (b *builder) addCards(p *plan.Plan) error {
 	if !b.config.Cards {
 		return nil
@@ -36,122 +22,10 @@ func (b *builder) addCards(p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	colors, err := b.cardColors()
+	colors, err := cards.Colors(b.tree)
 	if err != nil {
 		return err
 	}
-	drawn, missed := map[string]bool{}, map[string]*missedCards{}
-	for _, page := range b.site.Pages {
-		c := cardOf(b.site, &page.Page)
-		c.Colors = colors
-		if page.Page.Kind == site.PageNotFound || page.Page.Kind == site.PageSearch {
-			continue
-		}
-		if lacks, ok := pen.Fit(&c); !ok {
-			if lacks != 0 && page.Image == "" && b.config.Image == "" {
-				missed[page.Page.Locale] = missed[page.Page.Locale].and(page, lacks)
-			}
-			continue
-		}
-		sum := sha256.Sum256([]byte(c.Key()))
-		name := cardsPrefix + hex.EncodeToString(sum[:8]) + ".png"
-		page.Card = "/" + name
-		if !drawn[name] {
-			drawn[name] = true
-			p.Add(cardOutput(pen, name, c))
-		}
-	}
-	for _, l := range b.config.Locales {
-		if m := missed[l.Code]; m != nil {
-			at := cmp.Or(m.at, diag.Pos{File: b.config.Layout.Config})
-			b.log.Warnf("no-card", at, "Set `image` in "+b.config.Layout.Config+", a picture for all that have none, or in the front matter of pages.",
-				"%s in %s without a picture for others to show: the face of the cards has Latin, Cyrillic and Japanese letters, and no %q", counted(m.count, "page"), l.Label, m.lacks)
-		}
-	}
+	cards.Add(p, b.site, pen, colors, b.log)
 	return nil
-}
-
-// missedCards are the pages of a language that have no card.
-type missedCards struct {
-	at    diag.Pos // of the first that is written in a file
-	lacks rune     // what its card could not show
-	count int
-}
-
-func (m *missedCards) and(page *site.LinkedPage, lacks rune) *missedCards {
-	if m == nil {
-		m = &missedCards{lacks: lacks}
-	}
-	if m.at.File == "" && page.Doc != nil {
-		m.at.File = page.Doc.File
-	}
-	m.count++
-	return m
-}
-
-func cardOutput(pen *card.Pen, name string, c card.Card) *plan.Output {
-	return &plan.Output{Names: []string{name}, Owner: "the card of " + c.Title, Recipe: func() (plan.Recipe, error) {
-		return plan.Recipe{Key: plan.Key{plan.Text("card", c.Key())}, Make: func(context.Context) ([]plan.File, error) {
-			data, err := pen.Draw(&c)
-			return []plan.File{{Name: name, Data: data}}, err
-		}}, nil
-	}}
-}
-
-// cardOf is what the card of a page says.
-func cardOf(s *site.Site, p *site.Page) card.Card {
-	c := card.Card{Title: p.Title, Site: s.Config.Title.For(p.Locale)}
-	if p.Title == "" || p.Title == c.Site {
-		c.Title, c.Site = c.Site, s.Config.Tagline.For(p.Locale)
-	}
-	if api := s.Config.API; api != nil && p.Kind == site.PageAPI {
-		c.Part = api.Label.For(p.Locale)
-		for _, v := range api.Versions {
-			if v.Name == p.Version {
-				c.Part += " " + v.Label.For(p.Locale)
-			}
-		}
-	}
-	set := s.Config.Docset(p.Docset)
-	if set == nil || c.Part != "" {
-		return c
-	}
-	c.Part = set.Label.For(p.Locale)
-	if i := slices.IndexFunc(set.Versions, func(v site.VersionSpec) bool { return v.Name == p.Version }); i >= 0 && set.Versioned() {
-		c.Part = strings.TrimSpace(c.Part + " " + set.Versions[i].Label.For(p.Locale))
-	}
-	return c
-}
-
-// cardColors are the light colours of the site. One that only a browser can compute counts as the theme's.
-func (b *opened) cardColors() (card.Colors, error) {
-	tokens, err := theme.Defaults()
-	if err != nil {
-		return card.Colors{}, err
-	}
-	text, err := fs.ReadFile(b.tree, theme.TokensFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return card.Colors{}, err
-	}
-	tokens = append(tokens, theme.Tokens(theme.TokensFile, string(text))...)
-	var c card.Colors
-	into := map[string]*[3]uint8{"--color-bg": &c.Paper, "--color-text": &c.Text, "--color-muted": &c.Muted, "--color-accent": &c.Accent}
-	for _, t := range tokens {
-		if into[t.Name] == nil || !slices.Contains(t.Modes, theme.Light) {
-			continue
-		}
-		if rgb, ok := bundle.PlainColors([]string{t.Value}); ok[0] {
-			for i := range 3 {
-				into[t.Name][i] = uint8(rgb[0][i])
-			}
-		}
-	}
-	return c, nil
-}
-
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -61,34 +61,6 @@ func TestPartsThatThrewAreTold(t *testing.T) {
 	out.compare(t, "fallen")
 }
 
-// TestWhatCardsSay holds the texts of social cards.
-func TestWhatCardsSay(t *testing.T) {
-	s := &site.Site{Config: twoLanguages()}
-	s.Config.Tagline = site.Text{"": "One sheet", "ja": "一枚"}
-	s.Config.API = &site.API{Label: site.Text{"": "API"}}
-	s.Config.Docsets = []site.Docset{
-		{ID: "docs", Label: site.Text{"": "Docs", "ja": "文書"}, Versions: []site.VersionSpec{{Name: "2", Label: site.Text{"": "v2"}}, {Name: "1", Label: site.Text{"": "v1"}}}},
-		{ID: "one", Label: site.Text{"": "One"}, Versions: []site.VersionSpec{{Label: site.Text{"": "none"}}}},
-	}
-	var out printed
-	for name, p := range map[string]site.Page{
-		"1 of a version": {Title: "A", Locale: "en", Docset: "docs", Version: "1"}, "2 in Japanese": {Title: "あ", Locale: "ja", Docset: "docs", Version: "2"},
-		"3 of none": {Title: "A", Locale: "en"}, "4 without a title": {Locale: "en"}, "5 of the site's title": {Title: "Fold", Locale: "ja", Docset: "docs", Version: "gone"},
-		"6 without versions": {Title: "A", Locale: "en", Docset: "one"}, "7 of the reference": {Title: "A", Locale: "en", Kind: site.PageAPI, Docset: "docs", Version: "2"},
-	} {
-		s.Pages = append(s.Pages, &site.LinkedPage{Page: p, Context: name})
-	}
-	lines := map[string]string{}
-	for _, p := range s.Pages {
-		lines[p.Context] = fmt.Sprintf("%+v", cardOf(s, &p.Page))
-	}
-	out.add("cards", lines)
-	var none *missedCards
-	first := none.and(pageOf("/a", "en", "a.md"), 'あ')
-	out.add("missed", fmt.Sprintf("%+v", *first.and(pageOf("/b", "en", "b.md"), 'い')), fmt.Sprintf("%+v", *none.and(&site.LinkedPage{}, 'う')))
-	out.compare(t, "cards")
-}
-
 // TestFilesThatWereMadeAreKept up to a bound, the newest of them.
 func TestFilesThatWereMadeAreKept(t *testing.T) {
 	m := newMadeFiles()

@@ -9,6 +9,7 @@ import (
 	"github.com/orihon/orihon/internal/blocked"
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/cache"
+	"github.com/orihon/orihon/internal/cards"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/diagrams"
 	"github.com/orihon/orihon/internal/feeds"
@@ -162,7 +163,7 @@ func (b *linked) asset(url, file string) *plan.Output {
 
 // hashed are the folders of the output whose files never change.
 func (b *linked) hashed() []string {
-	folders := []string{"_orihon/assets/", "_orihon/shell/", cardsPrefix}
+	folders := []string{"_orihon/assets/", "_orihon/shell/", cards.Prefix}
 	for _, l := range b.config.Locales {
 		folders = append(folders, searchPrefix+l.Code+"/parts/")
 	}

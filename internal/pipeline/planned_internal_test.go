@@ -12,6 +12,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/card"
+	"github.com/orihon/orihon/internal/cards"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/diagrams"
 	"github.com/orihon/orihon/internal/mdx"
@@ -130,11 +131,11 @@ func TestOutputsThatAreFiles(t *testing.T) {
 // language.
 func TestCardsOfPages(t *testing.T) {
 	b := builderIn(t, map[string]string{"theme/tokens.css": ":root { --color-bg: #102030; --color-text: var(--x); --color-accent: red; --other: #000 }\n:root[data-theme=\"dark\"] { --color-muted: #040506; }\n"})
-	colors, err := b.cardColors()
+	colors, err := cards.Colors(b.tree)
 	if err != nil {
 		t.Fatal(err)
 	}
-	bare, err := builderIn(t, nil).cardColors()
+	bare, err := cards.Colors(builderIn(t, nil).tree)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +179,7 @@ func TestCardsOfPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	out.add("said", said(b.log))
-	if one.Card == "" || one.Card != same.Card || one.Card == other.Card || len(p.Outputs) != 2 || p.Outputs[0].Owner != "the card of One" || "/"+p.Outputs[0].Names[0] != one.Card || !strings.HasPrefix(one.Card, "/"+cardsPrefix) || len(one.Card) != len("/"+cardsPrefix)+16+4 {
+	if one.Card == "" || one.Card != same.Card || one.Card == other.Card || len(p.Outputs) != 2 || p.Outputs[0].Owner != "the card of One" || "/"+p.Outputs[0].Names[0] != one.Card || !strings.HasPrefix(one.Card, "/"+cards.Prefix) || len(one.Card) != len("/"+cards.Prefix)+16+4 {
 		t.Errorf("%q, %q, %q, %d outputs", one.Card, same.Card, other.Card, len(p.Outputs))
 	}
 	for _, p := range none {
