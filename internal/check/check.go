@@ -13,16 +13,15 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/check/rules"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/pipeline"
-	"github.com/orihon/orihon/internal/site"
 )
 
 // Options say what is checked and how.
@@ -74,7 +73,7 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		findings = switched(newSwitches(siteFiles(opt.Dir), report.Site), merge(findings, found))
+		findings = switches.New(siteFiles(opt.Dir), report.Site).Apply(merge(findings, found))
 	}
 	slices.SortStableFunc(findings, rules.Compare)
 	if opt.Fix {
@@ -131,7 +130,7 @@ func findAll(ctx context.Context, opt Options, report *pipeline.Report) ([]rules
 	if s.Today.IsZero() {
 		s.Today = time.Now()
 	}
-	docs := documents(linked)
+	docs := switches.Documents(linked)
 	pages := make([]*rules.Page, len(docs))
 	errs := make([]error, len(docs))
 	found := make([][]rules.Finding, len(docs))
@@ -173,20 +172,6 @@ func onPage(p *rules.Page, all []rules.Rule) []rules.Finding {
 		out = append(out, log.Findings...)
 	}
 	return out
-}
-
-// documents are the documents that pages show, sorted by file.
-func documents(s *site.Site) []*site.Doc {
-	seen := map[*site.Doc]bool{}
-	var docs []*site.Doc
-	for _, p := range s.Pages {
-		if p.Doc != nil && p.Doc.Module != nil && !seen[p.Doc] {
-			seen[p.Doc] = true
-			docs = append(docs, p.Doc)
-		}
-	}
-	slices.SortFunc(docs, func(a, b *site.Doc) int { return strings.Compare(a.File, b.File) })
-	return docs
 }
 
 // leaveOut takes what the baseline knows out of the messages.

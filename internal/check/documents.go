@@ -8,6 +8,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/check/rules"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -23,9 +24,7 @@ func Documents(files fs.FS, linked *site.Site, docs []*site.Doc) ([]rules.Findin
 		}
 		found = append(found, onPage(page, rules.All())...)
 	}
-	w := newSwitches(files, linked)
-	w.unknown = nil
-	found = switched(w, found)
+	found = switches.New(files, linked).Keep(found)
 	slices.SortStableFunc(found, rules.Compare)
 	return found, nil
 }

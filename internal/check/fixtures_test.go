@@ -15,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/orihon/orihon/internal/check/rules"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/pipeline"
 )
 
@@ -125,7 +126,7 @@ func findings(t *testing.T, dir string) []rules.Finding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := switched(newSwitches(siteFiles(dir), report.Site), merge(fromBuild(report.Messages), found))
+	out := switches.New(siteFiles(dir), report.Site).Apply(merge(fromBuild(report.Messages), found))
 	slices.SortStableFunc(out, rules.Compare)
 	return out
 }

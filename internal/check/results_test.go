@@ -191,20 +191,3 @@ func TestAnswersThatAreKept(t *testing.T) {
 	}
 	(&External{}).write(map[string]answer{"a": {}}, now)
 }
-
-// TestIdsOfRulesThatThereAreNot: each is told, those between others, too.
-func TestIdsOfRulesThatThereAreNot(t *testing.T) {
-	w := &switches{}
-	w.knownAt([]string{"footnote", "Nothing Like It", "some-build-message", "footnot", "table", "x"}, diag.Pos{File: "a.md", Line: 3})
-	got := ""
-	for _, f := range w.unknown {
-		got += fmt.Sprintln(f.Pos, f.Severity, f.ID, f.Text, f.Hint)
-	}
-	if want := `a.md:3 warning unknown-rule there is no rule "Nothing Like It" The guide lists the rules; orihon check --rules prints them.
-a.md:3 warning unknown-rule there is no rule "footnot" Did you mean "footnote"?
-a.md:3 warning unknown-rule there is no rule "table" The guide lists the rules; orihon check --rules prints them.
-a.md:3 warning unknown-rule there is no rule "x" The guide lists the rules; orihon check --rules prints them.
-`; got != want {
-		t.Errorf("%s\nwant\n%s", got, want)
-	}
-}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/orihon/orihon/internal/check/rules"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -22,7 +23,7 @@ func DifferencesIn(from fs.FS, linked *site.Site, files map[string]bool) ([]rule
 	for file := range files {
 		wanted[file], wanted[rules.SourceFile(linked.Config, file)] = true, true
 	}
-	for _, doc := range documents(linked) {
+	for _, doc := range switches.Documents(linked) {
 		if !wanted[doc.File] {
 			continue
 		}
@@ -38,8 +39,8 @@ func DifferencesIn(from fs.FS, linked *site.Site, files map[string]bool) ([]rule
 		rules.Find(id).Site(s, log)
 		found = append(found, log.Findings...)
 	}
-	w := newSwitches(from, linked)
-	found = slices.DeleteFunc(found, func(f rules.Finding) bool { return !w.on(f.ID, f.Pos) })
+	w := switches.New(from, linked)
+	found = slices.DeleteFunc(found, func(f rules.Finding) bool { return !w.On(f.ID, f.Pos) })
 	slices.SortStableFunc(found, rules.Compare)
 	return found, nil
 }

@@ -300,8 +300,27 @@ internal/book:
 internal/book/browser:
     internal/book
     internal/diagrams
+internal/check/rules:
+    internal/bundle
+    internal/config
+    internal/content
+    internal/diag
+    internal/link
+    internal/mdx
+    internal/revision
+    internal/site
+    internal/theme
+    internal/words
+    internal/yamltext
+internal/check/switches:
+    internal/check/rules
+    internal/content
+    internal/diag
+    internal/site
 internal/pipeline:
     internal/book
+    internal/check/rules
+    internal/check/switches
     internal/diagrams
     internal/blocked
     internal/cache
@@ -352,6 +371,8 @@ internal/importing:
     internal/site
     internal/source
 internal/check:
+    internal/check/rules
+    internal/check/switches
     internal/locate
     internal/bundle
     internal/content
@@ -403,6 +424,7 @@ cmd/orihon:
     internal/history
     internal/book
     internal/book/browser
+    internal/check/rules
     internal/locate
     internal/importing
     internal/cache

@@ -144,9 +144,9 @@ func TestSymbolicLinks(t *testing.T) {
 		"file outside":    {secret, "docs/a.md", "outside-link"},
 		"folder outside":  {outside, "docs/a", "outside-link"},
 		"outside by dots": {"../../../../../../../../../../etc/passwd", "docs/a.md", "outside-link"},
-		"to itself":       {"a.md", "docs/a.md", "broken-symlink"},
+		"to itself":       {"a.md", "docs/a.md", "the symbolic link leads to itself [broken-symlink]"},
 		"to its folder":   {".", "docs/a", "linked-folder"},
-		"to nothing":      {"nothing.md", "docs/a.md", "broken-symlink"},
+		"to nothing":      {"nothing.md", "docs/a.md", "leads to nothing: there is no docs/nothing.md [broken-symlink]"},
 		"static outside":  {secret, "static/a.txt", "outside-link"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -137,6 +137,7 @@ func (b *linked) link(ctx context.Context) error {
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
 	b.project.Check(b.log)
 	b.previews.Check(b.site, b.tree, b.log)
+	b.tellHabits()
 	b.checkAddresses(ctx)
 	if b.opt.Locale != "" {
 		b.site = b.site.Only(b.opt.Locale)

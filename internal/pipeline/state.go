@@ -5,6 +5,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/card"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/history"
@@ -38,6 +39,7 @@ type State struct {
 	framed      map[*mdx.Module]bool // whether a document may have frames, of those of the last build
 	history     history.Updates
 	hooks       *hooks.Hooks // nil: the site has none
+	habits      switches.Builds
 }
 
 // keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.

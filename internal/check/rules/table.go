@@ -5,6 +5,9 @@ func OfTranslations() []string {
 	return []string{"heading-missing", "translation-section", "translation-link"}
 }
 
+// OfBuilds are the rules that builds and the development server ask as well.
+func OfBuilds() []string { return []string{"missing-title", "unknown-key", "diagram"} }
+
 // All are the rules, in the order of the guide.
 func All() []Rule {
 	return []Rule{

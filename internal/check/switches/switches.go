@@ -1,4 +1,5 @@
-package check
+// Package switches knows where a site has switched rules on and off, and which findings builds tell as well.
+package switches
 
 import (
 	"fmt"
@@ -13,10 +14,10 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// switches say which rules are on where. The nearest wins: the site, its folders in their order, _category_ files from the
+// Switches say which rules are on where. The nearest wins: the site, its folders in their order, _category_ files from the
 // outermost in, the page, the line.
-type switches struct {
-	files      fs.FS
+type Switches struct {
+	fsys       fs.FS // rooted at the site folder
 	cfg        *site.Config
 	off        map[string]bool // rules that are off by default
 	folders    []pattern
@@ -31,9 +32,10 @@ type pattern struct {
 	rules site.CheckRules
 }
 
-func newSwitches(files fs.FS, s *site.Site) *switches {
-	w := &switches{
-		files: files, cfg: s.Config, off: map[string]bool{}, categories: map[string]site.CheckRules{},
+// New returns the switches of a site.
+func New(fsys fs.FS, s *site.Site) *Switches {
+	w := &Switches{
+		fsys: fsys, cfg: s.Config, off: map[string]bool{}, categories: map[string]site.CheckRules{},
 		pages: map[string]site.CheckRules{}, lines: map[string]map[int][]string{},
 	}
 	for _, r := range rules.All() {
@@ -52,7 +54,7 @@ func newSwitches(files fs.FS, s *site.Site) *switches {
 		w.categories[path.Dir(c.File)] = c.Check
 		w.knownAt(append(slices.Clone(c.Check.Off), c.Check.On...), c.Pos["check"])
 	}
-	for _, d := range documents(s) {
+	for _, d := range Documents(s) {
 		w.pages[d.File] = d.Front.Check
 		w.knownAt(append(slices.Clone(d.Front.Check.Off), d.Front.Check.On...), d.Front.Pos["check"])
 	}
@@ -60,7 +62,7 @@ func newSwitches(files fs.FS, s *site.Site) *switches {
 }
 
 // known reports ids of site.yaml that no rule has.
-func (w *switches) known(ids []string, key string) {
+func (w *Switches) known(ids []string, key string) {
 	for i, id := range ids {
 		pos, ok := w.cfg.Pos[fmt.Sprintf("%s[%d]", key, i)]
 		if !ok {
@@ -74,7 +76,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)+$`)
 
 // knownAt reports ids that no rule has. Those of messages of the build may be anything that looks like one and is not
 // nearly a rule's.
-func (w *switches) knownAt(ids []string, pos diag.Pos) {
+func (w *Switches) knownAt(ids []string, pos diag.Pos) {
 	for _, id := range ids {
 		near := diag.Nearest(id, rules.IDs())
 		if near == id || near == "" && idForm.MatchString(id) {
@@ -90,11 +92,16 @@ func (w *switches) knownAt(ids []string, pos diag.Pos) {
 	}
 }
 
-// switched drops what is switched off, and makes errors of what the site calls errors. Errors of a build stay: they stop it.
-func switched(w *switches, findings []rules.Finding) []rules.Finding {
+// Apply is Keep, and tells of ids that no rule has.
+func (w *Switches) Apply(findings []rules.Finding) []rules.Finding {
+	return append(w.Keep(findings), w.unknown...)
+}
+
+// Keep drops what is switched off, and makes errors of what the site calls errors. Errors of a build stay: they stop it.
+func (w *Switches) Keep(findings []rules.Finding) []rules.Finding {
 	var out []rules.Finding
 	for _, f := range findings {
-		if f.Severity != diag.Error && !w.on(f.ID, f.Pos) {
+		if f.Severity != diag.Error && !w.On(f.ID, f.Pos) {
 			continue
 		}
 		if slices.Contains(w.cfg.Check.Errors, f.ID) {
@@ -102,11 +109,11 @@ func switched(w *switches, findings []rules.Finding) []rules.Finding {
 		}
 		out = append(out, f)
 	}
-	return append(out, w.unknown...)
+	return out
 }
 
-// on reports whether a rule is on at a place.
-func (w *switches) on(id string, pos diag.Pos) bool {
+// On reports whether a rule is on at a place.
+func (w *Switches) On(id string, pos diag.Pos) bool {
 	on := !w.off[id]
 	apply := func(c site.CheckRules) {
 		if slices.Contains(c.Off, id) {
@@ -135,13 +142,13 @@ func (w *switches) on(id string, pos diag.Pos) bool {
 }
 
 // offOn are the rules that comments switch off in a file, by line.
-func (w *switches) offOn(file string) map[int][]string {
+func (w *Switches) offOn(file string) map[int][]string {
 	if lines, ok := w.lines[file]; ok {
 		return lines
 	}
 	var lines map[int][]string
 	if strings.HasSuffix(file, ".md") || strings.HasSuffix(file, ".mdx") {
-		if text, err := fs.ReadFile(w.files, file); err == nil {
+		if text, err := fs.ReadFile(w.fsys, file); err == nil {
 			lines = rules.SwitchedOff(string(text))
 		}
 	}
@@ -157,4 +164,18 @@ func globForm(glob string) *regexp.Regexp {
 	form = strings.ReplaceAll(form, `\*`, `[^/]*`)
 	form = strings.ReplaceAll(form, `\?`, `[^/]`)
 	return regexp.MustCompile(`^` + form + `(?:$|/)`)
+}
+
+// Documents are the documents that pages show, sorted by file.
+func Documents(s *site.Site) []*site.Doc {
+	seen := map[*site.Doc]bool{}
+	var docs []*site.Doc
+	for _, p := range s.Pages {
+		if p.Doc != nil && p.Doc.Module != nil && !seen[p.Doc] {
+			seen[p.Doc] = true
+			docs = append(docs, p.Doc)
+		}
+	}
+	slices.SortFunc(docs, func(a, b *site.Doc) int { return strings.Compare(a.File, b.File) })
+	return docs
 }
