@@ -9,6 +9,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/orihon/orihon/internal/bundle/faults"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/theme"
 )
@@ -19,11 +20,11 @@ var ErrComponents = errors.New("the site's components have errors")
 // report turns esbuild's errors into messages. Those of the front end itself are returned: no writer can mend them.
 // Packages are those of a folder, named relative to the site.
 func report(errs []api.Message, opt Options, packages string, log *diag.Log) error {
-	for _, e := range errs {
+	for _, e := range faults.First(errs) {
 		if e.Location == nil || strings.HasPrefix(e.Location.File, "web:") {
 			return fmt.Errorf("bundle the front end: %s", e.Text)
 		}
-		m := diag.Message{ID: "component", Severity: diag.Error, Pos: opt.place(e.Location), Text: e.Text, Line: e.Location.LineText}
+		m := diag.Message{ID: "component", Severity: diag.Error, Pos: opt.place(e.Location), Text: e.Text, Line: e.Location.LineText, Hint: faults.Remedy(e)}
 		if strings.HasPrefix(e.Text, outside) {
 			m.ID = "outside-import"
 		}
@@ -31,7 +32,7 @@ func report(errs []api.Message, opt Options, packages string, log *diag.Log) err
 			m.Pos, m.Line, m.Text = diag.Pos{File: file}, "", file+" has no default export"
 			m.Hint = "What takes the place of a part of the theme is its default export."
 		}
-		if name, ok := unresolved(e.Text); ok {
+		if name, ok := faults.Unresolved(e.Text); ok {
 			opt.explain(&m, name, packages)
 		}
 		log.Add(m)
@@ -80,16 +81,6 @@ func (o Options) place(l *api.Location) diag.Pos {
 		}
 	}
 	return pos
-}
-
-// unresolved returns the module that esbuild did not find.
-func unresolved(text string) (name string, ok bool) {
-	rest, ok := strings.CutPrefix(text, `Could not resolve "`)
-	if !ok {
-		return "", false
-	}
-	name, _, ok = strings.Cut(rest, `"`)
-	return name, ok
 }
 
 // explain says what a module that was not found should be.

@@ -6,6 +6,7 @@
 package page
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -275,9 +276,10 @@ func (m *Maker) placed(p *site.LinkedPage, problem *ScriptError, err error) erro
 // partProblem is the error of a page that runs nothing but what the site has put in the place of parts of the theme.
 func (m *Maker) partProblem(err error) error {
 	files := slices.Sorted(maps.Values(m.Bundle.Parts))
-	problem := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + err.Error()}
+	fault := faultOf(err.Error())
+	problem := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + fault.text}
 	problem.File = files[0]
-	problem.Hint = "Parts of the theme run when the site is built: what only a browser has belongs into useEffect, or into what answers a click."
+	problem.Hint = strings.TrimSpace(fault.hint + " Parts of the theme run when the site is built: what only a browser has belongs into useEffect, or into what answers a click.")
 	if len(files) > 1 {
 		problem.Hint += " It may also be in " + strings.Join(files[1:], ", ") + "."
 	}
@@ -286,10 +288,11 @@ func (m *Maker) partProblem(err error) error {
 
 // pageProblem is the error of a page whose own script fails.
 func pageProblem(p *site.LinkedPage, err error) *ScriptError {
-	m := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + err.Error()}
-	m.Hint = "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global."
+	fault := faultOf(err.Error())
+	m := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + fault.text}
+	m.Hint = cmp.Or(fault.hint, "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global.")
 	if p.Doc == nil {
-		m.File = "pages" + p.Page.Route
+		m.File = cmp.Or(p.ScriptFile, "pages"+p.Page.Route)
 		return &ScriptError{m, err}
 	}
 	m.File = p.Doc.File
@@ -304,6 +307,7 @@ func pageProblem(p *site.LinkedPage, err error) *ScriptError {
 				m.Hint = "Pages are rendered before there is a browser: use `" + name[1] + "` in useEffect, or in what answers a click." + where(s)
 			}
 		}
+		m.Hint = cmp.Or(fault.hint, m.Hint)
 		if len(s.Missing) > 0 {
 			m.Text += "; within braces and attributes there is no <" + strings.Join(s.Missing, ">, <") + ">"
 			m.Hint = "Write it outside of them, or import it."
@@ -316,7 +320,10 @@ func pageProblem(p *site.LinkedPage, err error) *ScriptError {
 func scriptPlace(p *site.LinkedPage, hint string) (diag.Pos, string) {
 	s := p.Doc.Module.Script
 	tags, pos := s.Tags()
-	if len(tags) == 0 {
+	switch {
+	case len(tags) == 0 && len(s.Computed) == 1:
+		return s.Computed[0].Pos, hint
+	case len(tags) == 0:
 		return s.Pos, hint
 	}
 	return pos, "Look into <" + strings.Join(tags, ">, <") + ">: components run when the site is built."

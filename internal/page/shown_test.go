@@ -142,6 +142,10 @@ func TestWhereAPageFails(t *testing.T) {
 		{"a browser's name in an expression", "export const a = 1;\n\n# A\n\n{a + window.b}\n", "'window' is not defined"},
 		{"a browser's name in a component", "import Chart from './c.tsx';\n\n# A\n\n<Chart/>\n\n<Chart x={1}/>\n", "'document' is not defined"},
 		{"a component", "import Chart from './c.tsx';\n\n# A\n\n<Chart/>\n", "cannot read property 'x' of undefined"},
+		{"a hook that is not imported", "import Chart from './c.tsx';\n\n# A\n\n<Chart/>\n", "ReferenceError: 'useState' is not defined"},
+		{"a promise", "# A\n\n{new Promise(() => {})}\n", "Error: Minified React error #426; visit https://react.dev/errors/426 for the full message"},
+		{"an object", "# A\n\n{[{a: 1}]}\n", "Error: Minified React error #31; visit https://react.dev/errors/31?args[]=object%20with%20keys%20%7Ba%7D for the full message"},
+		{"no component", "# A\n\n{x}\n", "Error: Minified React error #130; visit https://react.dev/errors/130?args[]=undefined&args[]= for the full message"},
 		{"a component that is missing", "export const a = 1;\n\n{a ? <Missing/> : <Other/>}\n", "'Missing' is not defined"},
 	} {
 		failed := pageProblem(doc(tc.text), errors.New(tc.problem))
