@@ -92,12 +92,12 @@ func (w *walker) stat(p string, entry fs.DirEntry) fs.FileInfo {
 	if entry.Type()&fs.ModeSymlink != 0 {
 		target, err := fs.ReadLink(w.fsys, p)
 		if err == nil && (path.IsAbs(target) || !w.mayLead(path.Join(path.Dir(p), target))) {
-			w.log.Errorf("outside-link", at, "Copy the file into the site folder.", "the link leads out of the site, to %s", target)
+			w.log.Errorf("outside-link", at, "Copy the file into the site folder, if there still is one.", "the symbolic link leads out of the site, to %s", target)
 			return nil
 		}
 		info, err := fs.Stat(w.fsys, p)
 		if err != nil {
-			w.log.Errorf("broken-symlink", at, "", "the link leads to nothing that can be read: %v", err)
+			w.log.Errorf("broken-symlink", at, "Delete the link, or put the file that it names there.", "%s", brokenLink(p, target))
 			return nil
 		}
 		if info.IsDir() {
@@ -114,6 +114,18 @@ func (w *walker) stat(p string, entry fs.DirEntry) fs.FileInfo {
 		return nil
 	}
 	return info
+}
+
+// brokenLink says what is wrong with a symbolic link inside of the site that cannot be followed.
+func brokenLink(p, target string) string {
+	switch to := path.Join(path.Dir(p), target); {
+	case target == "":
+		return "the symbolic link cannot be read"
+	case to == p:
+		return "the symbolic link leads to itself"
+	default:
+		return "the symbolic link leads to nothing: there is no " + to
+	}
 }
 
 func (w *walker) document(f file) {

@@ -56,7 +56,7 @@ func Readable(tree *Tree, name string, log *diag.Log) bool {
 	info, err := tree.Stat(name)
 	switch {
 	case err != nil:
-		log.Errorf("outside-link", diag.Pos{File: name}, "Copy the file into the site folder.", "the link leads out of the site, or to nothing")
+		log.Errorf("outside-link", diag.Pos{File: name}, "Copy the file into the site folder, or delete the link.", "the symbolic link leads out of the site, or to nothing")
 		return false
 	case !info.Mode().IsRegular():
 		log.Warnf("not-a-file", diag.Pos{File: name}, "", "it is not a regular file and was left out")
