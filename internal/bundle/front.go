@@ -24,7 +24,7 @@ import (
 // the rest. The renderer's script is made when a page is rendered, and not before: a window that is patched needs none.
 type Front struct {
 	// What is kept from one server to the next.
-	App, Styles, Site, Renderer Piece
+	App, Styles, OwnStyles, Site, Renderer Piece
 
 	last   *Bundle         // of the pieces as they are
 	served map[string]bool // names of scripts of the site so far
@@ -89,7 +89,8 @@ func (f *Front) Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle,
 		options func(Options, *source.Recorder) api.BuildOptions
 	}{
 		{"app", &f.App, keyOf(opt.Base, slices.Sorted(maps.Keys(parts))...), appOptions},
-		{"styles", &f.Styles, keyOf(opt.Base), stylesOptions},
+		{"styles", &f.Styles, keyOf(opt.Base), stylesOptions(themeStyles)},
+		{"own styles", &f.OwnStyles, keyOf(opt.Base), stylesOptions(ownStyles)},
 		{"site", &f.Site, opt.siteKey(parts), f.siteOptions},
 	} {
 		if piece.kept.holds(piece.key, opt.Tree) {
@@ -106,7 +107,7 @@ func (f *Front) Build(ctx context.Context, opt Options, log *diag.Log) (*Bundle,
 		made.Key = piece.key
 		*piece.kept, isNew = made, true
 	}
-	reportStyles(slices.Concat(f.Styles.Warnings, f.Site.Warnings), log)
+	reportStyles(slices.Concat(f.Styles.Warnings, f.OwnStyles.Warnings, f.Site.Warnings), log)
 	if isNew {
 		f.last = f.join(opt, parts)
 	}
@@ -214,7 +215,7 @@ func pieceOf(r api.BuildResult, files *source.Recorder, opt Options) (Piece, err
 	if err != nil {
 		return Piece{}, err
 	}
-	p := Piece{Chunks: map[string]Chunk{}, Packages: meta.packageFolders(), Fonts: meta.fonts(files), Warnings: r.Warnings}
+	p := Piece{Chunks: map[string]Chunk{}, Packages: meta.packageFolders(), Warnings: r.Warnings}
 	p.Inputs = meta.moduleInputs(opt.Modules)
 	p.Files = filesOf(r)
 	for out, info := range meta.Outputs {
@@ -226,6 +227,9 @@ func pieceOf(r api.BuildResult, files *source.Recorder, opt Options) (Piece, err
 			chunk.Styles = addressOf(info.CSSBundle)
 		}
 		p.Chunks[info.EntryPoint] = chunk
+	}
+	if _, isOwn := p.Chunks[stylesNamespace+":"+ownStyles]; isOwn { // no other piece need know what the tokens are
+		p.Fonts = meta.fonts(files)
 	}
 	p.Reads = files.Reads()
 	return p, nil
@@ -266,10 +270,10 @@ func (f *Front) join(opt Options, parts map[string]string) *Bundle {
 	b := &Bundle{
 		App: app.Address, OwnParts: own.Address, Worker: f.App.Chunks[workerEntry].Address, Parts: parts,
 		Modules: map[string]string{}, Imports: map[string][]string{}, ModuleStyles: map[string][]string{},
-		Inputs: f.Site.Inputs, Sources: map[string]string{}, Reads: source.Reads{}, Fonts: f.Styles.Fonts,
+		Inputs: f.Site.Inputs, Sources: map[string]string{}, Reads: source.Reads{}, Fonts: f.OwnStyles.Fonts,
 		Preload: append([]string{app.Address}, app.Imports...),
 	}
-	for _, styles := range []string{own.Styles, f.Styles.Chunks[stylesNamespace+":all"].Address} {
+	for _, styles := range []string{own.Styles, f.Styles.stylesOf(themeStyles), f.OwnStyles.stylesOf(ownStyles)} {
 		if styles != "" {
 			b.Styles = append(b.Styles, styles)
 		}
@@ -289,7 +293,7 @@ func (f *Front) join(opt Options, parts map[string]string) *Bundle {
 			b.ModuleStyles[m.Name] = []string{chunk.Styles}
 		}
 	}
-	for _, p := range []*Piece{&f.App, &f.Styles, &f.Site} {
+	for _, p := range []*Piece{&f.App, &f.Styles, &f.OwnStyles, &f.Site} {
 		b.Files = append(b.Files, p.Files...)
 		b.Packages = append(b.Packages, p.Packages...)
 		maps.Copy(b.Reads, p.Reads)
@@ -328,8 +332,27 @@ func browserOptions(opt Options, files *source.Recorder, plugins ...api.Plugin) 
 	return o
 }
 
-func stylesOptions(opt Options, files *source.Recorder) api.BuildOptions {
-	o := browserOptions(opt, files)
-	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: stylesEntry, OutputPath: "app"}}
-	return o
+func stylesOptions(which string) func(Options, *source.Recorder) api.BuildOptions {
+	return func(opt Options, files *source.Recorder) api.BuildOptions {
+		o := browserOptions(opt, files)
+		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: stylesEntry + "/" + which, OutputPath: "app"}}
+		return o
+	}
+}
+
+// stylesOf is the route of a piece's style sheet; "" if nothing is in it.
+func (p *Piece) stylesOf(which string) string {
+	route := p.Chunks[stylesNamespace+":"+which].Address
+	isIt := func(f File) bool { return "/"+f.Name == route && len(f.Data) > 0 }
+	if !slices.ContainsFunc(p.Files, isIt) {
+		return ""
+	}
+	return route
+}
+
+// HasServer returns the script that Server has made last, if it would make the same for these options.
+func (f *Front) HasServer(opt Options) (string, bool) {
+	f.makingServer.Lock()
+	defer f.makingServer.Unlock()
+	return f.Renderer.Code, f.Renderer.holds(opt.siteKey(opt.around(opt.Tree.Record())), opt.Tree)
 }

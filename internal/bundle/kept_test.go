@@ -115,16 +115,16 @@ func TestWhatAFrontKeeps(t *testing.T) {
 	slices.Sort(names) // with their hashes they stand in another order
 	for what, c := range map[string]struct{ got, want any }{
 		"app's entries":    {slices.Sorted(maps.Keys(front.App.Chunks))[0], appEntry},
-		"styles' entries":  {slices.Sorted(maps.Keys(front.Styles.Chunks)), []string{"styles:all"}},
+		"styles' entries":  {slices.Sorted(maps.Keys(front.Styles.Chunks)), []string{"styles:theme"}},
 		"site's entries":   {slices.Sorted(maps.Keys(front.Site.Chunks)), []string{"module:docs/a.tsx", "module:docs/b.tsx", "module:m", "orihon:parts", "orihon:sketches"}},
 		"page":             {chunk(front.Site.Chunks["module:docs/a.tsx"]), `/_orihon/assets/page-docs-a-tsx.js ["/_orihon/assets/chunk.js" "/_orihon/assets/chunk.js"] /_orihon/assets/page-docs-a-tsx.css`},
 		"renderer":         {front.Renderer.Key, ""},
-		"files":            {names, []string{"a.png", "a.woff2", "app.css", "app.js", "page-docs-a-tsx.css", "page-docs-a-tsx.js", "page-docs-b-tsx.js", "page-m.js", "parts.css", "parts.js", "search.js", "sketches.js", "start.js"}},
+		"files":            {names, []string{"a.png", "a.woff2", "app.css", "app.css", "app.js", "page-docs-a-tsx.css", "page-docs-a-tsx.js", "page-docs-b-tsx.js", "page-m.js", "parts.css", "parts.js", "search.js", "sketches.js", "start.js"}},
 		"entry":            {route(first.Entry), "/_orihon/assets/start.js"},
 		"app":              {route(first.App), "/_orihon/assets/app.js"},
 		"worker":           {route(first.Worker), "/_orihon/assets/search.js"},
 		"own parts":        {route(first.OwnParts), "/_orihon/assets/parts.js"},
-		"styles":           {routes(first.Styles), []string{"/_orihon/assets/parts.css", "/_orihon/assets/app.css"}},
+		"styles":           {routes(first.Styles), []string{"/_orihon/assets/parts.css", "/_orihon/assets/app.css", "/_orihon/assets/app.css"}},
 		"fonts":            {routes(first.Fonts), []string{"/_orihon/assets/a.woff2"}},
 		"packages":         {first.Packages, []string{"node_modules/pad"}},
 		"parts":            {first.Parts, map[string]string{"Footer": "theme/Footer.tsx"}},
@@ -176,7 +176,7 @@ func TestWhatAFrontKeeps(t *testing.T) {
 			t.Errorf("the renderer's script is the old one, or of another esbuild: %v", err)
 		}
 	}
-	if made, err := front.Build(t.Context(), opt, &log); err != nil || !strings.Contains(inFront(t, made, made.Modules["docs/a.tsx"]), "second text") || front.builders["site"] != site || len(front.builders) != 3 {
+	if made, err := front.Build(t.Context(), opt, &log); err != nil || !strings.Contains(inFront(t, made, made.Modules["docs/a.tsx"]), "second text") || front.builders["site"] != site || len(front.builders) != 4 {
 		t.Errorf("a page is the old one, or of another esbuild: %v", err)
 	}
 	write(t, tree, "docs/a.tsx", "import './none';\nexport default () => 1;")
@@ -237,5 +237,42 @@ func TestScriptsThatComeBack(t *testing.T) {
 		if got := f.comesBack(filesOf(c.made)); got != c.want {
 			t.Errorf("%d: %v", i, got)
 		}
+	}
+}
+
+// TestTokensAreASheetOfTheirOwn: a colour that is saved makes the site's own style sheet anew, and no script.
+func TestTokensAreASheetOfTheirOwn(t *testing.T) {
+	tree := siteOf(t, map[string]string{"theme/tokens.css": ":root { --radius: 1px }", "docs/a.tsx": "export default () => <p>text</p>;"})
+	opt := Options{Tree: tree, Dev: true, Modules: pages("docs/a.tsx")}
+	front := &Front{}
+	defer front.Close()
+	var log diag.Log
+	first, err := front.Build(t.Context(), opt, &log)
+	if err != nil || len(first.Styles) != 2 || !strings.Contains(inFront(t, first, first.Styles[1]), "--radius: 1px") || strings.Contains(inFront(t, first, first.Styles[0]), "--radius: 1px") {
+		t.Fatalf("%v, styles %v", err, first.Styles)
+	}
+	code, err := front.Server(t.Context(), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []*Piece{&front.App, &front.Styles, &front.Site} {
+		p.Code = "kept"
+	}
+	write(t, tree, "theme/tokens.css", ":root { --radius: 2px }")
+	opt.Tree = reopened(t, tree)
+	second, err := front.Build(t.Context(), opt, &log)
+	if err != nil || second.Styles[0] != first.Styles[0] || !strings.Contains(inFront(t, second, second.Styles[1]), "--radius: 2px") {
+		t.Fatalf("%v, styles %v", err, second.Styles)
+	}
+	if front.App.Code != "kept" || front.Styles.Code != "kept" || front.Site.Code != "kept" {
+		t.Error("more than the site's own style sheet is made anew")
+	}
+	if same, ok := front.HasServer(opt); !ok || same != code {
+		t.Error("the renderer's script does not hold")
+	}
+	write(t, tree, "docs/a.tsx", "export default () => <p>another</p>;")
+	opt.Tree = reopened(t, tree)
+	if _, ok := front.HasServer(opt); ok {
+		t.Error("the renderer's script holds although a page is another")
 	}
 }

@@ -35,7 +35,7 @@ func TestOptionsOfTheBundler(t *testing.T) {
 		}{
 			{"server", serverOptions(c.opt, files)},
 			{"browser", browserOptions(c.opt, files)},
-			{"styles", stylesOptions(c.opt, files)},
+			{"styles", stylesOptions(themeStyles)(c.opt, files)},
 			{"app", appOptions(c.opt, files)},
 			{"site", siteOptions(c.opt, files)},
 			{"previews", PreviewOptions{Tree: tree, Base: c.opt.Base, Folder: "previews", Names: []string{"A", "b_c"}}.options(files)},

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -37,7 +38,7 @@ func previewLoaders() map[string]api.Loader {
 
 // Namespaces of what siteStyles makes.
 const (
-	stylesNamespace = "styles" // the style sheet of all pages
+	stylesNamespace = "styles" // the style sheet of all pages, or one half of it
 	scopedNamespace = "scoped" // the style sheet of a CSS module
 )
 
@@ -49,11 +50,12 @@ const scopedMark = "?scoped"
 // other names in each.
 func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 	return api.Plugin{Name: "styles", Setup: func(b api.PluginBuild) {
-		b.OnResolve(api.OnResolveOptions{Filter: `^orihon:styles$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: "all", Namespace: stylesNamespace}, nil
+		b.OnResolve(api.OnResolveOptions{Filter: `^` + stylesEntry}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			_, which, _ := strings.Cut(a.Path, "/")
+			return api.OnResolveResult{Path: cmp.Or(which, allStyles), Namespace: stylesNamespace}, nil
 		})
-		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: stylesNamespace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			text := allStyles(files, opt.Project)
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: stylesNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := stylesText(files, opt.Project, a.Path)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderCSS, ResolveDir: files.Tree().Dir()}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `\?scoped$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -85,8 +87,16 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 	}}
 }
 
-// allStyles imports the theme's style sheet and those of the site, in a layer above it.
-func allStyles(files *source.Recorder, project *Project) string {
+// What of the style sheet of all pages there is: all of it, or a half. The development server has one for the theme, which stays, and
+// one for the site.
+const (
+	allStyles   = "all"
+	themeStyles = "theme"
+	ownStyles   = "own"
+)
+
+// stylesText imports the theme's style sheet and those of the site, in a layer above it.
+func stylesText(files *source.Recorder, project *Project, which string) string {
 	var text strings.Builder
 	above := ""
 	if project.compiler() != nil {
@@ -95,7 +105,12 @@ func allStyles(files *source.Recorder, project *Project) string {
 		above += project.Rules
 		text.WriteString(below)
 	}
-	text.WriteString("@import \"web:theme/styles/theme.css\";\n")
+	if which != ownStyles {
+		text.WriteString("@import \"web:theme/styles/theme.css\";\n")
+	}
+	if which == themeStyles {
+		return text.String()
+	}
 	for _, name := range theme.Styles(files) {
 		fmt.Fprintf(&text, "@import %q layer(site);\n", "./"+name)
 	}

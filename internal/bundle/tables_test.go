@@ -187,7 +187,8 @@ func TestModulesThatAreMade(t *testing.T) {
 		out.add("around "+name, fmt.Sprintf("%q %v", around, opt.Project.guards()))
 	}
 
-	out.add("all styles", allStyles(record, nil))
+	out.add("all styles", stylesText(record, nil, allStyles))
+	out.add("half styles", stylesText(record, nil, themeStyles)+"--\n"+stylesText(record, nil, ownStyles))
 	out.add("hot", hotText("lib/a.tsx", "/lib/a.tsx", "export function Box() { useState<x>(1); use (x); user(); }\nexport const useIt = 1; export const Box = 2; export const low = 3;\nexport default Box;")+
 		"--\n"+hotText("b.ts", "/b.ts", "export { a as default };")+"--\n"+hotText("c.ts", "/c.ts", "  export { default } from './d'; // export default"))
 	out.add("names", namesOf("var css = {\n  a: \"a_1\",\n  \"b-c\": \"b 2\",\n  \"default\": \"d\"\n};\n"))

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/colors"
 	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/plan"
@@ -125,7 +125,7 @@ func Colors(files fs.FS) (card.Colors, error) {
 		if into[t.Name] == nil || !slices.Contains(t.Modes, theme.Light) {
 			continue
 		}
-		if rgb, ok := bundle.PlainColors([]string{t.Value}); ok[0] {
+		if rgb, ok := colors.Plain([]string{t.Value}); ok[0] {
 			for i := range 3 {
 				into[t.Name][i] = uint8(rgb[0][i])
 			}

@@ -3,7 +3,7 @@ package docusaurus
 import (
 	"fmt"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/colors"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/theme"
 )
@@ -45,7 +45,7 @@ func (p *Project) barColors() (back, text [3]float64, ok bool) {
 	if own == nil || p.Config.Announcement == nil {
 		return back, text, false
 	}
-	rgb, known := bundle.PlainColors([]string{own.Background, own.Text})
+	rgb, known := colors.Plain([]string{own.Background, own.Text})
 	return rgb[0], rgb[1], known[0] && known[1]
 }
 

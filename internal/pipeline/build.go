@@ -441,7 +441,7 @@ func engineLimits(c *site.Config) render.Limits {
 // startOnce returns a function that starts the engines when the first page needs them.
 func (b *builder) startOnce(ctx context.Context) func() (*render.Renderer, error) {
 	return sync.OnceValues(func() (*render.Renderer, error) {
-		r, err := startRenderer(ctx, b)
+		r, _, err := startRenderer(ctx, b)
 		if err == nil {
 			b.stopped = append(b.stopped, func() {
 				b.report.React = r.Stats().React
@@ -452,17 +452,16 @@ func (b *builder) startOnce(ctx context.Context) func() (*render.Renderer, error
 	})
 }
 
-func startRenderer(ctx context.Context, b *builder) (*render.Renderer, error) {
-	script, err := b.serverScript(ctx)
-	if err != nil {
-		return nil, err
+func startRenderer(ctx context.Context, b *builder) (r *render.Renderer, script string, err error) {
+	if script, err = b.serverScript(ctx); err != nil {
+		return nil, "", err
 	}
-	r, err := render.New(ctx, render.Options{
+	r, err = render.New(ctx, render.Options{
 		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: b.sample,
 		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts),
 	})
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	for _, s := range b.maker.Shells {
 		r.SetShell(s.Address, s.Data)
@@ -470,5 +469,5 @@ func startRenderer(ctx context.Context, b *builder) (*render.Renderer, error) {
 	if b.mode != live { // where one page is rendered now and then, its frame is not worth what it takes to prove it
 		r.Expect(b.maker.Expected())
 	}
-	return r, nil
+	return r, script, nil
 }

@@ -25,6 +25,7 @@ type Live struct {
 	mu       sync.Mutex
 	current  *liveSite
 	left     formerFiles
+	sound    sync.Map // name of a page -> what ran in it when it was rendered last, and did not fail
 }
 
 // NewLive returns a Live of the site in opt.Dir. It serves nothing before Update has succeeded once.
@@ -66,7 +67,7 @@ func (l *Live) show(b *builder) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	next := &liveSite{builder: b, users: 1}
-	if old := l.current; old != nil && old.builder.bundle == b.bundle && old.engines.states < maxStates {
+	if old := l.current; old != nil && old.engines.states < maxStates && old.rendersLike(b) {
 		next.engines = old.engines
 	} else {
 		next.engines = &engines{}

@@ -143,3 +143,46 @@ func TestWhatIsReadOfASite(t *testing.T) {
 	}
 	out.compare(t, "outlines")
 }
+
+// TestScriptsAreTriedWhenTheyAreOthers: a page that ran is not rendered again for another text, but is for another component, and for
+// another property; one that throws is asked each time.
+func TestScriptsAreTriedWhenTheyAreOthers(t *testing.T) {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := "import { Box } from '../components/Box';\n\n# A\n\nText.\n\n<Box n={1} />\n"
+	box := "export const Box = ({ n }: { n: number }) => { if (n > 1) throw new Error('too many'); return <p>{n}</p>; };\n"
+	writeIn(t, dir, "site.yaml", "title: T\nurl: https://example.com\ndocsets: [{id: docs, label: Docs, path: /docs, folder: docs}]\n")
+	live := NewLive(Options{Dir: dir, DevHead: "<script></script>"})
+	defer live.Close()
+	for i, c := range []struct {
+		page, box, problem string
+		isTried            bool
+	}{
+		{page, box, "", true},
+		{strings.Replace(page, "Text.", "Another text.", 1), box, "", false},
+		{strings.Replace(page, "n={1}", "n={2}", 1), box, "components/Box.tsx:1:69", true},
+		{strings.Replace(page, "n={1}", "n={2}", 1), box, "components/Box.tsx:1:69", true},
+		{page, box, "", true},
+		{page, "// as before\n" + box, "", true},
+		{page, "// as before\n" + box, "", false},
+	} {
+		writeIn(t, dir, "docs/a.mdx", c.page)
+		writeIn(t, dir, "components/Box.tsx", c.box)
+		if report, err := live.Update(t.Context()); err != nil {
+			t.Fatal(err, report.Messages)
+		}
+		before := live.current.builder.maker.Rendered.Load()
+		_, wasSound := live.sound.Load("docs/a/index.html")
+		found := ""
+		if m := live.ScriptProblem("/docs/a"); m != nil {
+			found = m.Pos.String()
+		}
+		_, isSound := live.sound.Load("docs/a/index.html")
+		isTried := live.current.builder.maker.Rendered.Load() > before || found != ""
+		if found != c.problem || isTried != c.isTried || isSound != (c.problem == "") {
+			t.Errorf("%d: %q, tried %v, sound %v before and %v now", i, found, isTried, wasSound, isSound)
+		}
+	}
+}

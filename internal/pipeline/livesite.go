@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"context"
+	"maps"
 	"sync"
 
 	"github.com/orihon/orihon/internal/plan"
@@ -60,6 +61,21 @@ func (s *liveSite) recipe(o *plan.Output) (plan.Recipe, error) {
 // maxStates is how many states share a set of engines, which remember the parts of each.
 const maxStates = 40
 
+// rendersLike reports whether the engines of a state are those that a later one needs: its scripts are the same, whatever its style
+// sheets are.
+func (s *liveSite) rendersLike(next *builder) bool {
+	was, now := s.builder.bundle, next.bundle
+	if was == now {
+		return true
+	}
+	front := next.opt.State.front
+	if front == nil || !maps.Equal(was.Modules, now.Modules) || !maps.Equal(was.Parts, now.Parts) {
+		return false
+	}
+	script, ok := front.HasServer(next.scripts)
+	return ok && s.engines.runs(script)
+}
+
 // engines are the renderer of one bundle. Its memory is outside of the collector's reach, so it is closed by count: the
 // last state that uses it ends it.
 type engines struct {
@@ -67,7 +83,15 @@ type engines struct {
 	users    int
 	states   int // that have used it
 	renderer *render.Renderer
+	script   string // that it was started with
 	err      error
+}
+
+// runs reports whether the engines were started with a script, or not at all.
+func (e *engines) runs(script string) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.err == nil && (e.renderer == nil || e.script == script)
 }
 
 func (e *engines) hold() {
@@ -93,7 +117,7 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 		e.mu.Lock()
 		defer e.mu.Unlock()
 		if e.renderer == nil && e.err == nil {
-			e.renderer, e.err = startRenderer(context.Background(), b)
+			e.renderer, e.script, e.err = startRenderer(context.Background(), b)
 		}
 		if e.err != nil {
 			return nil, e.err

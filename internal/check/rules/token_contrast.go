@@ -3,7 +3,7 @@ package rules
 import (
 	"io/fs"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/colors"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/theme"
 )
@@ -16,7 +16,7 @@ func tokenContrast() Rule {
 			return // there is none, or the build says why it cannot be read
 		}
 		var found diag.Log
-		if err := theme.CheckContrast(string(text), bundle.PlainColors, &found); err != nil {
+		if err := theme.CheckContrast(string(text), colors.Plain, &found); err != nil {
 			log.Warn(diag.Pos{File: theme.TokensFile}, "the contrast of colours cannot be computed: "+err.Error(), "")
 		}
 		for _, m := range found.Messages() {

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/colors"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/theme"
 )
@@ -74,7 +74,7 @@ func TestTheThemesColoursCanBeRead(t *testing.T) {
 	for _, m := range contrastMessages(t, sheet.String()) {
 		t.Error(m.Text)
 	}
-	if rgb, ok := bundle.PlainColors([]string{defaults[0].Value}); ok[0] {
+	if rgb, ok := colors.Plain([]string{defaults[0].Value}); ok[0] {
 		t.Errorf("the first token is no colour: %v", rgb)
 	}
 }

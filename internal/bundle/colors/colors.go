@@ -1,4 +1,5 @@
-package bundle
+// Package colors reads colours of CSS.
+package colors
 
 import (
 	"fmt"
@@ -8,9 +9,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// PlainColors gives colours of CSS as red, green and blue from 0 to 255: names, rgb(), hsl(), oklch() and all else that can be
+// Plain gives colours of CSS as red, green and blue from 0 to 255: names, rgb(), hsl(), oklch() and all else that can be
 // computed without a page. A colour that lets through what is behind it, and what is no colour, has ok false.
-func PlainColors(values []string) (rgb [][3]float64, ok []bool) {
+func Plain(values []string) (rgb [][3]float64, ok []bool) {
 	rgb, ok = make([][3]float64, len(values)), make([]bool, len(values))
 	for i, value := range values {
 		// Each by itself: a value that is no CSS must not take the others with it. A browser of 2017 knows hex alone.
