@@ -16,7 +16,8 @@ func TestOneFaultIsToldOnce(t *testing.T) {
 	var got []string
 	for _, m := range oncePerFault([]diag.Message{
 		fails("/a", 1, "x"), fails("/b", 1, "x"), fails("/c", 1, "y"), fails("/d", 2, "x"), fails("/e", 1, "x"), fails("/f", 2, "x"),
-		fails("/g", 0, "x"), fails("/h", 0, "x"), {ID: "other", Pos: at(1), Text: "a cannot be rendered: x"},
+		fails("/g", 0, "x"), fails("/h", 0, "x"),
+		{ID: "other", Pos: at(1), Text: "a cannot be rendered: x"},
 	}) {
 		got = append(got, m.Text)
 	}

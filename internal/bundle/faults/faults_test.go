@@ -31,8 +31,11 @@ func TestErrorsOfOtherFilesStay(t *testing.T) {
 	tag := `Unexpected closing "b" tag does not match opening "p" tag`
 	at := func(file string) *api.Location { return &api.Location{File: file, Line: 1} }
 	errs := []api.Message{
-		{Text: tag, Location: at("a.tsx")}, {Text: "Expected identifier", Location: at("b.tsx")}, {Text: `The character "}" is not valid`, Location: at("a.tsx")},
-		{Text: `Could not resolve "./x"`, Location: at("a.tsx")}, {Text: "no place"},
+		{Text: tag, Location: at("a.tsx")},
+		{Text: "Expected identifier", Location: at("b.tsx")},
+		{Text: `The character "}" is not valid`, Location: at("a.tsx")},
+		{Text: `Could not resolve "./x"`, Location: at("a.tsx")},
+		{Text: "no place"},
 	}
 	var got []string
 	for _, e := range First(errs) {
