@@ -1,10 +1,13 @@
 package page
 
 import (
+	"fmt"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/orihon/orihon/internal/diag"
 )
 
 // fault is what a script threw, in words of writers, with what mends it where that is known.
@@ -86,4 +89,35 @@ func importHint(name string) string {
 		return `Write at the top of its file: import React from "react";`
 	}
 	return ""
+}
+
+// OncePerFault tells a fault of a script once, however many pages meet it: their messages differ in their routes alone.
+func OncePerFault(messages []diag.Message) []diag.Message {
+	type fault struct {
+		at   diag.Pos
+		text string
+	}
+	const fails = " cannot be rendered: "
+	first, more := map[fault]int{}, map[int]int{}
+	out := make([]diag.Message, 0, len(messages))
+	for _, m := range messages {
+		_, text, isFault := strings.Cut(m.Text, fails)
+		if m.ID == "page-script" && isFault && m.Pos.Line > 0 {
+			key := fault{m.Pos, text}
+			if at, known := first[key]; known {
+				more[at]++
+				continue
+			}
+			first[key] = len(out)
+		}
+		out = append(out, m)
+	}
+	for at, n := range more {
+		others := fmt.Sprintf(" and %d other pages", n)
+		if n == 1 {
+			others = " and 1 other page"
+		}
+		out[at].Text = strings.Replace(out[at].Text, fails, others+fails, 1)
+	}
+	return out
 }

@@ -155,7 +155,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 	if b.opt.Untrusted && b.tree != nil {
 		b.tellHidden()
 	}
-	b.report.Messages = oncePerFault(b.log.Messages()) // in JSON, none is an empty list
+	b.report.Messages = page.OncePerFault(b.log.Messages()) // in JSON, none is an empty list
 	if b.project.Summed() != nil {                     // what an author of somebody else's pages will not mend one by one
 		b.report.Messages = diag.Once(b.report.Messages, "unknown-language")
 	}

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 
+	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 )
 
@@ -20,7 +21,7 @@ func Examine(ctx context.Context, opt Options) (*Report, error) {
 		b.countUnrecorded()
 		err = b.tryOutputs(ctx)
 	}
-	b.report.Messages, b.report.Site, b.report.Translations, b.report.Untried = oncePerFault(b.log.Messages()), b.site, b.translations, b.untried
+	b.report.Messages, b.report.Site, b.report.Translations, b.report.Untried = page.OncePerFault(b.log.Messages()), b.site, b.translations, b.untried
 	b.report.Migration = b.migration()
 	if b.site != nil {
 		b.report.Pages = len(b.site.Pages)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/page"
-	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/serve"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -55,7 +54,7 @@ func (l *Live) ScriptProblem(route string) *diag.Message {
 	if !ok || s.pageNamed(name).Page.Module == "" && len(s.builder.bundle.Parts) == 0 {
 		return nil
 	}
-	code := s.codeOf(s.pageNamed(name))
+	code := s.builder.maker.Code(s.pageNamed(name), s.builder.tree.Hash)
 	if was, isKnown := l.sound.Load(name); isKnown && was == code {
 		return nil // another text, and nothing else that runs
 	}
@@ -74,28 +73,6 @@ func (l *Live) ScriptProblem(route string) *diag.Message {
 		return &m
 	}
 	return nil
-}
-
-// codeOf names all that runs in a page: what it computes, the files of its components, and what the theme gives them.
-func (s *liveSite) codeOf(p *site.LinkedPage) string {
-	b := s.builder.bundle
-	texts := []string{b.App, b.OwnParts, page.ShellOf(s.builder.maker.Shells, &p.Page).Address}
-	written := map[string]bool{}
-	if p.Doc != nil && p.Doc.Module != nil && p.Doc.Module.Script != nil {
-		for _, c := range p.Doc.Module.Script.Computed {
-			texts = append(texts, c.Code)
-		}
-		written[p.Doc.File] = true
-		for _, file := range p.Doc.Module.Includes {
-			written[file] = true
-		}
-	}
-	for _, file := range b.Inputs[p.ScriptName()] {
-		if !written[file] {
-			texts = append(texts, file, s.builder.tree.Hash(file))
-		}
-	}
-	return plan.Text("code", texts...).Hash
 }
 
 // Document returns the HTML document of a page by the name of its file, and the key of the state that it shows.

@@ -1,4 +1,4 @@
-package pipeline
+package page
 
 import (
 	"strings"
@@ -14,7 +14,7 @@ func TestOneFaultIsToldOnce(t *testing.T) {
 		return diag.Message{ID: "page-script", Pos: at(line), Text: route + " cannot be rendered: " + text}
 	}
 	var got []string
-	for _, m := range oncePerFault([]diag.Message{
+	for _, m := range OncePerFault([]diag.Message{
 		fails("/a", 1, "x"), fails("/b", 1, "x"), fails("/c", 1, "y"), fails("/d", 2, "x"), fails("/e", 1, "x"), fails("/f", 2, "x"),
 		fails("/g", 0, "x"), fails("/h", 0, "x"),
 		{ID: "other", Pos: at(1), Text: "a cannot be rendered: x"},
