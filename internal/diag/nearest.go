@@ -2,11 +2,13 @@ package diag
 
 import "unicode/utf8"
 
-// Nearest returns the candidate closest to word by edit distance, or "" if none is near enough to be meant.
+// Nearest returns the candidate closest to word by edit distance, or "" if none is near enough to be meant. One that keeps
+// no letter of the word never is: "ja" is not a slip of "en".
 func Nearest(word string, candidates []string) string {
-	best, bestDistance := "", 1+max(2, utf8.RuneCountInString(word)/3)
+	letters := utf8.RuneCountInString(word)
+	best, bestDistance := "", 1+max(2, letters/3)
 	for _, c := range candidates {
-		if d := distance([]rune(word), []rune(c)); d < bestDistance {
+		if d := distance([]rune(word), []rune(c)); d < bestDistance && d < max(letters, utf8.RuneCountInString(c)) {
 			best, bestDistance = c, d
 		}
 	}
