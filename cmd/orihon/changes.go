@@ -3,16 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/orihon/orihon/internal/history"
-	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitediff"
+	"github.com/orihon/orihon/internal/states"
 )
 
 // errLost ends "changes --exit-code"; what it is about has been printed.
@@ -66,14 +63,15 @@ func (f *changesFlags) run(cmd *cobra.Command, older, newer string) error {
 			f.site = filepath.ToSlash(name) // a commit beside it is one of its repository
 		}
 	}
-	states := &states{cmd: cmd, site: f.site, now: time.Now(), bundles: &pipeline.Bundles{}}
-	defer states.remove()
-	was, err := states.open(older)
+	bar := newProgress(cmd.ErrOrStderr())
+	opener := &states.Opener{Home: f.home(), Now: time.Now(), Progress: bar.show}
+	defer opener.Remove()
+	was, err := f.open(cmd, bar, opener, older)
 	if err != nil {
 		return err
 	}
 	defer was.Close()
-	is, err := states.open(newer)
+	is, err := f.open(cmd, bar, opener, newer)
 	if err != nil {
 		return err
 	}
@@ -104,44 +102,10 @@ func (f *changesFlags) write(cmd *cobra.Command, report *sitediff.Report) error 
 	return report.WriteText(w, coloured(w))
 }
 
-// states are the states of a site that are compared, built where they are not.
-type states struct {
-	cmd     *cobra.Command
-	site    string // the folder whose commits are meant; "" as usual
-	now     time.Time
-	bundles *pipeline.Bundles
-	made    []string // temporary folders
-}
-
-func (s *states) remove() {
-	for _, dir := range s.made {
-		_ = os.RemoveAll(dir)
-	}
-}
-
-// open opens what is called so: an output, a site or a commit.
-func (s *states) open(name string) (*sitediff.Output, error) {
-	info, err := os.Stat(name)
-	switch isFolder := err == nil && info.IsDir(); {
-	case isFolder && isSite(name):
-		return s.build(name, name)
-	case isFolder:
-		out, err := sitediff.Open(name)
-		if errors.Is(err, sitediff.ErrNoOutput) && s.commit(name) != "" {
-			return s.checkout(name)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		return out, nil
-	}
-	return s.checkout(name)
-}
-
 // home is the folder of the site whose commits are compared; "" if there is none.
-func (s *states) home() string {
-	if s.site != "" {
-		return s.site
+func (f *changesFlags) home() string {
+	if f.site != "" {
+		return f.site
 	}
 	dir, err := siteDir(nil)
 	if err != nil {
@@ -150,75 +114,17 @@ func (s *states) home() string {
 	return dir
 }
 
-func (s *states) commit(name string) string {
-	if home := s.home(); home != "" {
-		return history.Commit(s.cmd.Context(), home, name)
-	}
-	return ""
-}
-
-// checkout builds the site as a commit has it.
-func (s *states) checkout(name string) (*sitediff.Output, error) {
-	switch commit := s.commit(name); {
-	case !history.IsInstalled():
-		return nil, misplaced(fmt.Errorf("%s is no folder, and there is no git to ask whether it is a commit", name))
-	case s.home() == "":
-		return nil, misplaced(fmt.Errorf("%s is no folder, and there is no site here whose commit it could be; name the site with --site", name))
-	case commit == "":
-		return nil, misplaced(fmt.Errorf("%s is neither a folder nor a commit of the repository around %s; git fetch brings those of others", name, s.home()))
-	default:
-		into, err := s.temporary()
-		if err != nil {
-			return nil, err
-		}
-		dir, err := history.Checkout(s.cmd.Context(), s.home(), commit, into)
-		if err != nil {
-			return nil, err
-		}
-		if !isSite(dir) {
-			return nil, misplaced(fmt.Errorf("%s holds no site in the commit %s", filepath.ToSlash(s.home()), name))
-		}
-		return s.build(dir, name)
-	}
-}
-
-func (s *states) temporary() (string, error) {
-	dir, err := os.MkdirTemp("", "orihon-changes-")
-	if err == nil {
-		s.made = append(s.made, dir)
-	}
-	return dir, err
-}
-
-// build builds a site into a temporary folder. Its messages are told only if there is no output: they are not what is asked for.
-func (s *states) build(dir, name string) (*sitediff.Output, error) {
-	into, err := s.temporary()
-	if err != nil {
-		return nil, err
-	}
-	out := filepath.Join(into, "build")
-	bar := newProgress(s.cmd.ErrOrStderr())
-	report, err := pipeline.Build(s.cmd.Context(), pipeline.Options{Dir: dir, Out: out, Now: s.now, Bundles: s.bundles, Progress: bar.show})
+func (f *changesFlags) open(cmd *cobra.Command, bar *progress, opener *states.Opener, name string) (*sitediff.Output, error) {
+	out, err := opener.Open(cmd.Context(), name)
 	bar.clear()
-	if err == nil || report != nil && report.Output {
-		return sitediff.Open(out)
-	}
-	if errors.Is(err, pipeline.ErrContent) {
-		printMessages(s.cmd.ErrOrStderr(), report.Messages)
-		fmt.Fprintf(s.cmd.ErrOrStderr(), "\n%s was not built: %s%s.\n", name, counts(report.Messages), s.packagesHint(dir))
+	var failed *states.BuildError
+	switch {
+	case errors.As(err, &failed):
+		printMessages(cmd.ErrOrStderr(), failed.Messages)
+		fmt.Fprintf(cmd.ErrOrStderr(), "\n%s was not built: %s%s.\n", failed.Name, counts(failed.Messages), failed.Hint)
 		return nil, errContent
+	case errors.Is(err, states.ErrUnknown):
+		return nil, misplaced(err)
 	}
-	return nil, fmt.Errorf("%s was not built: %w", name, err)
-}
-
-// packagesHint says why a commit may not be built whose working copy is.
-func (s *states) packagesHint(dir string) string {
-	home := s.home()
-	if home == "" || strings.HasPrefix(dir, home) {
-		return ""
-	}
-	if _, err := os.Stat(filepath.Join(home, "node_modules")); err != nil {
-		return ""
-	}
-	return "; a commit has no node_modules: build both states yourself, and compare the two folders"
+	return out, err
 }

@@ -136,6 +136,11 @@ internal/bundle:
 internal/render:
     internal/cputime
     internal/site
+internal/formulas:
+    internal/bundle
+    internal/cache
+    internal/mdx
+    internal/render
 internal/card:
     web
 internal/cards:
@@ -325,6 +330,7 @@ internal/pipeline:
     internal/blocked
     internal/cache
     internal/history
+    internal/formulas
     internal/hooks
     internal/locate
     internal/card
@@ -420,8 +426,12 @@ internal/dev:
     internal/pipeline
     internal/serve
     internal/source
-cmd/orihon:
+internal/states:
+    internal/diag
     internal/history
+    internal/pipeline
+    internal/sitediff
+cmd/orihon:
     internal/book
     internal/book/browser
     internal/check/rules
@@ -448,6 +458,7 @@ cmd/orihon:
     internal/serve
     internal/site
     internal/sitediff
+    internal/states
     internal/theme
     internal/urls
     internal/words

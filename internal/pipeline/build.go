@@ -24,6 +24,7 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/formulas"
 	"github.com/orihon/orihon/internal/hooks"
 	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/output"
@@ -156,7 +157,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 		b.tellHidden()
 	}
 	b.report.Messages = page.OncePerFault(b.log.Messages()) // in JSON, none is an empty list
-	if b.project.Summed() != nil {                     // what an author of somebody else's pages will not mend one by one
+	if b.project.Summed() != nil {                          // what an author of somebody else's pages will not mend one by one
 		b.report.Messages = diag.Once(b.report.Messages, "unknown-language")
 	}
 	isWrong := b.log.HasErrors()
@@ -290,7 +291,7 @@ func newBuilder(opt Options) *builder {
 
 // close ends what the build has opened.
 func (b *builder) close() {
-	b.opt.State.formulas.save(b)
+	b.keepFormulas()
 	for _, stop := range b.stopped {
 		stop()
 	}
@@ -308,6 +309,13 @@ func (b *job) keptIn() string {
 func (b *job) remember(name string, value any) {
 	if b.mode.leaves() {
 		cache.Write(b.keptIn(), name, value)
+	}
+}
+
+// keepFormulas stops what sets formulas, and leaves them for the next build.
+func (b *job) keepFormulas() {
+	if kept := b.opt.State.formulas.Stop(); kept != nil {
+		b.remember(formulas.Cache, kept)
 	}
 }
 

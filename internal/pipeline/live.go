@@ -50,7 +50,7 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 	if err == nil {
 		err = b.prepare(ctx)
 	}
-	b.opt.State.formulas.save(b)
+	b.keepFormulas()
 	b.report.Messages, b.report.Outside = b.log.Messages(), b.outsidePaths()
 	if err != nil {
 		b.close()

@@ -115,7 +115,7 @@ func (b *opened) markdown(ctx context.Context, locale string) mdx.Options {
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
 		Zoom:        b.config.Markdown.Zoom,
-		SetFormula:  b.opt.State.formulas.setter(b.lasting(ctx), b.keptIn()),
+		SetFormula:  b.opt.State.formulas.Setter(b.lasting(ctx), b.keptIn()),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
 		Components:  b.opt.State.components.Names,

@@ -114,7 +114,7 @@ func (b *builder) addFormulas(p *plan.Plan) error {
 	if !slices.ContainsFunc(b.site.Pages, page.HasFormulas) {
 		return nil
 	}
-	k, err := b.opt.State.formulas.katex()
+	k, err := b.opt.State.formulas.KaTeX()
 	if err != nil {
 		return err
 	}

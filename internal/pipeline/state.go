@@ -7,6 +7,7 @@ import (
 	"github.com/orihon/orihon/internal/card"
 	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/content"
+	"github.com/orihon/orihon/internal/formulas"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/hooks"
@@ -24,7 +25,7 @@ import (
 type State struct {
 	content     *content.State
 	code        *highlight.Cache
-	formulas    *formulas
+	formulas    *formulas.Formulas
 	pen         func() (*card.Pen, error) // draws social cards; it reads its face once
 	components  bundle.Components
 	bundle      keptBundle
@@ -101,7 +102,7 @@ func (k *keptParts) holds(key string, tree *source.Tree) bool {
 // NewState returns a State that knows nothing.
 func NewState() *State {
 	return &State{
-		content: content.NewState(), code: &highlight.Cache{}, formulas: newFormulas(), pen: sync.OnceValues(card.NewPen),
+		content: content.NewState(), code: &highlight.Cache{}, formulas: formulas.New(), pen: sync.OnceValues(card.NewPen),
 	}
 }
 
