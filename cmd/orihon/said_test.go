@@ -76,15 +76,14 @@ func messages(errs, warnings int) []diag.Message {
 
 // TestWhatCommandsSay holds all that the commands print, from reports that have each thing once and that have nothing.
 func TestWhatCommandsSay(t *testing.T) {
-	var s transcript
-	sayBuilds(&s)
-	sayUpdates(&s)
-	sayChecks(&s)
-	sayDeploys(&s)
-	saySamples(&s)
-	sayAddresses(&s)
-	sayTranslations(&s)
-	golden.Compare(t, "testdata/said.golden", s.text.String(), *update)
+	for name, say := range map[string]func(*transcript){
+		"builds": sayBuilds, "updates": sayUpdates, "checks": sayChecks, "deploys": sayDeploys,
+		"samples": saySamples, "addresses": sayAddresses, "translations": sayTranslations,
+	} {
+		var s transcript
+		say(&s)
+		golden.Compare(t, "testdata/said/"+name+".txt", s.text.String(), *update)
+	}
 }
 
 func migrations() []*locate.Migration {

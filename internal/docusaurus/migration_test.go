@@ -59,7 +59,7 @@ export default () => null;
  ],
  "leftOut": [
   "plugin local",
-  "the style sheet src/b.scss: Sass is not compiled; a file src/b.css beside it would be read",
+  "the style sheet src/b.scss: the package sass is not installed; a file src/b.css beside it would be read",
   "player is not installed and was left out; one file imports it",
   "components of src/theme that stand for internals of Docusaurus' theme: DocItem"
  ],
