@@ -351,7 +351,7 @@ func TestPDFIsPrintedUntilItsNumbersAreRight(t *testing.T) {
 			t.Fatalf("printed %d times", len(printed))
 		}
 		last := printed[1]
-		for _, want := range []string{`First &amp; foremost</span><span class="page-number">12</span>`, `the first<span class="page-number">(page 12)</span>`, "(page 13)"} {
+		for _, want := range []string{`First &amp; foremost</span><span class="page-number">12</span>`, `the first<span class="page-number"> (page 12)</span>`, "(page 13)"} {
 			if !strings.Contains(last, want) {
 				t.Errorf("the last pass lacks %s", want)
 			}

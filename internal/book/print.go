@@ -177,6 +177,9 @@ func cssString(s string) string {
 // referToPages adds to links within the text that lead to other chapters the page that they lead to.
 func (b *Book) referToPages(a *article) {
 	words := b.words.Text("book.seePage")
+	if strings.HasPrefix(words, "(") {
+		words = " " + words // the wide brackets of Japanese bring their own space
+	}
 	walk(a.section, func(n *nodes.Node) bool {
 		switch {
 		case headingLevel(n.DataAtom) > 0 || n.DataAtom == atom.Pre || n.DataAtom == atom.Nav:

@@ -11,7 +11,8 @@ import (
 func TestWishesNameBooks(t *testing.T) {
 	s := &site.Site{Config: &site.Config{Docsets: []site.Docset{
 		{ID: "docs", Versions: []site.VersionSpec{{Name: "2"}, {Name: "1"}}},
-		{ID: "news", Blog: &site.Blog{}}, {ID: "old", Archived: true},
+		{ID: "news", Blog: &site.Blog{}},
+		{ID: "old", Archived: true},
 	}}, Versions: map[string][]site.DocsVersion{}}
 	add := func(docset, version, locale string) {
 		s.Pages = append(s.Pages, &site.LinkedPage{Doc: &site.Doc{}, Page: site.Page{Kind: site.PageDoc, Docset: docset, Version: version, Locale: locale}})

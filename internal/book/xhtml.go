@@ -18,6 +18,7 @@ var (
 		"ol": set("start reversed type"), "li": set("value"), "col": set("span"), "colgroup": set("span"), "time": set("datetime"),
 		"blockquote": set("cite"), "q": set("cite"), "del": set("cite datetime"), "ins": set("cite datetime"),
 	}
+	svgSized = set(`svg rect image use mask pattern filter math mspace mpadded mglyph mtable mtd`)
 	// roles that EPUB's schema takes on every element that the theme gives one.
 	xhtmlRoles = set(`note doc-endnotes doc-toc img`)
 )
@@ -143,7 +144,7 @@ func (x *xhtml) foreign(n *html.Node, namespace string) {
 			key = a.Namespace + ":" + key
 		}
 		switch {
-		case strings.HasPrefix(key, "on"), strings.HasPrefix(key, "xmlns"), strings.HasPrefix(key, "data-"), strings.HasPrefix(key, "aria-") && n.Data != "svg", !isXMLName(key):
+		case strings.HasPrefix(key, "on"), key == "name", (key == "width" || key == "height") && !svgSized[n.Data], strings.HasPrefix(key, "xmlns"), strings.HasPrefix(key, "data-"), strings.HasPrefix(key, "aria-") && n.Data != "svg", !isXMLName(key):
 			continue
 		case strings.HasSuffix(key, "href") && !strings.HasPrefix(a.Val, "#"):
 			continue
@@ -155,11 +156,25 @@ func (x *xhtml) foreign(n *html.Node, namespace string) {
 		switch {
 		case c.Type == html.TextNode:
 			x.text(c.Data)
-		case c.Type == html.ElementNode && c.DataAtom != atom.Script && c.Data != "foreignObject":
+		case c.Type == html.ElementNode && !isOutsideEPUB(c):
 			x.foreign(c, "")
 		}
 	}
 	x.WriteString("</" + n.Data + ">")
+}
+
+// isOutsideEPUB reports whether an element of SVG is left out: scripts and HTML, filters that SVG 1.1 does not have (what they
+// were for is then shown without), and rectangles without a size, which show nothing and are not valid.
+func isOutsideEPUB(n *html.Node) bool {
+	switch n.Data {
+	case "script", "foreignObject":
+		return true
+	case "filter":
+		return n.FirstChild != nil && n.FirstChild.Data == "fedropshadow"
+	case "rect":
+		return !hasAttr(n, "width") || !hasAttr(n, "height")
+	}
+	return false
 }
 
 func isXMLName(name string) bool {

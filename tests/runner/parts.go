@@ -103,6 +103,10 @@ var parts = []part{
 		cd tests/distribution
 		go vet ./...
 		go test -vet=off -json -timeout 45m ./...`},
+	{name: "books", kind: nightly, after: []string{"build", "npm-previews", "chromium", "java"}, script: `
+		debian epubcheck epubcheck
+		debian pdfinfo poppler-utils
+		tests/books/run`},
 	{name: "internet", kind: nightly, after: []string{"build"}, script: `
 		cd tests/internet
 		go vet ./...

@@ -1,0 +1,32 @@
+package book
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// TestDrawingsKeepToEPUB: of drawings of Mermaid, what EPUB's schema of SVG does not have is left out, and nothing that is seen.
+func TestDrawingsKeepToEPUB(t *testing.T) {
+	for in, want := range map[string]string{
+		`<rect class="box"/><rect width="9" height="1"/>`:                               `<rect width="9" height="1"></rect>`,
+		`<filter id="f"><feDropShadow dx="4"/></filter><text filter="url(#f)">a</text>`: `<text filter="url(#f)">a</text>`,
+		`<line name="actor" x1="5"/>`:                                                   `<line x1="5"></line>`,
+		`<g width="9" height="9"><path d="M0 0"/></g>`:                                  `<g><path d="M0 0"></path></g>`,
+		`<foreignObject><p>a</p></foreignObject><script>a</script>`:                     ``,
+		`<a xlink:href="https://example.com"><g onclick="a()">b</g></a>`:                `<a><g>b</g></a>`,
+	} {
+		parsed, err := html.ParseFragment(strings.NewReader("<svg>"+in+"</svg>"), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var x xhtml
+		x.node(parsed[0])
+		_, got, _ := strings.Cut(strings.TrimSuffix(x.String(), "</svg>"), ">")
+		if got != want {
+			t.Errorf("%s\ngives %s\nwant  %s", in, got, want)
+		}
+	}
+}
