@@ -11,16 +11,16 @@ import (
 	"github.com/orihon/orihon/internal/lsp/protocol"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
-	"github.com/orihon/orihon/internal/urls"
 )
 
 // codeActions are what can be done at a place: mend problems, extract, translate, show.
-func codeActions(ctx context.Context, at spot) (any, error) {
+func codeActions(ctx context.Context, q query) (any, error) {
+	at := q.spot
 	var p protocol.CodeActionParams
-	if err := read(at.req, &p); err != nil {
+	if err := read(q.req, &p); err != nil {
 		return nil, err
 	}
-	st := at.in.now(ctx)
+	st := q.site.now(ctx)
 	out := []protocol.CodeAction{}
 	if st == nil {
 		return out, ctx.Err()
@@ -30,7 +30,7 @@ func codeActions(ctx context.Context, at spot) (any, error) {
 		return len(p.Context.Only) == 0 || slices.ContainsFunc(p.Context.Only, func(only string) bool { return kind == only || strings.HasPrefix(kind, only+".") })
 	}
 	if wants(protocol.ActionQuickFix) {
-		out = append(out, quickFixes(st, at, start, end)...)
+		out = append(out, quickFixes(st, q, start, end)...)
 	}
 	if !isMarkdown(at.name) {
 		return out, nil
@@ -40,7 +40,7 @@ func codeActions(ctx context.Context, at spot) (any, error) {
 	}
 	if wants(protocol.ActionSource) {
 		out = append(out, translateActions(st, at, start)...)
-		if a := showAction(st, at, start); a != nil {
+		if a := showAction(st, q, start); a != nil {
 			out = append(out, *a)
 		}
 	}
@@ -48,15 +48,10 @@ func codeActions(ctx context.Context, at spot) (any, error) {
 }
 
 // quickFixes mend the problems between two offsets: as "orihon check --fix" does, by the name that a message proposes, or by a redirect.
-func quickFixes(st *state, at spot, start, end int) []protocol.CodeAction {
-	at.in.mu.Lock()
-	var all []problem
-	if known := at.in.problems[at.name]; known != nil {
-		all = known.shown(at.text)
-	}
-	at.in.mu.Unlock()
+func quickFixes(st *state, q query, start, end int) []protocol.CodeAction {
+	at := q.spot
 	var out []protocol.CodeAction
-	for _, x := range all {
+	for _, x := range q.site.board.shown(at.document) {
 		if x.end < start || x.start > end {
 			continue
 		}
@@ -92,7 +87,7 @@ func suggested(st *state, at spot, x problem) *protocol.CodeAction {
 		name := tagName(at.text.content[x.start:])
 		from = x.start + strings.Index(at.text.content[x.start:], name)
 		to, ok = from+len(name), name != ""
-		by = diag.Nearest(name, componentNames(st, at.text))
+		by = diag.Nearest(name, componentNames(at.text, st.components))
 	}
 	if by == "" || !ok {
 		return nil
@@ -108,26 +103,11 @@ func suggested(st *state, at spot, x problem) *protocol.CodeAction {
 
 // redirectActions redirect a published address that the site would lose, to where it most likely went.
 func redirectActions(st *state, at spot, x problem) []protocol.CodeAction {
-	text := at.in.textOf(urls.File)
-	if text == nil {
+	proposal, e := redirectLost(at.in, st, x.Pos.Line)
+	if e == nil {
 		return nil
 	}
-	lock, err := urls.Parse([]byte(text.content))
-	if err != nil {
-		return nil
-	}
-	now := urls.Of(st.site)
-	lost := slices.DeleteFunc(urls.Compare(lock, now), func(l urls.Loss) bool { return l.Line != x.Pos.Line })
-	e := at.in.edits()
-	proposals := urls.Propose(lost, lock, now, nil)
-	set, err := at.in.settings()
-	if len(proposals) == 0 || err != nil {
-		return nil
-	}
-	if set.redirects = proposals; set.write(e) != nil {
-		return nil
-	}
-	return []protocol.CodeAction{fix(at, x, fmt.Sprintf("Redirect %s to %s", proposals[0].From, proposals[0].To), e)}
+	return []protocol.CodeAction{fix(at, x, fmt.Sprintf("Redirect %s to %s", proposal.From, proposal.To), e)}
 }
 
 // extractPartial moves the selected lines into a file of their own, which the document imports.
@@ -207,14 +187,15 @@ func importLine(t *text, head int) (line int, gap string) {
 }
 
 // showAction opens the page in a browser, at the section of a line; nil if nothing can be shown.
-func showAction(st *state, at spot, offset int) *protocol.CodeAction {
+func showAction(st *state, q query, offset int) *protocol.CodeAction {
+	at := q.spot
 	page := st.page(at.name)
-	can := at.in.server.client.Window.ShowDocument
-	if page == nil || at.in.server.opt.Preview == nil || can == nil || !can.Support {
+	can := q.server.client.Window.ShowDocument
+	if page == nil || q.server.opt.Preview == nil || can == nil || !can.Support {
 		return nil
 	}
 	route := st.site.Config.Address(page.Page.Route)
-	if doc, i := st.sectionAt(at.document, offset); doc != nil && i >= 0 && i < len(page.HeadingIDs) {
+	if doc, i := sectionAt(st, at.document, offset); doc != nil && i >= 0 && i < len(page.HeadingIDs) {
 		route += "#" + page.HeadingIDs[i]
 	}
 	return &protocol.CodeAction{Title: "Open in the browser at this line", Kind: protocol.ActionSource, Command: &protocol.Command{
@@ -223,8 +204,8 @@ func showAction(st *state, at spot, offset int) *protocol.CodeAction {
 }
 
 // sectionAt is the document as it is now, and the heading above an offset; -1 if there is none.
-func (st *state) sectionAt(d *document, offset int) (*site.Doc, int) {
-	doc, _ := d.in.live.Again(d.path)
+func sectionAt(st *state, d *document, offset int) (*site.Doc, int) {
+	doc, _ := d.in.again(d.path)
 	if doc == nil || doc.Module == nil {
 		return nil, -1
 	}
@@ -239,7 +220,7 @@ func (st *state) sectionAt(d *document, offset int) (*site.Doc, int) {
 
 // translateActions begin or continue a translation of the section at an offset, and record what is translated.
 func translateActions(st *state, at spot, offset int) []protocol.CodeAction {
-	doc, section := st.sectionAt(at.document, offset)
+	doc, section := sectionAt(st, at.document, offset)
 	if doc == nil {
 		return nil
 	}

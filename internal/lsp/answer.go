@@ -41,12 +41,13 @@ func (s *server) answer(ctx context.Context, req *jsonrpc2.Request) (any, error)
 }
 
 // question is one about a place in a document.
-type question func(ctx context.Context, at spot) (any, error)
+type question func(ctx context.Context, q query) (any, error)
 
-// spot is a place in an open document.
-type spot struct {
-	*document
-	offset int
+// query is what an editor asks about a place.
+type query struct {
+	spot
+	site   *current
+	server *server
 	req    *jsonrpc2.Request
 }
 
@@ -71,9 +72,18 @@ func (s *server) about(ctx context.Context, req *jsonrpc2.Request, ask question)
 	if err := read(req, &p); err != nil {
 		return nil, err
 	}
-	d := s.document(p.TextDocument.URI)
+	d := s.desk.document(p.TextDocument.URI)
 	if d == nil {
 		return nil, nil
 	}
-	return ask(ctx, spot{d, d.text.offset(p.Position), req})
+	return ask(ctx, query{spot: spot{d, d.text.offset(p.Position)}, site: s.currentOf(d), server: s, req: req})
+}
+
+// complete offers what can stand at a place.
+func complete(ctx context.Context, q query) (any, error) {
+	st := q.site.now(ctx)
+	if st == nil {
+		return protocol.CompletionList{Items: []protocol.CompletionItem{}}, ctx.Err()
+	}
+	return offers(st, q.spot, q.server.client.TextDocument.Completion.CompletionItem.SnippetSupport), nil
 }

@@ -40,7 +40,7 @@ func (s *server) execute(ctx context.Context, req *jsonrpc2.Request) (any, error
 		if f == nil {
 			return nil, refuse("%s is not open.", args[0])
 		}
-		return nil, f.markTranslated(ctx, args[1], args[2])
+		return nil, s.markTranslated(ctx, f, args[1], args[2])
 	}
 	return nil, refuse("There is no command %q with %d arguments.", p.Command, len(args))
 }
@@ -69,7 +69,7 @@ func (s *server) show(ctx context.Context, dir, address string) error {
 }
 
 // markTranslated records that the translation of a document is that of its present text, unless its sections differ.
-func (f *folder) markTranslated(ctx context.Context, locale, source string) error {
+func (s *server) markTranslated(ctx context.Context, f *current, locale, source string) error {
 	st := f.now(ctx)
 	if st == nil {
 		return ctx.Err()
@@ -87,7 +87,7 @@ func (f *folder) markTranslated(ctx context.Context, locale, source string) erro
 	if t == nil || t.File == "" {
 		return refuse("%s is not translated.", source)
 	}
-	found, err := check.DifferencesIn(editorFiles{f}, st.site, map[string]bool{t.File: true})
+	found, err := check.DifferencesIn(f.files(), st.site, map[string]bool{t.File: true})
 	if err != nil {
 		return err
 	}
@@ -111,5 +111,5 @@ func (f *folder) markTranslated(ctx context.Context, locale, source string) erro
 	e := f.edits()
 	e.whole(file, record.Text())
 	edit := protocol.ApplyWorkspaceEditParams{Label: fmt.Sprintf("Mark %s as translated", source), Edit: *e.workspace()}
-	return f.server.conn.Call(ctx, "workspace/applyEdit", edit, nil)
+	return s.conn.Call(ctx, "workspace/applyEdit", edit, nil)
 }

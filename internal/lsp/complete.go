@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"cmp"
-	"context"
 	"path"
 	"regexp"
 	"slices"
@@ -19,13 +18,10 @@ import (
 // most is how many items an editor is sent at once. It asks again when more is typed.
 const most = 200
 
-// complete offers what can stand at a place.
-func complete(ctx context.Context, at spot) (any, error) {
-	st := at.in.now(ctx)
-	if st == nil {
-		return protocol.CompletionList{Items: []protocol.CompletionItem{}}, ctx.Err()
-	}
-	items := offers(st, at)
+// offers are what can stand at a place. Snippets have places to go on at, if the editor knows them.
+func offers(st *state, at spot, snippets bool) protocol.CompletionList {
+	c := completer{state: st, spot: at, page: st.page(at.name), snippets: snippets}
+	items := c.all()
 	list := protocol.CompletionList{Items: items, IsIncomplete: len(items) > most}
 	if list.IsIncomplete {
 		list.Items = items[:most]
@@ -33,11 +29,11 @@ func complete(ctx context.Context, at spot) (any, error) {
 	if list.Items == nil {
 		list.Items = []protocol.CompletionItem{}
 	}
-	return list, nil
+	return list
 }
 
-func offers(st *state, at spot) []protocol.CompletionItem {
-	c := completer{state: st, spot: at, page: st.page(at.name)}
+func (c *completer) all() []protocol.CompletionItem {
+	at := c.spot
 	if s := schemaFor(at.name); s != nil {
 		return completeYAML(s, at.text, 0, len(at.text.content), at.offset, c.yamlValues)
 	}
@@ -77,7 +73,8 @@ type completer struct {
 	*state
 	spot
 	place
-	page *site.LinkedPage // that shows the document; nil: none does
+	snippets bool             // the editor knows places in texts to go on at
+	page     *site.LinkedPage // that shows the document; nil: none does
 }
 
 // typed is what is written before the cursor of the value.
@@ -122,7 +119,7 @@ func (c *completer) headings(before, typed string) []protocol.CompletionItem {
 // headingsOf is the document that a destination leads to, and the ids of its headings there.
 func (c *completer) headingsOf(before string) (*site.Doc, []string) {
 	if before == "" {
-		doc, _ := c.in.live.Again(c.path)
+		doc, _ := c.in.again(c.path)
 		if doc == nil || doc.Module == nil {
 			return nil, nil
 		}
@@ -214,27 +211,6 @@ func (c *completer) routes() []protocol.CompletionItem {
 	return items
 }
 
-// alike reports whether a page is meant by what is typed: the letters stand in its name or title, in their order.
-func alike(typed string, names ...string) bool {
-	typed = strings.ToLower(typed)
-	for _, name := range names {
-		name = strings.ToLower(name)
-		found := true
-		for _, r := range typed {
-			at := strings.IndexRune(name, r)
-			if found = at >= 0; !found {
-				break
-			}
-			name = name[at:]
-			name = name[len(string(r)):]
-		}
-		if found {
-			return true
-		}
-	}
-	return false
-}
-
 // components offers the built-in components, those of the site, and what the document imports.
 func (c *completer) components() []protocol.CompletionItem {
 	var items []protocol.CompletionItem
@@ -261,61 +237,12 @@ func (c *completer) components() []protocol.CompletionItem {
 	return items
 }
 
-var importedName = regexp.MustCompile(`(?m)^import\s+([^"']+?)\s+from\s+["']([^"']+)["']`)
-
-// imported are the names that a document imports, with where from.
-func imported(t *text) map[string]string {
-	found := map[string]string{}
-	for _, m := range importedName.FindAllStringSubmatch(t.content, -1) {
-		for name := range strings.FieldsFuncSeq(m[1], func(r rune) bool { return strings.ContainsRune("{}, \n", r) }) {
-			if name[0] >= 'A' && name[0] <= 'Z' {
-				found[name] = m[2]
-			}
-		}
-	}
-	return found
-}
-
-// propsOf are the properties of a built-in component: those of its template, and those that are read by Go.
-func propsOf(name string) []template.Prop {
-	t := template.Of(name)
-	if t == nil || !t.IsComponent() {
-		return nil
-	}
-	words := map[string]string{
-		"Video": "src youtube vimeo title poster", "Image": "src dark alt caption", "Include": "file region language title showLineNumbers",
-		"PackageManagers": "command", "BlockPreview": "block", "BlockSketch": "block", "Tabs": "groupId defaultValue queryString",
-	}[name]
-	props := t.Props()
-	for prop := range strings.FieldsSeq(words) {
-		if !slices.ContainsFunc(props, func(p template.Prop) bool { return p.Name == prop }) {
-			props = append(props, template.Prop{Name: prop, Type: "string"})
-		}
-	}
-	return props
-}
-
-// componentNames are the names of all components that a document can use.
-func componentNames(st *state, t *text) []string {
-	names := slices.Clone(st.components)
-	for name := range imported(t) {
-		names = append(names, name)
-	}
-	for _, c := range template.All() {
-		if c.IsComponent() {
-			names = append(names, c.Name)
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
 // props offers the properties of a component that it is not given yet.
 func (c *completer) props() []protocol.CompletionItem {
 	var items []protocol.CompletionItem
 	for _, p := range propsOf(c.tag) {
 		item := c.item(p.Name, p.Type, protocol.CompletionProperty)
-		if c.in.server.client.TextDocument.Completion.CompletionItem.SnippetSupport && p.Type != "boolean" {
+		if c.snippets && p.Type != "boolean" {
 			item.InsertTextFormat, item.TextEdit.NewText = 2, p.Name+`="$1"`
 		}
 		items = append(items, item)
@@ -376,7 +303,7 @@ func (c *completer) admonitions() []protocol.CompletionItem {
 	var items []protocol.CompletionItem
 	for _, kind := range template.Kinds() {
 		item := c.item(kind, "admonition", protocol.CompletionKeyword)
-		if c.in.server.client.TextDocument.Completion.CompletionItem.SnippetSupport {
+		if c.snippets {
 			item.InsertTextFormat, item.TextEdit.NewText = 2, kind+"\n\n$0\n\n:::"
 		}
 		items = append(items, item)

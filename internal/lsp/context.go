@@ -194,3 +194,18 @@ func closesTag(s string) bool {
 	}
 	return false
 }
+
+var importedName = regexp.MustCompile(`(?m)^import\s+([^"']+?)\s+from\s+["']([^"']+)["']`)
+
+// imported are the names that a document imports, with where from.
+func imported(t *text) map[string]string {
+	found := map[string]string{}
+	for _, m := range importedName.FindAllStringSubmatch(t.content, -1) {
+		for name := range strings.FieldsFuncSeq(m[1], func(r rune) bool { return strings.ContainsRune("{}, \n", r) }) {
+			if name[0] >= 'A' && name[0] <= 'Z' {
+				found[name] = m[2]
+			}
+		}
+	}
+	return found
+}

@@ -2,10 +2,11 @@ package lsp
 
 import (
 	"net/url"
-	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
 )
@@ -18,6 +19,12 @@ type document struct {
 	in      *folder
 	version int
 	text    *text
+}
+
+// spot is a place in an open document.
+type spot struct {
+	*document
+	offset int
 }
 
 // pathOf is the path of a file by its address; "" of what is no file.
@@ -54,83 +61,40 @@ func uriOf(path string) protocol.URI {
 	return protocol.URI(u.String())
 }
 
-// open notes a document and has its site read its text.
-func (s *server) open(item protocol.TextDocumentItem) {
-	path := pathOf(item.URI)
-	if path == "" {
-		return
-	}
-	f := s.folderOf(path)
-	if f == nil {
-		return
-	}
-	d := &document{uri: item.URI, path: path, name: f.nameOf(path), in: f, version: item.Version, text: newText(item.Text)}
-	s.mu.Lock()
-	s.documents[item.URI] = d
-	s.mu.Unlock()
-	f.setText(d)
-	f.check(d)
+// desk holds the documents that are open in the editor.
+type desk struct {
+	mu   sync.Mutex
+	open map[protocol.URI]*document
 }
 
-// change makes the changes of an editor.
-func (s *server) change(p protocol.DidChangeTextDocumentParams) {
-	d := s.document(p.TextDocument.URI)
-	if d == nil {
-		return
-	}
-	next := *d
-	for _, c := range p.ContentChanges {
-		next.text = next.text.change(c)
-	}
-	if p.TextDocument.Version != nil {
-		next.version = *p.TextDocument.Version
-	}
-	s.mu.Lock()
-	s.documents[d.uri] = &next
-	s.mu.Unlock()
-	next.in.setText(&next)
-	next.in.check(&next)
+func newDesk() *desk { return &desk{open: map[protocol.URI]*document{}} }
+
+// put notes a document as it is now.
+func (k *desk) put(d *document) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.open[d.uri] = d
 }
 
-// close forgets a document: its file is what counts again.
-func (s *server) close(uri protocol.URI) {
-	d := s.document(uri)
-	if d == nil {
-		return
-	}
-	s.mu.Lock()
-	delete(s.documents, uri)
-	s.mu.Unlock()
-	d.in.overlay.Remove(d.path)
-	d.in.forget(d.name)
-	d.in.touch()
+// remove forgets a document that was closed.
+func (k *desk) remove(uri protocol.URI) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	delete(k.open, uri)
 }
 
 // document is a document that is open, as it is now; nil: it is not, or belongs to no site.
-func (s *server) document(uri protocol.URI) *document {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.documents[uri]
+func (k *desk) document(uri protocol.URI) *document {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.open[uri]
 }
 
-// textOf is what a file of a site says: as the editor shows it, else as it is on the disk; nil if there is none.
-func (f *folder) textOf(name string) *text {
-	path := f.pathOf(name)
-	if d := f.server.openAt(path); d != nil {
-		return d.text
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil
-	}
-	return newText(string(data))
-}
-
-// openAt is the open document of a file; nil if it is not open.
-func (s *server) openAt(path string) *document {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, d := range s.documents {
+// at is the open document of a file; nil if it is not open.
+func (k *desk) at(path string) *document {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, d := range k.open {
 		if d.path == path {
 			return d
 		}
@@ -138,30 +102,16 @@ func (s *server) openAt(path string) *document {
 	return nil
 }
 
-// uriOf is the address of a file of the site, as the editor writes it if it is open.
-func (f *folder) uriOf(name string) protocol.URI {
-	path := f.pathOf(name)
-	if d := f.server.openAt(path); d != nil {
-		return d.uri
+// of are the open documents of a site, sorted by name.
+func (k *desk) of(f *folder) []*document {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	var all []*document
+	for _, d := range k.open {
+		if d.in == f {
+			all = append(all, d)
+		}
 	}
-	return uriOf(path)
-}
-
-// versionOf is the version of an open document, for edits; nil if it is not open.
-func (f *folder) versionOf(name string) *int {
-	if d := f.server.openAt(f.pathOf(name)); d != nil {
-		return &d.version
-	}
-	return nil
-}
-
-func (f *folder) pathOf(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
-
-// nameOf is the name of a file from the folder of the site.
-func (f *folder) nameOf(path string) string {
-	rel, err := filepath.Rel(f.dir, path)
-	if err != nil {
-		return filepath.ToSlash(path)
-	}
-	return filepath.ToSlash(rel)
+	slices.SortFunc(all, func(a, b *document) int { return strings.Compare(a.name, b.name) })
+	return all
 }

@@ -3,7 +3,6 @@ package lsp
 import (
 	"context"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -15,8 +14,9 @@ import (
 )
 
 // hover explains the text at a place: where a link leads, what a key or a component is, what the glossary has of a word.
-func hover(ctx context.Context, at spot) (any, error) {
-	st := at.in.now(ctx)
+func hover(ctx context.Context, q query) (any, error) {
+	at := q.spot
+	st := q.site.now(ctx)
 	if st == nil {
 		return nil, ctx.Err()
 	}
@@ -41,9 +41,9 @@ func about(st *state, at spot) (said string, start, end int) {
 	p := placeAt(at.text, at.offset)
 	switch p.kind {
 	case placeLink:
-		return st.aboutLink(at, p), p.start, p.end
+		return aboutLink(st, at, p), p.start, p.end
 	case placeTag:
-		return st.aboutTag(at, p.value), p.start, p.end
+		return aboutTag(st, at, p.value), p.start, p.end
 	case placeProp:
 		for _, prop := range propsOf(p.tag) {
 			if prop.Name == p.value {
@@ -53,9 +53,9 @@ func about(st *state, at spot) (said string, start, end int) {
 		return "", 0, 0
 	}
 	if doc, i := headingAt(at.document, at.text.lineOf(at.offset)); doc != nil {
-		return st.aboutHeading(at, doc, i), at.text.starts[at.text.lineOf(at.offset)], at.offset
+		return aboutHeading(st, at, doc, i), at.text.starts[at.text.lineOf(at.offset)], at.offset
 	}
-	return st.aboutWord(at)
+	return aboutWord(st, at)
 }
 
 func aboutKey(s *schema, at spot, from int) (said string, start, end int) {
@@ -67,20 +67,7 @@ func aboutKey(s *schema, at spot, from int) (said string, start, end int) {
 	return field.about(p.key), p.start, p.end
 }
 
-// pageFor is a page on which the links of a file are followed: of a document, else of one that includes the file.
-func (st *state) pageFor(name string) *site.LinkedPage {
-	if p := st.page(name); p != nil {
-		return p
-	}
-	for _, p := range st.site.Pages {
-		if p.Doc != nil && p.Doc.Module != nil && slices.Contains(p.Doc.Module.Includes, name) {
-			return p
-		}
-	}
-	return nil
-}
-
-func (st *state) aboutLink(at spot, p place) string {
+func aboutLink(st *state, at spot, p place) string {
 	page := st.pageFor(at.name)
 	if page == nil {
 		return ""
@@ -92,7 +79,7 @@ func (st *state) aboutLink(at spot, p place) string {
 	case to.Asset != nil:
 		return fmt.Sprintf("`%s`: %s", to.Asset.File, at.in.sizeOf(to.Asset.File))
 	case to.Page != nil:
-		return st.aboutPage(to)
+		return aboutPage(st, to)
 	case to.Route != "":
 		return "`" + to.Route + "`"
 	}
@@ -100,7 +87,7 @@ func (st *state) aboutLink(at spot, p place) string {
 }
 
 // aboutPage says which page a link leads to: its title, what it begins with, where it is, how far it is translated.
-func (st *state) aboutPage(to link.Target) string {
+func aboutPage(st *state, to link.Target) string {
 	p := to.Page
 	var b strings.Builder
 	fmt.Fprintf(&b, "**%s**", p.Page.Title)
@@ -143,7 +130,7 @@ func translated(s *revision.Status, source string) string {
 	return "not translated"
 }
 
-func (st *state) aboutTag(at spot, name string) string {
+func aboutTag(st *state, at spot, name string) string {
 	if from := imported(at.text)[name]; from != "" {
 		if file := at.in.fileOf(at.name, from); file != "" {
 			return fmt.Sprintf("`<%s>` of `%s`", name, file)
@@ -165,7 +152,7 @@ func (st *state) aboutTag(at spot, name string) string {
 	return b.String()
 }
 
-func (st *state) aboutHeading(at spot, doc *site.Doc, i int) string {
+func aboutHeading(st *state, at spot, doc *site.Doc, i int) string {
 	page := st.page(at.name)
 	id := doc.Module.Headings[i].ID
 	if page == nil {
@@ -178,7 +165,7 @@ func (st *state) aboutHeading(at spot, doc *site.Doc, i int) string {
 }
 
 // aboutWord says what the glossary has of a word.
-func (st *state) aboutWord(at spot) (said string, start, end int) {
+func aboutWord(st *state, at spot) (said string, start, end int) {
 	page := st.page(at.name)
 	if page == nil {
 		return "", 0, 0
@@ -206,41 +193,4 @@ func (st *state) aboutWord(at spot) (said string, start, end int) {
 		}
 	}
 	return "", 0, 0
-}
-
-// headingAt is the document as it is now and which of its headings is on a line, counted from 0; nil if none is.
-func headingAt(d *document, line int) (*site.Doc, int) {
-	if !strings.HasPrefix(strings.TrimLeft(d.text.line(line), " "), "#") {
-		return nil, 0
-	}
-	doc, _ := d.in.live.Again(d.path)
-	if doc == nil || doc.Module == nil {
-		return nil, 0
-	}
-	for i, h := range doc.Module.Headings {
-		if h.Pos.File == d.name && h.Pos.Line == line+1 {
-			return doc, i
-		}
-	}
-	return nil, 0
-}
-
-// componentFile is the file that a component of the site is likely written in; "" if there is none of its name.
-func (f *folder) componentFile(name string) string {
-	for _, file := range f.listed("components") {
-		base := path.Base(file)
-		if isScript(file) && (strings.TrimSuffix(base, path.Ext(base)) == name || base[:len(base)-len(path.Ext(base))] == "index" && path.Base(path.Dir(file)) == name) {
-			return file
-		}
-	}
-	for _, file := range f.listed("components") {
-		if t := f.textOf(file); t != nil && isScript(file) {
-			for _, form := range []string{"function " + name + "(", "const " + name + " =", "const " + name + ":", "class " + name + " "} {
-				if strings.Contains(t.content, "export "+form) || strings.Contains(t.content, "export default "+form) {
-					return file
-				}
-			}
-		}
-	}
-	return ""
 }

@@ -11,9 +11,9 @@ import (
 
 // mendLinks changes the destinations of links that lead to moved files, and of links in them. Without moves it mends those that are
 // written as routes which are others after the change.
-func (f *folder) mendLinks(st *state, after *trial, e *edits, moves map[string]string) {
-	f.eachReference(st, func(to link.Target) bool { return to.Page != nil || to.Asset != nil }, func(r reference) {
-		by, ok := st.mended(after, r, moves)
+func mendLinks(f *folder, st *state, after *trial, e *edits, moves map[string]string) {
+	eachReference(f, st, func(to link.Target) bool { return to.Page != nil || to.Asset != nil }, func(r reference) {
+		by, ok := mended(st, after, r, moves)
 		if written, suffix := cutSuffix(r.link.Dest); ok && by != written {
 			e.add(r.file, protocol.TextEdit{Range: r.text.span(r.start, r.end-len(suffix)), NewText: by})
 		}
@@ -29,7 +29,7 @@ func cutSuffix(dest string) (written, suffix string) {
 }
 
 // mended is the destination of a link after a change, without query and fragment. False: it stays.
-func (st *state) mended(after *trial, r reference, moves map[string]string) (string, bool) {
+func mended(st *state, after *trial, r reference, moves map[string]string) (string, bool) {
 	cfg := st.site.Config
 	written, _ := cutSuffix(r.link.Dest)
 	if written == "" || strings.Contains(written, "://") {
@@ -46,7 +46,7 @@ func (st *state) mended(after *trial, r reference, moves map[string]string) (str
 		now = to
 	}
 	if r.to.IsRoute {
-		return st.mendedRoute(after, r, written, file, now)
+		return mendedRoute(st, after, r, written, file, now)
 	}
 	from := r.file
 	if to := moves[from]; to != "" {
@@ -74,7 +74,7 @@ func (st *state) mended(after *trial, r reference, moves map[string]string) (str
 }
 
 // mendedRoute is the route of a page or file after a change, in the language in which it was written.
-func (st *state) mendedRoute(after *trial, r reference, written, file, now string) (string, bool) {
+func mendedRoute(st *state, after *trial, r reference, written, file, now string) (string, bool) {
 	if r.to.Asset != nil {
 		if cfg := st.site.Config; now != file && cfg.Layout.IsStatic(file) && cfg.Layout.IsStatic(now) {
 			return cfg.Layout.StaticURL(now, ""), true
@@ -147,7 +147,7 @@ func relativeAsset(st *state, r reference, from, now string) string {
 }
 
 // mendImports changes the imports of documents that move to another folder, and those of files that move.
-func (f *folder) mendImports(st *state, e *edits, moves map[string]string) {
+func mendImports(f *folder, st *state, e *edits, moves map[string]string) {
 	for name, pages := range st.pages {
 		d := pages[0].Doc
 		if d.Module == nil {

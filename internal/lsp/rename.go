@@ -14,8 +14,8 @@ import (
 	"github.com/orihon/orihon/internal/source"
 )
 
-// renamable is a thing with a name at a place: a heading, the slug of a page, or the file that a link leads to.
-type renamable struct {
+// thing is a thing with a name at a place: a heading, the slug of a page, or the file that a link leads to.
+type thing struct {
 	start, end int
 	name       string // as it is now
 	heading    int    // of the document; -1: none
@@ -24,13 +24,13 @@ type renamable struct {
 }
 
 // renamableAt finds what can be renamed at a place; nil if nothing can.
-func (st *state) renamableAt(at spot) *renamable {
+func renamableAt(st *state, at spot) *thing {
 	if !isMarkdown(at.name) {
 		return nil
 	}
 	if start, end, ok := frontMatter(at.text); ok && at.offset >= start && at.offset < end {
 		if p := yamlAt(at.text, start, end, at.offset); p.key == "slug" && p.isValue && p.end > p.start {
-			return &renamable{start: p.start, end: p.end, name: at.text.content[p.start:p.end], heading: -1, slug: true}
+			return &thing{start: p.start, end: p.end, name: at.text.content[p.start:p.end], heading: -1, slug: true}
 		}
 		return nil
 	}
@@ -46,7 +46,7 @@ func (st *state) renamableAt(at spot) *renamable {
 		if file == "" {
 			return nil
 		}
-		return &renamable{start: p.start, end: p.end, name: path.Base(file), heading: -1, file: file}
+		return &thing{start: p.start, end: p.end, name: path.Base(file), heading: -1, file: file}
 	}
 	line := at.text.lineOf(at.offset)
 	if doc, i := headingAt(at.document, line); doc != nil {
@@ -55,7 +55,7 @@ func (st *state) renamableAt(at spot) *renamable {
 			return nil
 		}
 		base := at.text.starts[line]
-		return &renamable{start: base + m[2], end: base + m[3], name: at.text.content[base+m[2] : base+m[3]], heading: i}
+		return &thing{start: base + m[2], end: base + m[3], name: at.text.content[base+m[2] : base+m[3]], heading: i}
 	}
 	return nil
 }
@@ -63,44 +63,32 @@ func (st *state) renamableAt(at spot) *renamable {
 // headingText finds the text of a heading, without marks and id.
 var headingText = regexp.MustCompile(`^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*(?:\{#[^}]*\})?[ \t]*#*$`)
 
-// prepareRename says what can be renamed at a place.
-func prepareRename(ctx context.Context, at spot) (any, error) {
-	st := at.in.now(ctx)
-	if st == nil {
-		return nil, ctx.Err()
-	}
-	r := st.renamableAt(at)
+// renamable says what can be renamed at a place.
+func renamable(st *state, at spot) (*protocol.PrepareRenameResult, error) {
+	r := renamableAt(st, at)
 	if r == nil {
 		return nil, refuse("Place the cursor on a heading, on the destination of a link, or on a slug.")
 	}
-	return protocol.PrepareRenameResult{Range: at.text.span(r.start, r.end), Placeholder: r.name}, nil
+	return &protocol.PrepareRenameResult{Range: at.text.span(r.start, r.end), Placeholder: r.name}, nil
 }
 
-// rename gives a thing another name, and mends what names it in all versions and languages.
-func rename(ctx context.Context, at spot) (any, error) {
-	var p protocol.RenameParams
-	if err := read(at.req, &p); err != nil {
-		return nil, err
-	}
-	st := at.in.now(ctx)
-	if st == nil {
-		return nil, ctx.Err()
-	}
-	r := st.renamableAt(at)
-	name := strings.TrimSpace(p.NewName)
+// renamed gives the thing at a place another name, and mends what names it in all versions and languages.
+func renamed(ctx context.Context, st *state, at spot, name string) (*protocol.WorkspaceEdit, error) {
+	r := renamableAt(st, at)
+	name = strings.TrimSpace(name)
 	switch {
 	case r == nil:
 		return nil, refuse("There is nothing to rename here.")
 	case name == "" || strings.Contains(name, "\n"):
 		return nil, refuse("A name is one line of text.")
 	case r.file != "":
-		return at.in.renameFile(ctx, st, r.file, name)
+		return renameFile(ctx, at.in, st, r.file, name)
 	}
-	return at.in.retext(ctx, st, at.document, r, name)
+	return retext(ctx, at.in, st, at.document, r, name)
 }
 
 // renameFile gives a file another name in its folder, or a path from there.
-func (f *folder) renameFile(ctx context.Context, st *state, file, name string) (any, error) {
+func renameFile(ctx context.Context, f *folder, st *state, file, name string) (*protocol.WorkspaceEdit, error) {
 	if path.Ext(name) == "" {
 		name += path.Ext(file)
 	}
@@ -108,26 +96,26 @@ func (f *folder) renameFile(ctx context.Context, st *state, file, name string) (
 	if strings.HasPrefix(to, "../") || path.IsAbs(name) || strings.Contains(name, `\`) {
 		return nil, refuse("%s lies outside of the site.", name)
 	}
-	return f.moved(ctx, st, map[string]string{file: to}, true)
+	return moved(ctx, f, st, map[string]string{file: to}, true)
 }
 
 // retext changes the text of a heading or a slug: ids and addresses that follow from it are looked up in a trial.
-func (f *folder) retext(ctx context.Context, st *state, d *document, r *renamable, name string) (any, error) {
+func retext(ctx context.Context, f *folder, st *state, d *document, r *thing, name string) (*protocol.WorkspaceEdit, error) {
 	text := d.text.content[:r.start] + name + d.text.content[r.end:]
-	after, err := f.try(ctx, func(o *source.Overlay) { o.Set(d.path, []byte(text)) })
+	after, err := attempt(ctx, f, func(o *source.Overlay) { o.Set(d.path, []byte(text)) })
 	if err != nil {
 		return nil, err
 	}
 	e := f.edits()
-	set, err := f.settings()
+	set, err := readSettings(f)
 	if err != nil {
 		return nil, err
 	}
 	e.add(d.name, protocol.TextEdit{Range: d.text.span(r.start, r.end), NewText: name})
 	if r.slug {
-		f.mendLinks(st, after, e, map[string]string{})
+		mendLinks(f, st, after, e, map[string]string{})
 		redirectPages(st, after, set, map[string]string{d.name: d.name})
-		return e.finish(set)
+		return finish(e, set)
 	}
 	ids := map[string]string{} // former id -> id now
 	for _, p := range st.pages[d.name] {
@@ -154,19 +142,11 @@ func (f *folder) retext(ctx context.Context, st *state, d *document, r *renamabl
 	wanted := func(to link.Target) bool {
 		return to.Page != nil && ids[to.Fragment] != "" && logicalFile(st.site.Config, to.Page.Doc) == file
 	}
-	f.eachReference(st, wanted, func(x reference) {
+	eachReference(f, st, wanted, func(x reference) {
 		at := x.start + strings.LastIndexByte(x.link.Dest, '#') + 1
 		e.add(x.file, protocol.TextEdit{Range: x.text.span(at, x.end), NewText: ids[x.to.Fragment]})
 	})
-	return e.finish(set)
-}
-
-// finish adds what site.yaml says now, and returns all changes.
-func (e *edits) finish(set *settings) (*protocol.WorkspaceEdit, error) {
-	if err := set.write(e); err != nil {
-		return nil, err
-	}
-	return e.workspace(), nil
+	return finish(e, set)
 }
 
 // redirectPages redirects the pages of moved documents, and has site.yaml lead to where they are.
@@ -183,39 +163,8 @@ func redirectPages(st *state, after *trial, set *settings, moves map[string]stri
 	}
 }
 
-// willRename mends what names files and folders that the editor is about to rename.
-func (s *server) willRename(ctx context.Context, files []protocol.FileRename) (any, error) {
-	byFolder := map[*folder]map[string]string{}
-	for _, r := range files {
-		from, to := pathOf(r.OldURI), pathOf(r.NewURI)
-		f := s.folderOf(from)
-		if f == nil || !f.holds(from) || !f.holds(to) {
-			continue
-		}
-		st := f.now(ctx)
-		if st == nil {
-			continue
-		}
-		if byFolder[f] == nil {
-			byFolder[f] = map[string]string{}
-		}
-		for name := range f.filesIn(st, f.nameOf(from)) {
-			byFolder[f][name] = f.nameOf(to) + strings.TrimPrefix(name, f.nameOf(from))
-		}
-	}
-	out := &protocol.WorkspaceEdit{DocumentChanges: []any{}}
-	for f, moves := range byFolder {
-		edit, err := f.moved(ctx, f.now(ctx), moves, false)
-		if err != nil {
-			return nil, err
-		}
-		out.DocumentChanges = append(out.DocumentChanges, edit.DocumentChanges...)
-	}
-	return out, nil
-}
-
 // filesIn are the documents and images that a name stands for: a file, or all in a folder.
-func (f *folder) filesIn(st *state, name string) map[string]bool {
+func filesIn(f *folder, st *state, name string) map[string]bool {
 	found := map[string]bool{}
 	is := func(file string) bool { return file == name || strings.HasPrefix(file, name+"/") }
 	for file := range st.pages {
@@ -233,7 +182,7 @@ func (f *folder) filesIn(st *state, name string) map[string]bool {
 
 // moved is what mends a site whose files get other names: links to them and in them, redirects, ids that site.yaml and front matter name,
 // and the names of their translations. The files themselves are renamed too if own is set.
-func (f *folder) moved(ctx context.Context, st *state, moves map[string]string, own bool) (*protocol.WorkspaceEdit, error) {
+func moved(ctx context.Context, f *folder, st *state, moves map[string]string, own bool) (*protocol.WorkspaceEdit, error) {
 	given := map[string]bool{}
 	for from, to := range moves {
 		given[from] = true
@@ -241,8 +190,8 @@ func (f *folder) moved(ctx context.Context, st *state, moves map[string]string, 
 			return nil, refuse("%s is there already.", to)
 		}
 	}
-	st.withTranslations(moves)
-	after, err := f.try(ctx, func(o *source.Overlay) {
+	withTranslations(st, moves)
+	after, err := attempt(ctx, f, func(o *source.Overlay) {
 		texts := map[string]string{}
 		for from := range moves {
 			if t := f.textOf(from); t != nil {
@@ -257,15 +206,15 @@ func (f *folder) moved(ctx context.Context, st *state, moves map[string]string, 
 	if err != nil {
 		return nil, err
 	}
-	set, err := f.settings()
+	set, err := readSettings(f)
 	if err != nil {
 		return nil, err
 	}
 	e := f.edits()
-	f.mendLinks(st, after, e, moves)
-	f.mendImports(st, e, moves)
+	mendLinks(f, st, after, e, moves)
+	mendImports(f, st, e, moves)
 	redirectPages(st, after, set, moves)
-	f.mendIDs(st, after, e, set, moves)
+	mendIDs(f, st, after, e, set, moves)
 	for from, to := range moves {
 		if own || !given[from] {
 			e.rename(from, to)
@@ -274,11 +223,11 @@ func (f *folder) moved(ctx context.Context, st *state, moves map[string]string, 
 	slices.SortFunc(e.last, func(a, b any) int {
 		return strings.Compare(string(a.(protocol.RenameFile).OldURI), string(b.(protocol.RenameFile).OldURI))
 	})
-	return e.finish(set)
+	return finish(e, set)
 }
 
 // withTranslations adds the other languages of documents that move.
-func (st *state) withTranslations(moves map[string]string) {
+func withTranslations(st *state, moves map[string]string) {
 	cfg := st.site.Config
 	for from, to := range moves {
 		pages := st.pages[from]
@@ -304,7 +253,7 @@ func (st *state) withTranslations(moves map[string]string) {
 }
 
 // mendIDs puts the new ids of moved documents in the place of those that lead nowhere after the change.
-func (f *folder) mendIDs(st *state, after *trial, e *edits, set *settings, moves map[string]string) {
+func mendIDs(f *folder, st *state, after *trial, e *edits, set *settings, moves map[string]string) {
 	ids := map[string]string{}
 	for from, to := range moves {
 		for _, p := range st.pages[from] {

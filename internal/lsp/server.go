@@ -9,7 +9,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -35,7 +34,7 @@ type Options struct {
 func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, opt Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	s := &server{opt: opt, ctx: ctx, documents: map[protocol.URI]*document{}, folders: map[string]*folder{}, running: map[jsonrpc2.ID]context.CancelFunc{}}
+	s := &server{opt: opt, ctx: ctx, desk: newDesk(), folders: map[string]*current{}, running: map[jsonrpc2.ID]context.CancelFunc{}}
 	defer s.closeFolders()
 	s.conn = jsonrpc2.NewConn(ctx, protocol.Stream(in, out), s)
 	defer func() { _ = s.conn.Close() }()
@@ -56,11 +55,12 @@ type server struct {
 	exit   sync.Once
 	ended  chan struct{}
 
-	mu        sync.Mutex
-	documents map[protocol.URI]*document
-	folders   map[string]*folder // by path
-	running   map[jsonrpc2.ID]context.CancelFunc
-	previews  map[string]string // address by folder
+	desk *desk
+
+	mu       sync.Mutex
+	folders  map[string]*current // by path
+	running  map[jsonrpc2.ID]context.CancelFunc
+	previews map[string]string // address by folder
 }
 
 func (s *server) exited() chan struct{} {
@@ -78,7 +78,7 @@ func (s *server) closeFolders() {
 }
 
 // folderOf is the site that a file belongs to, read from now on; nil if it belongs to none.
-func (s *server) folderOf(path string) *folder {
+func (s *server) folderOf(path string) *current {
 	dir := s.opt.Dir
 	if dir == "" {
 		dir = siteAround(filepath.Dir(path))
@@ -89,7 +89,14 @@ func (s *server) folderOf(path string) *folder {
 	return s.folderIn(dir)
 }
 
-func (s *server) folderIn(dir string) *folder {
+// currentOf is the site that a document belongs to.
+func (s *server) currentOf(d *document) *current {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.folders[d.in.dir]
+}
+
+func (s *server) folderIn(dir string) *current {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if real, err := filepath.EvalSymlinks(dir); err == nil {
@@ -97,7 +104,7 @@ func (s *server) folderIn(dir string) *folder {
 	}
 	f := s.folders[dir]
 	if f == nil {
-		f = newFolder(s, dir)
+		f = newCurrent(s, dir)
 		s.folders[dir] = f
 	}
 	return f
@@ -149,22 +156,20 @@ const codeCancelled = -32800
 func (s *server) reply(ctx context.Context, conn *jsonrpc2.Conn, req *jsonrpc2.Request) {
 	result, err := s.answer(ctx, req)
 	var coded *jsonrpc2.Error
+	var refused *refusal
 	switch {
 	case err == nil:
 		_ = conn.Reply(ctx, req.ID, result)
 		return
 	case errors.As(err, &coded):
+	case errors.As(err, &refused):
+		coded = &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: refused.why}
 	case ctx.Err() != nil:
 		coded = &jsonrpc2.Error{Code: codeCancelled, Message: "cancelled"}
 	default:
 		coded = &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()}
 	}
 	_ = conn.ReplyWithError(context.WithoutCancel(ctx), req.ID, coded)
-}
-
-// refuse is an error for whoever asked, in words for writers.
-func refuse(format string, args ...any) error {
-	return &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: fmt.Sprintf(format, args...)}
 }
 
 // notice follows a notification.
@@ -202,8 +207,8 @@ func (s *server) notice(req *jsonrpc2.Request) {
 		}
 		if req.Method == "textDocument/didClose" {
 			s.close(p.TextDocument.URI)
-		} else if d := s.document(p.TextDocument.URI); d != nil {
-			d.in.touch()
+		} else if d := s.desk.document(p.TextDocument.URI); d != nil {
+			s.currentOf(d).touch()
 		}
 	case "workspace/didChangeWatchedFiles":
 		var p protocol.DidChangeWatchedFilesParams
@@ -230,7 +235,7 @@ func (s *server) watch() {
 func (s *server) changedOutside(changes []protocol.FileEvent) {
 	for _, c := range changes {
 		path := pathOf(c.URI)
-		if path == "" || s.openAt(path) != nil {
+		if path == "" || s.desk.at(path) != nil {
 			continue
 		}
 		s.mu.Lock()

@@ -8,14 +8,15 @@ import (
 )
 
 // documentSymbols are the headings of a document, or the topmost keys of a file of YAML.
-func documentSymbols(ctx context.Context, at spot) (any, error) {
+func documentSymbols(ctx context.Context, q query) (any, error) {
+	at := q.spot
 	if !isMarkdown(at.name) {
 		return keySymbols(at.text), nil
 	}
-	if at.in.now(ctx) == nil {
+	if q.site.now(ctx) == nil {
 		return nil, ctx.Err()
 	}
-	doc, _ := at.in.live.Again(at.path)
+	doc, _ := at.in.again(at.path)
 	if doc == nil || doc.Module == nil {
 		return []protocol.DocumentSymbol{}, nil
 	}
@@ -99,7 +100,7 @@ func keySymbols(t *text) []protocol.DocumentSymbol {
 // workspaceSymbols are the pages and headings of all sites whose names have the letters of a query.
 func (s *server) workspaceSymbols(query string) []protocol.SymbolInformation {
 	s.mu.Lock()
-	var folders []*folder
+	var folders []*current
 	for _, f := range s.folders {
 		folders = append(folders, f)
 	}
@@ -107,13 +108,13 @@ func (s *server) workspaceSymbols(query string) []protocol.SymbolInformation {
 	out := []protocol.SymbolInformation{}
 	for _, f := range folders {
 		if st := f.now(s.ctx); st != nil {
-			out = append(out, f.symbols(st, query)...)
+			out = append(out, symbols(f.folder, st, query)...)
 		}
 	}
 	return out
 }
 
-func (f *folder) symbols(st *state, query string) []protocol.SymbolInformation {
+func symbols(f *folder, st *state, query string) []protocol.SymbolInformation {
 	var out []protocol.SymbolInformation
 	seen := map[string]bool{}
 	for _, p := range st.site.Pages {
@@ -141,7 +142,8 @@ func (f *folder) symbols(st *state, query string) []protocol.SymbolInformation {
 }
 
 // foldingRanges are the front matter, the sections, the blocks of code and the admonitions of a document.
-func foldingRanges(_ context.Context, at spot) (any, error) {
+func foldingRanges(_ context.Context, q query) (any, error) {
+	at := q.spot
 	out := []protocol.FoldingRange{}
 	if !isMarkdown(at.name) {
 		for _, s := range keySymbols(at.text) {

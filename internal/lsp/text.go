@@ -2,8 +2,10 @@ package lsp
 
 import (
 	"bytes"
+	"regexp"
 	"sort"
 	"strings"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -139,4 +141,80 @@ func (t *text) replaced(by []byte) protocol.TextEdit {
 		end--
 	}
 	return protocol.TextEdit{Range: t.span(start, len(old)-end), NewText: string(bytes.Clone(by[start : len(by)-end]))}
+}
+
+// quoted is what a message says in quotation marks: mostly the very text that is wrong.
+var quoted = regexp.MustCompile(`"([^"]+)"`)
+
+// wrongText is the text that a message quotes, as it stands in a file at the place of the message or behind it.
+func wrongText(t *text, start int, message string) (from, to int, ok bool) {
+	const lines = 3 // a link may be broken over lines
+	end := len(t.content)
+	if last := t.lineOf(start) + lines; last < len(t.starts) {
+		end = t.starts[last]
+	}
+	for _, m := range quoted.FindAllStringSubmatch(message, -1) {
+		if at := strings.Index(t.content[start:end], m[1]); at >= 0 {
+			return start + at, start + at + len(m[1]), true
+		}
+	}
+	return 0, 0, false
+}
+
+// wordEnd is where the word ends that begins at an offset; that of the next character if it is none.
+func wordEnd(s string, start, end int) int {
+	at := start
+	for i, r := range s[start:end] {
+		if unicode.IsSpace(r) || i > 0 && strings.ContainsRune("<>()[]{},;", r) {
+			break
+		}
+		at = start + i + len(string(r))
+	}
+	return max(at, min(start+1, end))
+}
+
+// mover says where a piece of a text is in a newer one; false if it was changed. One change lies between the two.
+func mover(old, now *text) func(start, end int) (int, bool) {
+	if old == now || old == nil || old.content == now.content {
+		return func(start, _ int) (int, bool) { return start, true }
+	}
+	a, b := old.content, now.content
+	before := 0
+	for before < len(a) && before < len(b) && a[before] == b[before] {
+		before++
+	}
+	after := 0
+	for after < len(a)-before && after < len(b)-before && a[len(a)-1-after] == b[len(b)-1-after] {
+		after++
+	}
+	return func(start, end int) (int, bool) {
+		switch {
+		case end <= before:
+			return start, true
+		case start >= len(a)-after:
+			return start + len(b) - len(a), true
+		}
+		return 0, false
+	}
+}
+
+// alike reports whether a page is meant by what is typed: the letters stand in its name or title, in their order.
+func alike(typed string, names ...string) bool {
+	typed = strings.ToLower(typed)
+	for _, name := range names {
+		name = strings.ToLower(name)
+		found := true
+		for _, r := range typed {
+			at := strings.IndexRune(name, r)
+			if found = at >= 0; !found {
+				break
+			}
+			name = name[at:]
+			name = name[len(string(r)):]
+		}
+		if found {
+			return true
+		}
+	}
+	return false
 }

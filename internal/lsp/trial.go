@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/lsp/protocol"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
@@ -22,8 +23,8 @@ type trial struct {
 	messages []diag.Message
 }
 
-// try links the site with other texts, and writes nothing.
-func (f *folder) try(ctx context.Context, change func(*source.Overlay)) (*trial, error) {
+// attempt links the site with other texts, and writes nothing.
+func attempt(ctx context.Context, f *folder, change func(*source.Overlay)) (*trial, error) {
 	o := f.overlay.Clone()
 	change(o)
 	s := pipeline.Inspect(ctx, pipeline.Options{Dir: f.dir, Drafts: true, Unsaved: o})
@@ -98,10 +99,43 @@ func (s *settings) write(e *edits) error {
 }
 
 // settings are those of the site as they are; an error if it has no site.yaml.
-func (f *folder) settings() (*settings, error) {
+func readSettings(f *folder) (*settings, error) {
 	t := f.textOf("site.yaml")
 	if t == nil {
 		return nil, refuse("There is no site.yaml to write redirects into. Rename it in a site of Orihon's own.")
 	}
 	return &settings{text: t.content}, nil
+}
+
+// finish adds what site.yaml says now, and returns all changes.
+func finish(e *edits, set *settings) (*protocol.WorkspaceEdit, error) {
+	if err := set.write(e); err != nil {
+		return nil, err
+	}
+	return e.workspace(), nil
+}
+
+// redirectLost redirects the address on a line of the list of published ones, which the site would lose, to where it most likely went;
+// nil: that is not known.
+func redirectLost(f *folder, st *state, line int) (urls.Proposal, *edits) {
+	text := f.textOf(urls.File)
+	if text == nil {
+		return urls.Proposal{}, nil
+	}
+	lock, err := urls.Parse([]byte(text.content))
+	if err != nil {
+		return urls.Proposal{}, nil
+	}
+	now := urls.Of(st.site)
+	lost := slices.DeleteFunc(urls.Compare(lock, now), func(l urls.Loss) bool { return l.Line != line })
+	e := f.edits()
+	proposals := urls.Propose(lost, lock, now, nil)
+	set, err := readSettings(f)
+	if len(proposals) == 0 || err != nil {
+		return urls.Proposal{}, nil
+	}
+	if set.redirects = proposals; set.write(e) != nil {
+		return urls.Proposal{}, nil
+	}
+	return proposals[0], e
 }

@@ -1,0 +1,155 @@
+package lsp
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/orihon/orihon/internal/check"
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// breath is how long nothing must be typed before what is wrong with a document is told.
+const breath = 100 * time.Millisecond
+
+// board holds what is wrong with the files of a site, and has the editor show it.
+type board struct {
+	in      *folder
+	publish func(name string, all []protocol.Diagnostic)
+
+	mu       sync.Mutex
+	ready    bool                 // the site was read once
+	problems map[string]*problems // by file
+	timers   map[string]*time.Timer
+}
+
+func newBoard(f *folder, publish func(string, []protocol.Diagnostic)) *board {
+	return &board{in: f, publish: publish, problems: map[string]*problems{}, timers: map[string]*time.Timer{}}
+}
+
+// shown are the problems of a document with their places in its text.
+func (b *board) shown(d *document) []problem {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if known := b.problems[d.name]; known != nil {
+		return known.shown(d.text)
+	}
+	return nil
+}
+
+// check tells soon what is wrong with the text of a document.
+func (b *board) check(d *document) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.ready {
+		return // the first update tells all
+	}
+	if t := b.timers[d.name]; t != nil {
+		t.Stop()
+	}
+	b.timers[d.name] = time.AfterFunc(breath, func() { b.checkNow(d.path) })
+}
+
+// checkNow tells what is wrong with the text of a document as it is now.
+func (b *board) checkNow(path string) {
+	d := b.in.desk.at(path)
+	if d == nil || !isMarkdown(d.name) {
+		return
+	}
+	doc, messages := b.in.again(d.path)
+	if doc == nil {
+		return
+	}
+	b.mu.Lock()
+	known := b.problems[d.name]
+	if known == nil {
+		known = &problems{of: d.text}
+		b.problems[d.name] = known
+	}
+	known.own, known.last = placed(d.text, messages), d.text
+	shown := known.diagnostics(d.text)
+	b.mu.Unlock()
+	b.publish(d.name, shown)
+}
+
+// forget has the next update tell the problems of a file that was closed by its text on the disk.
+func (b *board) forget(name string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if t := b.timers[name]; t != nil {
+		t.Stop()
+		delete(b.timers, name)
+	}
+	if known := b.problems[name]; known != nil {
+		known.own = nil
+	}
+}
+
+// tell publishes what an update found, and takes back what is mended.
+func (b *board) tell(ctx context.Context, st *state, messages []diag.Message) {
+	byFile := map[string][]diag.Message{}
+	for _, m := range messages {
+		byFile[m.File] = append(byFile[m.File], m)
+	}
+	next := map[string]*problems{}
+	for _, d := range b.in.openHere() {
+		next[d.name] = b.problemsOf(st, d, byFile[d.name])
+		delete(byFile, d.name)
+	}
+	for name, list := range byFile {
+		if name == "" {
+			continue
+		}
+		if t := b.in.textOf(name); t != nil {
+			next[name] = &problems{of: t, all: placed(t, list), last: t}
+		} else {
+			next[name] = &problems{of: newText(""), all: placed(newText(""), list), last: newText("")}
+		}
+	}
+	if ctx.Err() != nil {
+		return
+	}
+	b.mu.Lock()
+	before := b.problems
+	b.problems, b.ready = next, b.ready || st != nil
+	b.mu.Unlock()
+	for name, p := range next {
+		b.publish(name, p.diagnostics(p.last))
+	}
+	for name := range before {
+		if next[name] == nil {
+			b.publish(name, []protocol.Diagnostic{})
+		}
+	}
+}
+
+// problemsOf are those of an open document: what the build says of it, and what the rules that look at one document find.
+func (b *board) problemsOf(st *state, d *document, messages []diag.Message) *problems {
+	p := &problems{of: d.text, last: d.text}
+	doc, own := b.in.again(d.path)
+	for _, m := range messages {
+		if !slices.Contains(own, m) {
+			p.all = append(p.all, placed(d.text, []diag.Message{m})...)
+		}
+	}
+	p.own = placed(d.text, own)
+	if doc == nil || st == nil || doc.Module == nil {
+		return p
+	}
+	found, err := check.Documents(b.in.files(), st.site, []*site.Doc{doc})
+	if err != nil {
+		return p // it was deleted meanwhile
+	}
+	for _, finding := range found {
+		if slices.ContainsFunc(messages, func(m diag.Message) bool { return m.ID == finding.ID && m.Pos == finding.Pos }) {
+			continue
+		}
+		at := placed(d.text, []diag.Message{finding.Message})[0]
+		at.edits = finding.Edits
+		p.all = append(p.all, at)
+	}
+	return p
+}

@@ -1,0 +1,144 @@
+package lsp
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/orihon/orihon/internal/lsp/protocol"
+)
+
+const (
+	// pause is how long nothing must be typed before the site is linked again.
+	pause = 400 * time.Millisecond
+	// patience is how long a change may still end an update that has begun: one that has nearly ended is worth more than a newer one.
+	patience = time.Second
+)
+
+// current keeps a folder up to date: it follows changes, holds the site as it was linked last, and tells what is wrong with it.
+type current struct {
+	*folder
+	board   *board
+	stop    context.CancelFunc
+	changed chan struct{}
+	ended   chan struct{}
+	first   chan struct{} // closed after the first update
+
+	mu    sync.Mutex
+	state *state
+}
+
+func newCurrent(s *server, dir string) *current {
+	f := newFolder(dir, s.desk)
+	c := &current{
+		folder: f, changed: make(chan struct{}, 1), ended: make(chan struct{}), first: make(chan struct{}),
+		board: newBoard(f, func(name string, all []protocol.Diagnostic) {
+			_ = s.conn.Notify(s.ctx, "textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: f.uriOf(name), Diagnostics: all})
+		}),
+	}
+	ctx, stop := context.WithCancel(s.ctx)
+	c.stop = stop
+	go c.follow(ctx)
+	return c
+}
+
+func (c *current) close() {
+	c.stop()
+	<-c.ended
+	c.folder.close()
+}
+
+// setText has the site read what the editor shows of a document.
+func (c *current) setText(d *document) {
+	c.overlay.Set(d.path, []byte(d.text.content))
+	c.touch()
+}
+
+// touch has the site read again in a moment.
+func (c *current) touch() {
+	select {
+	case c.changed <- struct{}{}:
+	default:
+	}
+}
+
+// follow updates the site at once, and then whenever changes come and nothing follows them for a moment.
+func (c *current) follow(ctx context.Context) {
+	defer close(c.ended)
+	c.update(ctx)
+	close(c.first)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-c.changed:
+		}
+		for again := true; again; {
+			if !c.rest(ctx) {
+				return
+			}
+			again = c.interruptible(ctx)
+		}
+	}
+}
+
+// rest returns when nothing has changed for a moment. False: ctx has ended.
+func (c *current) rest(ctx context.Context) bool {
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-c.changed:
+		case <-time.After(pause):
+			return true
+		}
+	}
+}
+
+// interruptible updates the site. It returns true if something changed meanwhile, which an update that has just begun is ended for.
+func (c *current) interruptible(ctx context.Context) (again bool) {
+	inner, stop := context.WithCancel(ctx)
+	defer stop()
+	began, done := time.Now(), make(chan struct{})
+	go func() {
+		defer close(done)
+		c.update(inner)
+	}()
+	select {
+	case <-done:
+		return false
+	case <-c.changed:
+		if time.Since(began) < patience {
+			stop()
+		}
+		<-done
+		return true
+	}
+}
+
+// now is the last state of the site; nil if it could not be read yet. The first one is waited for.
+func (c *current) now(ctx context.Context) *state {
+	select {
+	case <-c.first:
+	case <-ctx.Done():
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state
+}
+
+// update reads the site as it is now and tells what is wrong with it.
+func (c *current) update(ctx context.Context) {
+	report, err := c.live.Update(ctx)
+	if ctx.Err() != nil {
+		return
+	}
+	c.mu.Lock()
+	if err == nil {
+		c.state = newState(report.Site, report.Translations, report.Components)
+	}
+	st := c.state
+	c.mu.Unlock()
+	c.forgetFiles()
+	c.board.tell(ctx, st, report.Messages)
+}
