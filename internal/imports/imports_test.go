@@ -402,22 +402,60 @@ internal/cputime:
 internal/sitetest:
     internal/diag
     internal/pipeline
-internal/lsp:
-    internal/check
-    internal/check/rules
+internal/lsp/protocol:
+internal/lsp/text:
+    internal/diag
+    internal/lsp/protocol
+internal/lsp/vocabulary:
     internal/config
     internal/content
+    internal/lsp/text
+    internal/mdx/template
+internal/lsp/workspace:
+    internal/check/rules
     internal/diag
     internal/link
+    internal/lsp/protocol
+    internal/lsp/text
     internal/mdx
-    internal/mdx/template
     internal/pipeline
     internal/revision
     internal/site
     internal/source
+internal/lsp/complete:
+    internal/lsp/protocol
+    internal/lsp/text
+    internal/lsp/vocabulary
+    internal/lsp/workspace
+    internal/mdx/template
+    internal/site
     internal/theme
+internal/lsp/rename:
+    internal/diag
+    internal/link
+    internal/lsp/protocol
+    internal/lsp/text
+    internal/lsp/workspace
+    internal/pipeline
+    internal/site
+    internal/source
     internal/urls
     internal/yamltext
+internal/lsp:
+    internal/check
+    internal/check/rules
+    internal/diag
+    internal/link
+    internal/lsp/complete
+    internal/lsp/protocol
+    internal/lsp/rename
+    internal/lsp/text
+    internal/lsp/vocabulary
+    internal/lsp/workspace
+    internal/mdx/template
+    internal/pipeline
+    internal/revision
+    internal/site
 internal/dev:
     internal/bundle
     internal/diag

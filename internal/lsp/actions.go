@@ -9,13 +9,17 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/rename"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/vocabulary"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 )
 
 // codeActions are what can be done at a place: mend problems, extract, translate, show.
 func codeActions(ctx context.Context, q query) (any, error) {
-	at := q.spot
+	at := q.Spot
 	var p protocol.CodeActionParams
 	if err := read(q.req, &p); err != nil {
 		return nil, err
@@ -25,14 +29,14 @@ func codeActions(ctx context.Context, q query) (any, error) {
 	if st == nil {
 		return out, ctx.Err()
 	}
-	start, end := at.text.offset(p.Range.Start), at.text.offset(p.Range.End)
+	start, end := at.Text.Offset(p.Range.Start), at.Text.Offset(p.Range.End)
 	wants := func(kind string) bool {
 		return len(p.Context.Only) == 0 || slices.ContainsFunc(p.Context.Only, func(only string) bool { return kind == only || strings.HasPrefix(kind, only+".") })
 	}
 	if wants(protocol.ActionQuickFix) {
 		out = append(out, quickFixes(st, q, start, end)...)
 	}
-	if !isMarkdown(at.name) {
+	if !text.IsMarkdown(at.Name) {
 		return out, nil
 	}
 	if wants(protocol.ActionExtract) {
@@ -48,17 +52,17 @@ func codeActions(ctx context.Context, q query) (any, error) {
 }
 
 // quickFixes mend the problems between two offsets: as "orihon check --fix" does, by the name that a message proposes, or by a redirect.
-func quickFixes(st *state, q query, start, end int) []protocol.CodeAction {
-	at := q.spot
+func quickFixes(st *workspace.State, q query, start, end int) []protocol.CodeAction {
+	at := q.Spot
 	var out []protocol.CodeAction
-	for _, x := range q.site.board.shown(at.document) {
+	for _, x := range q.site.board.shown(at.Document) {
 		if x.end < start || x.start > end {
 			continue
 		}
 		if len(x.edits) > 0 {
-			e := at.in.edits()
+			e := at.In.Edits()
 			for _, edit := range x.edits {
-				e.add(at.name, protocol.TextEdit{Range: at.text.span(edit.Start, edit.End), NewText: edit.Text})
+				e.Add(at.Name, protocol.TextEdit{Range: at.Text.Span(edit.Start, edit.End), NewText: edit.Text})
 			}
 			out = append(out, fix(at, x, "Mend: "+x.Text, e))
 		}
@@ -72,38 +76,38 @@ func quickFixes(st *state, q query, start, end int) []protocol.CodeAction {
 	return out
 }
 
-func fix(at spot, x problem, title string, e *edits) protocol.CodeAction {
+func fix(at workspace.Spot, x problem, title string, e *workspace.Edits) protocol.CodeAction {
 	return protocol.CodeAction{
-		Title: title, Kind: protocol.ActionQuickFix, IsPreferred: true, Edit: e.workspace(),
-		Diagnostics: (&problems{of: at.text, all: []problem{x}}).diagnostics(at.text),
+		Title: title, Kind: protocol.ActionQuickFix, IsPreferred: true, Edit: e.Workspace(),
+		Diagnostics: (&problems{of: at.Text, all: []problem{x}}).diagnostics(at.Text),
 	}
 }
 
 // suggested puts the text that a message proposes in the place of the wrong one; nil if it proposes none, or the wrong one is not found.
-func suggested(st *state, at spot, x problem) *protocol.CodeAction {
-	from, to, ok := wrongText(at.text, x.start, x.Text)
+func suggested(st *workspace.State, at workspace.Spot, x problem) *protocol.CodeAction {
+	from, to, ok := text.WrongText(at.Text, x.start, x.Text)
 	by := x.Suggestion()
 	if x.ID == "unknown-component" && by == "" {
-		name := tagName(at.text.content[x.start:])
-		from = x.start + strings.Index(at.text.content[x.start:], name)
+		name := text.TagName(at.Text.Content[x.start:])
+		from = x.start + strings.Index(at.Text.Content[x.start:], name)
 		to, ok = from+len(name), name != ""
-		by = diag.Nearest(name, componentNames(at.text, st.components))
+		by = diag.Nearest(name, vocabulary.ComponentNames(at.Text, st.Components))
 	}
 	if by == "" || !ok {
 		return nil
 	}
-	if !strings.HasPrefix(at.text.content[from:to], "#") {
+	if !strings.HasPrefix(at.Text.Content[from:to], "#") {
 		by = strings.TrimPrefix(by, "#")
 	}
-	e := at.in.edits()
-	e.add(at.name, protocol.TextEdit{Range: at.text.span(from, to), NewText: by})
+	e := at.In.Edits()
+	e.Add(at.Name, protocol.TextEdit{Range: at.Text.Span(from, to), NewText: by})
 	a := fix(at, x, fmt.Sprintf("Change to “%s”", by), e)
 	return &a
 }
 
 // redirectActions redirect a published address that the site would lose, to where it most likely went.
-func redirectActions(st *state, at spot, x problem) []protocol.CodeAction {
-	proposal, e := redirectLost(at.in, st, x.Pos.Line)
+func redirectActions(st *workspace.State, at workspace.Spot, x problem) []protocol.CodeAction {
+	proposal, e := rename.Redirect(at.In, st, x.Pos.Line)
 	if e == nil {
 		return nil
 	}
@@ -111,30 +115,30 @@ func redirectActions(st *state, at spot, x problem) []protocol.CodeAction {
 }
 
 // extractPartial moves the selected lines into a file of their own, which the document imports.
-func extractPartial(at spot, start, end int) []protocol.CodeAction {
-	t := at.text
-	first, last := t.lineOf(start), t.lineOf(max(start, end-1))
+func extractPartial(at workspace.Spot, start, end int) []protocol.CodeAction {
+	t := at.Text
+	first, last := t.LineOf(start), t.LineOf(max(start, end-1))
 	head := 0
-	if _, to, ok := frontMatter(t); ok {
-		head = t.lineOf(to) + 1
+	if _, to, ok := text.FrontMatter(t); ok {
+		head = t.LineOf(to) + 1
 	}
-	body := t.content[t.starts[first] : t.starts[last]+len(t.line(last))]
-	imports := strings.HasSuffix(at.name, ".mdx") || strings.Contains(t.content, "\nimport ")
-	if start == end || first < head || strings.TrimSpace(body) == "" || !imports || inCode(t, first) || strings.Contains(body, "\nimport ") {
+	body := t.Content[t.Starts[first] : t.Starts[last]+len(t.Line(last))]
+	imports := strings.HasSuffix(at.Name, ".mdx") || strings.Contains(t.Content, "\nimport ")
+	if start == end || first < head || strings.TrimSpace(body) == "" || !imports || text.InCode(t, first) || strings.Contains(body, "\nimport ") {
 		return nil
 	}
 	name := partialName(at, body)
 	tag := componentOf(name)
-	e := at.in.edits()
-	e.create(path.Join(path.Dir(at.name), name), strings.TrimSpace(body)+"\n")
-	e.add(at.name, protocol.TextEdit{Range: t.span(t.starts[first], t.starts[first]+len(body)), NewText: "<" + tag + " />"})
+	e := at.In.Edits()
+	e.Create(path.Join(path.Dir(at.Name), name), strings.TrimSpace(body)+"\n")
+	e.Add(at.Name, protocol.TextEdit{Range: t.Span(t.Starts[first], t.Starts[first]+len(body)), NewText: "<" + tag + " />"})
 	line, gap := importLine(t, head)
-	e.add(at.name, protocol.TextEdit{Range: t.span(t.starts[line], t.starts[line]), NewText: fmt.Sprintf("%simport %s from \"./%s\";\n%s", "", tag, name, gap)})
-	return []protocol.CodeAction{{Title: "Extract into " + name, Kind: protocol.ActionExtract, Edit: e.workspace()}}
+	e.Add(at.Name, protocol.TextEdit{Range: t.Span(t.Starts[line], t.Starts[line]), NewText: fmt.Sprintf("%simport %s from \"./%s\";\n%s", "", tag, name, gap)})
+	return []protocol.CodeAction{{Title: "Extract into " + name, Kind: protocol.ActionExtract, Edit: e.Workspace()}}
 }
 
 // partialName is a name for a part of a document that no file beside it has.
-func partialName(at spot, body string) string {
+func partialName(at workspace.Spot, body string) string {
 	base := "part"
 	for line := range strings.Lines(body) {
 		if title := strings.TrimLeft(line, "# "); title != line && strings.HasPrefix(line, "#") {
@@ -145,7 +149,7 @@ func partialName(at spot, body string) string {
 		}
 	}
 	name := "_" + base + ".mdx"
-	for n := 2; at.in.textOf(path.Join(path.Dir(at.name), name)) != nil; n++ {
+	for n := 2; at.In.TextOf(path.Join(path.Dir(at.Name), name)) != nil; n++ {
 		name = fmt.Sprintf("_%s-%d.mdx", base, n)
 	}
 	return name
@@ -169,49 +173,49 @@ func componentOf(file string) string {
 }
 
 // importLine is the line that an import is written before, below those that are there, and what follows it.
-func importLine(t *text, head int) (line int, gap string) {
+func importLine(t *text.Text, head int) (line int, gap string) {
 	last := -1
-	for n := head; n < len(t.starts); n++ {
-		if strings.HasPrefix(t.line(n), "import ") && !inCode(t, n) {
+	for n := head; n < len(t.Starts); n++ {
+		if strings.HasPrefix(t.Line(n), "import ") && !text.InCode(t, n) {
 			last = n
 		}
 	}
-	if last >= 0 && last+1 < len(t.starts) {
+	if last >= 0 && last+1 < len(t.Starts) {
 		return last + 1, ""
 	}
 	line = head
-	for line+1 < len(t.starts) && strings.TrimSpace(t.line(line)) == "" {
+	for line+1 < len(t.Starts) && strings.TrimSpace(t.Line(line)) == "" {
 		line++
 	}
 	return line, "\n"
 }
 
 // showAction opens the page in a browser, at the section of a line; nil if nothing can be shown.
-func showAction(st *state, q query, offset int) *protocol.CodeAction {
-	at := q.spot
-	page := st.page(at.name)
+func showAction(st *workspace.State, q query, offset int) *protocol.CodeAction {
+	at := q.Spot
+	page := st.Page(at.Name)
 	can := q.server.client.Window.ShowDocument
 	if page == nil || q.server.opt.Preview == nil || can == nil || !can.Support {
 		return nil
 	}
-	route := st.site.Config.Address(page.Page.Route)
-	if doc, i := sectionAt(st, at.document, offset); doc != nil && i >= 0 && i < len(page.HeadingIDs) {
+	route := st.Site.Config.Address(page.Page.Route)
+	if doc, i := sectionAt(st, at.Document, offset); doc != nil && i >= 0 && i < len(page.HeadingIDs) {
 		route += "#" + page.HeadingIDs[i]
 	}
 	return &protocol.CodeAction{Title: "Open in the browser at this line", Kind: protocol.ActionSource, Command: &protocol.Command{
-		Title: "Open in the browser", Command: commandOpen, Arguments: []any{at.in.dir, route},
+		Title: "Open in the browser", Command: commandOpen, Arguments: []any{at.In.Dir, route},
 	}}
 }
 
 // sectionAt is the document as it is now, and the heading above an offset; -1 if there is none.
-func sectionAt(st *state, d *document, offset int) (*site.Doc, int) {
-	doc, _ := d.in.again(d.path)
+func sectionAt(st *workspace.State, d *workspace.Document, offset int) (*site.Doc, int) {
+	doc, _ := d.In.Again(d.Path)
 	if doc == nil || doc.Module == nil {
 		return nil, -1
 	}
-	line, found := d.text.lineOf(offset)+1, -1
+	line, found := d.Text.LineOf(offset)+1, -1
 	for i, h := range doc.Module.Headings {
-		if h.Pos.File == d.name && h.Pos.Line <= line {
+		if h.Pos.File == d.Name && h.Pos.Line <= line {
 			found = i
 		}
 	}
@@ -219,16 +223,16 @@ func sectionAt(st *state, d *document, offset int) (*site.Doc, int) {
 }
 
 // translateActions begin or continue a translation of the section at an offset, and record what is translated.
-func translateActions(st *state, at spot, offset int) []protocol.CodeAction {
-	doc, section := sectionAt(st, at.document, offset)
+func translateActions(st *workspace.State, at workspace.Spot, offset int) []protocol.CodeAction {
+	doc, section := sectionAt(st, at.Document, offset)
 	if doc == nil {
 		return nil
 	}
-	cfg := st.site.Config
-	source := logicalFile(cfg, doc)
+	cfg := st.Site.Config
+	source := workspace.LogicalFile(cfg, doc)
 	var out []protocol.CodeAction
-	for i := range st.status {
-		status := &st.status[i]
+	for i := range st.Status {
+		status := &st.Status[i]
 		t := translationOf(status, source)
 		if t == nil || doc.Locale != cfg.DefaultLocale() && doc.Locale != status.Locale {
 			continue
@@ -250,7 +254,7 @@ func translateActions(st *state, at spot, offset int) []protocol.CodeAction {
 		}
 		if t.File != "" && t.Count(revision.Translated) < len(t.Sections) {
 			out = append(out, protocol.CodeAction{Title: "Mark as translated: " + name, Kind: protocol.ActionSource, Command: &protocol.Command{
-				Title: "Mark as translated", Command: commandTranslated, Arguments: []any{at.in.dir, status.Locale, source},
+				Title: "Mark as translated", Command: commandTranslated, Arguments: []any{at.In.Dir, status.Locale, source},
 			}})
 		}
 	}
@@ -267,74 +271,74 @@ func translationOf(s *revision.Status, source string) *revision.Translation {
 }
 
 // beginTranslation makes the file of a translation with the text of the source, as "orihon translate new" does.
-func beginTranslation(st *state, at spot, doc *site.Doc, locale, name string) *protocol.CodeAction {
-	root := st.site.Config.Layout.Root(doc.Docset, doc.Folder, locale)
+func beginTranslation(st *workspace.State, at workspace.Spot, doc *site.Doc, locale, name string) *protocol.CodeAction {
+	root := st.Site.Config.Layout.Root(doc.Docset, doc.Folder, locale)
 	if root == nil {
 		return nil
 	}
 	file := path.Join(root.Dir, doc.Raw)
 	isBeside := func(imported string) bool {
-		return at.in.fileOf("x", "@site/"+path.Join("i18n", locale, imported)) != ""
+		return at.In.FileOf("x", "@site/"+path.Join("i18n", locale, imported)) != ""
 	}
-	e := at.in.edits()
-	e.create(file, string(revision.Begin(doc, []byte(at.text.content), isBeside)))
-	return &protocol.CodeAction{Title: "Translate this page: " + name, Kind: protocol.ActionSource, Edit: e.workspace()}
+	e := at.In.Edits()
+	e.Create(file, string(revision.Begin(doc, []byte(at.Text.Content), isBeside)))
+	return &protocol.CodeAction{Title: "Translate this page: " + name, Kind: protocol.ActionSource, Edit: e.Workspace()}
 }
 
 // translateSection copies a section that a translation lacks to where it belongs there, with its id; nil if it is there.
-func translateSection(at spot, doc *site.Doc, section int, file, name string) *protocol.CodeAction {
-	other := at.in.textOf(file)
+func translateSection(at workspace.Spot, doc *site.Doc, section int, file, name string) *protocol.CodeAction {
+	other := at.In.TextOf(file)
 	headings := doc.Module.Headings
-	if other == nil || strings.Contains(other.content, "{#"+headings[section].ID+"}") {
+	if other == nil || strings.Contains(other.Content, "{#"+headings[section].ID+"}") {
 		return nil
 	}
 	theirs := headingLines(other)
 	own := 0
 	for i, h := range headings {
-		if h.Pos.File == at.name && i < section {
+		if h.Pos.File == at.Name && i < section {
 			own++
 		}
 	}
 	if len(theirs) >= len(headings) {
 		return nil // headings correspond by their order: it is there
 	}
-	at0 := len(other.content)
+	at0 := len(other.Content)
 	if own < len(theirs) {
-		at0 = other.starts[theirs[own]]
+		at0 = other.Starts[theirs[own]]
 	}
-	end := len(at.text.content)
-	if section+1 < len(headings) && headings[section+1].Pos.File == at.name {
-		end = at.text.starts[headings[section+1].Pos.Line-1]
+	end := len(at.Text.Content)
+	if section+1 < len(headings) && headings[section+1].Pos.File == at.Name {
+		end = at.Text.Starts[headings[section+1].Pos.Line-1]
 	}
 	line := headings[section].Pos.Line - 1
-	heading := at.text.line(line)
+	heading := at.Text.Line(line)
 	if !headings[section].Explicit {
 		heading = strings.TrimRight(heading, " #") + " {#" + headings[section].ID + "}"
 	}
-	body := strings.TrimSpace(heading + at.text.content[at.text.starts[line]+len(at.text.line(line)):end])
+	body := strings.TrimSpace(heading + at.Text.Content[at.Text.Starts[line]+len(at.Text.Line(line)):end])
 	before := ""
-	if at0 > 0 && !strings.HasSuffix(other.content[:at0], "\n\n") {
+	if at0 > 0 && !strings.HasSuffix(other.Content[:at0], "\n\n") {
 		before = "\n"
-		if !strings.HasSuffix(other.content[:at0], "\n") {
+		if !strings.HasSuffix(other.Content[:at0], "\n") {
 			before = "\n\n"
 		}
 	}
 	after := "\n"
-	if at0 < len(other.content) {
+	if at0 < len(other.Content) {
 		after = "\n\n"
 	}
-	e := at.in.edits()
-	e.add(file, protocol.TextEdit{Range: other.span(at0, at0), NewText: before + body + after})
-	return &protocol.CodeAction{Title: "Translate this section: " + name, Kind: protocol.ActionSource, Edit: e.workspace()}
+	e := at.In.Edits()
+	e.Add(file, protocol.TextEdit{Range: other.Span(at0, at0), NewText: before + body + after})
+	return &protocol.CodeAction{Title: "Translate this section: " + name, Kind: protocol.ActionSource, Edit: e.Workspace()}
 }
 
 // headingLines are the lines of headings below the first level.
-func headingLines(t *text) []int {
+func headingLines(t *text.Text) []int {
 	var lines []int
-	for n := range t.starts {
-		line := t.line(n)
+	for n := range t.Starts {
+		line := t.Line(n)
 		level := len(line) - len(strings.TrimLeft(line, "#"))
-		if level >= 2 && level <= 6 && strings.HasPrefix(line[level:], " ") && !inCode(t, n) {
+		if level >= 2 && level <= 6 && strings.HasPrefix(line[level:], " ") && !text.InCode(t, n) {
 			lines = append(lines, n)
 		}
 	}

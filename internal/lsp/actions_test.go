@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitetest"
 )
@@ -23,7 +24,7 @@ func (c *client) actions(name, piece string) []protocol.CodeAction {
 		c.t.Fatalf("%s does not say %q", name, piece)
 	}
 	var out []protocol.CodeAction
-	params := protocol.CodeActionParams{TextDocument: protocol.TextDocumentIdentifier{URI: c.uri(name)}, Range: newText(c.texts[name]).span(i, i+len(piece))}
+	params := protocol.CodeActionParams{TextDocument: protocol.TextDocumentIdentifier{URI: c.uri(name)}, Range: text.New(c.texts[name]).Span(i, i+len(piece))}
 	c.ask("textDocument/codeAction", params, &out)
 	return out
 }
@@ -79,14 +80,14 @@ func (c *client) apply(e *protocol.WorkspaceEdit) []string {
 			names = append(names, from+"→"+to)
 		default:
 			name := c.name(one.TextDocument.URI)
-			text, isOpen := c.texts[name]
+			said, isOpen := c.texts[name]
 			if !isOpen {
-				text = c.site.Source(name)
+				said = c.site.Source(name)
 			}
-			changed := changed(newText(text), one.Edits)
+			changed := changed(text.New(said), one.Edits)
 			c.site.Write(name, changed)
 			if isOpen {
-				c.replace(name, text, changed)
+				c.replace(name, said, changed)
 			}
 			names = append(names, name)
 		}
@@ -95,12 +96,12 @@ func (c *client) apply(e *protocol.WorkspaceEdit) []string {
 }
 
 // changed is a text with edits made, which lie apart.
-func changed(t *text, all []protocol.TextEdit) string {
+func changed(t *text.Text, all []protocol.TextEdit) string {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b protocol.TextEdit) int { return t.offset(b.Range.Start) - t.offset(a.Range.Start) })
-	out := t.content
+	slices.SortStableFunc(all, func(a, b protocol.TextEdit) int { return t.Offset(b.Range.Start) - t.Offset(a.Range.Start) })
+	out := t.Content
 	for _, e := range all {
-		out = out[:t.offset(e.Range.Start)] + e.NewText + out[t.offset(e.Range.End):]
+		out = out[:t.Offset(e.Range.Start)] + e.NewText + out[t.Offset(e.Range.End):]
 	}
 	return out
 }

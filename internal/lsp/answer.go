@@ -5,7 +5,9 @@ import (
 
 	"github.com/sourcegraph/jsonrpc2"
 
+	"github.com/orihon/orihon/internal/lsp/complete"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 )
 
 // answer answers a question.
@@ -45,7 +47,7 @@ type question func(ctx context.Context, q query) (any, error)
 
 // query is what an editor asks about a place.
 type query struct {
-	spot
+	workspace.Spot
 	site   *current
 	server *server
 	req    *jsonrpc2.Request
@@ -54,7 +56,7 @@ type query struct {
 // questions are those about an open document, by method.
 func questions() map[string]question {
 	return map[string]question{
-		"textDocument/completion":     complete,
+		"textDocument/completion":     completion,
 		"textDocument/hover":          hover,
 		"textDocument/definition":     definition,
 		"textDocument/references":     references,
@@ -62,7 +64,7 @@ func questions() map[string]question {
 		"textDocument/foldingRange":   foldingRanges,
 		"textDocument/codeAction":     codeActions,
 		"textDocument/prepareRename":  prepareRename,
-		"textDocument/rename":         rename,
+		"textDocument/rename":         renaming,
 	}
 }
 
@@ -72,18 +74,18 @@ func (s *server) about(ctx context.Context, req *jsonrpc2.Request, ask question)
 	if err := read(req, &p); err != nil {
 		return nil, err
 	}
-	d := s.desk.document(p.TextDocument.URI)
+	d := s.desk.Document(p.TextDocument.URI)
 	if d == nil {
 		return nil, nil
 	}
-	return ask(ctx, query{spot: spot{d, d.text.offset(p.Position)}, site: s.currentOf(d), server: s, req: req})
+	return ask(ctx, query{Spot: workspace.Spot{Document: d, Offset: d.Text.Offset(p.Position)}, site: s.currentOf(d), server: s, req: req})
 }
 
-// complete offers what can stand at a place.
-func complete(ctx context.Context, q query) (any, error) {
+// completion offers what can stand at a place.
+func completion(ctx context.Context, q query) (any, error) {
 	st := q.site.now(ctx)
 	if st == nil {
 		return protocol.CompletionList{Items: []protocol.CompletionItem{}}, ctx.Err()
 	}
-	return offers(st, q.spot, q.server.client.TextDocument.Completion.CompletionItem.SnippetSupport), nil
+	return complete.Offers(st, q.Spot, q.server.client.TextDocument.Completion.CompletionItem.SnippetSupport), nil
 }

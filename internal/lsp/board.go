@@ -9,6 +9,8 @@ import (
 	"github.com/orihon/orihon/internal/check"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -17,7 +19,7 @@ const breath = 100 * time.Millisecond
 
 // board holds what is wrong with the files of a site, and has the editor show it.
 type board struct {
-	in      *folder
+	in      *workspace.Folder
 	publish func(name string, all []protocol.Diagnostic)
 
 	mu       sync.Mutex
@@ -26,53 +28,53 @@ type board struct {
 	timers   map[string]*time.Timer
 }
 
-func newBoard(f *folder, publish func(string, []protocol.Diagnostic)) *board {
+func newBoard(f *workspace.Folder, publish func(string, []protocol.Diagnostic)) *board {
 	return &board{in: f, publish: publish, problems: map[string]*problems{}, timers: map[string]*time.Timer{}}
 }
 
 // shown are the problems of a document with their places in its text.
-func (b *board) shown(d *document) []problem {
+func (b *board) shown(d *workspace.Document) []problem {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if known := b.problems[d.name]; known != nil {
-		return known.shown(d.text)
+	if known := b.problems[d.Name]; known != nil {
+		return known.shown(d.Text)
 	}
 	return nil
 }
 
 // check tells soon what is wrong with the text of a document.
-func (b *board) check(d *document) {
+func (b *board) check(d *workspace.Document) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.ready {
 		return // the first update tells all
 	}
-	if t := b.timers[d.name]; t != nil {
+	if t := b.timers[d.Name]; t != nil {
 		t.Stop()
 	}
-	b.timers[d.name] = time.AfterFunc(breath, func() { b.checkNow(d.path) })
+	b.timers[d.Name] = time.AfterFunc(breath, func() { b.checkNow(d.Path) })
 }
 
 // checkNow tells what is wrong with the text of a document as it is now.
 func (b *board) checkNow(path string) {
-	d := b.in.desk.at(path)
-	if d == nil || !isMarkdown(d.name) {
+	d := b.in.Desk.At(path)
+	if d == nil || !text.IsMarkdown(d.Name) {
 		return
 	}
-	doc, messages := b.in.again(d.path)
+	doc, messages := b.in.Again(d.Path)
 	if doc == nil {
 		return
 	}
 	b.mu.Lock()
-	known := b.problems[d.name]
+	known := b.problems[d.Name]
 	if known == nil {
-		known = &problems{of: d.text}
-		b.problems[d.name] = known
+		known = &problems{of: d.Text}
+		b.problems[d.Name] = known
 	}
-	known.own, known.last = placed(d.text, messages), d.text
-	shown := known.diagnostics(d.text)
+	known.own, known.last = placed(d.Text, messages), d.Text
+	shown := known.diagnostics(d.Text)
 	b.mu.Unlock()
-	b.publish(d.name, shown)
+	b.publish(d.Name, shown)
 }
 
 // forget has the next update tell the problems of a file that was closed by its text on the disk.
@@ -89,24 +91,24 @@ func (b *board) forget(name string) {
 }
 
 // tell publishes what an update found, and takes back what is mended.
-func (b *board) tell(ctx context.Context, st *state, messages []diag.Message) {
+func (b *board) tell(ctx context.Context, st *workspace.State, messages []diag.Message) {
 	byFile := map[string][]diag.Message{}
 	for _, m := range messages {
 		byFile[m.File] = append(byFile[m.File], m)
 	}
 	next := map[string]*problems{}
-	for _, d := range b.in.openHere() {
-		next[d.name] = b.problemsOf(st, d, byFile[d.name])
-		delete(byFile, d.name)
+	for _, d := range b.in.OpenHere() {
+		next[d.Name] = b.problemsOf(st, d, byFile[d.Name])
+		delete(byFile, d.Name)
 	}
 	for name, list := range byFile {
 		if name == "" {
 			continue
 		}
-		if t := b.in.textOf(name); t != nil {
+		if t := b.in.TextOf(name); t != nil {
 			next[name] = &problems{of: t, all: placed(t, list), last: t}
 		} else {
-			next[name] = &problems{of: newText(""), all: placed(newText(""), list), last: newText("")}
+			next[name] = &problems{of: text.New(""), all: placed(text.New(""), list), last: text.New("")}
 		}
 	}
 	if ctx.Err() != nil {
@@ -127,19 +129,19 @@ func (b *board) tell(ctx context.Context, st *state, messages []diag.Message) {
 }
 
 // problemsOf are those of an open document: what the build says of it, and what the rules that look at one document find.
-func (b *board) problemsOf(st *state, d *document, messages []diag.Message) *problems {
-	p := &problems{of: d.text, last: d.text}
-	doc, own := b.in.again(d.path)
+func (b *board) problemsOf(st *workspace.State, d *workspace.Document, messages []diag.Message) *problems {
+	p := &problems{of: d.Text, last: d.Text}
+	doc, own := b.in.Again(d.Path)
 	for _, m := range messages {
 		if !slices.Contains(own, m) {
-			p.all = append(p.all, placed(d.text, []diag.Message{m})...)
+			p.all = append(p.all, placed(d.Text, []diag.Message{m})...)
 		}
 	}
-	p.own = placed(d.text, own)
+	p.own = placed(d.Text, own)
 	if doc == nil || st == nil || doc.Module == nil {
 		return p
 	}
-	found, err := check.Documents(b.in.files(), st.site, []*site.Doc{doc})
+	found, err := check.Documents(b.in.Files(), st.Site, []*site.Doc{doc})
 	if err != nil {
 		return p // it was deleted meanwhile
 	}
@@ -147,7 +149,7 @@ func (b *board) problemsOf(st *state, d *document, messages []diag.Message) *pro
 		if slices.ContainsFunc(messages, func(m diag.Message) bool { return m.ID == finding.ID && m.Pos == finding.Pos }) {
 			continue
 		}
-		at := placed(d.text, []diag.Message{finding.Message})[0]
+		at := placed(d.Text, []diag.Message{finding.Message})[0]
 		at.edits = finding.Edits
 		p.all = append(p.all, at)
 	}

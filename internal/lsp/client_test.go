@@ -17,6 +17,7 @@ import (
 	"github.com/sourcegraph/jsonrpc2"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
 	"github.com/orihon/orihon/internal/sitetest"
 )
 
@@ -54,7 +55,7 @@ func editWith(t *testing.T, s *sitetest.Site, opt Options) *client {
 			t.Error(err)
 		}
 	}()
-	c.conn = jsonrpc2.NewConn(ctx, protocol.Stream(toClient, fromClient), c)
+	c.conn = jsonrpc2.NewConn(ctx, stream(toClient, fromClient), c)
 	t.Cleanup(func() {
 		c.ask("shutdown", nil, nil)
 		_ = c.conn.Notify(ctx, "exit", nil)
@@ -153,7 +154,7 @@ func (c *client) replace(name, old, by string) {
 	if at < 0 {
 		c.t.Fatalf("%s does not say %q", name, old)
 	}
-	r := newText(c.texts[name]).span(at, at+len(old))
+	r := text.New(c.texts[name]).Span(at, at+len(old))
 	c.versions[name]++
 	version := c.versions[name]
 	c.texts[name] = strings.Replace(c.texts[name], old, by, 1)
@@ -172,7 +173,7 @@ func (c *client) at(name, piece string) protocol.TextDocumentPositionParams {
 		c.t.Fatalf("%s does not say %q", name, before+after)
 	}
 	return protocol.TextDocumentPositionParams{
-		TextDocument: protocol.TextDocumentIdentifier{URI: c.uri(name)}, Position: newText(c.texts[name]).position(i + len(before)),
+		TextDocument: protocol.TextDocumentIdentifier{URI: c.uri(name)}, Position: text.New(c.texts[name]).Position(i + len(before)),
 	}
 }
 
@@ -204,12 +205,12 @@ func (c *client) places(all []protocol.Location) string {
 	var out []string
 	for _, l := range all {
 		name := c.name(l.URI)
-		text := c.texts[name]
-		if text == "" {
-			text = c.site.Source(name)
+		said := c.texts[name]
+		if said == "" {
+			said = c.site.Source(name)
 		}
-		t := newText(text)
-		out = append(out, strings.TrimSpace(fmt.Sprintf("%s:%d %s", name, l.Range.Start.Line+1, t.content[t.offset(l.Range.Start):t.offset(l.Range.End)])))
+		t := text.New(said)
+		out = append(out, strings.TrimSpace(fmt.Sprintf("%s:%d %s", name, l.Range.Start.Line+1, t.Content[t.Offset(l.Range.Start):t.Offset(l.Range.End)])))
 	}
 	slices.Sort(out)
 	return strings.Join(out, " | ")
@@ -249,6 +250,6 @@ func (c *client) mended(name, code string) {
 
 // covered is the text of a range in an open file.
 func (c *client) covered(name string, r protocol.Range) string {
-	t := newText(c.texts[name])
-	return t.content[t.offset(r.Start):t.offset(r.End)]
+	t := text.New(c.texts[name])
+	return t.Content[t.Offset(r.Start):t.Offset(r.End)]
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/orihon/orihon/internal/check"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/revision"
 )
 
@@ -38,17 +39,17 @@ func (s *server) execute(ctx context.Context, req *jsonrpc2.Request) (any, error
 		f := s.folders[args[0]]
 		s.mu.Unlock()
 		if f == nil {
-			return nil, refuse("%s is not open.", args[0])
+			return nil, workspace.Refuse("%s is not open.", args[0])
 		}
 		return nil, s.markTranslated(ctx, f, args[1], args[2])
 	}
-	return nil, refuse("There is no command %q with %d arguments.", p.Command, len(args))
+	return nil, workspace.Refuse("There is no command %q with %d arguments.", p.Command, len(args))
 }
 
 // show opens a page of a site in the browser. The site is served from the first time on.
 func (s *server) show(ctx context.Context, dir, address string) error {
 	if s.opt.Preview == nil {
-		return refuse("This server cannot show pages.")
+		return workspace.Refuse("This server cannot show pages.")
 	}
 	s.mu.Lock()
 	at, running := s.previews[dir]
@@ -75,32 +76,32 @@ func (s *server) markTranslated(ctx context.Context, f *current, locale, source 
 		return ctx.Err()
 	}
 	var status *revision.Status
-	for i := range st.status {
-		if st.status[i].Locale == locale {
-			status = &st.status[i]
+	for i := range st.Status {
+		if st.Status[i].Locale == locale {
+			status = &st.Status[i]
 		}
 	}
 	if status == nil {
-		return refuse("The site has no language %q.", locale)
+		return workspace.Refuse("The site has no language %q.", locale)
 	}
 	t := translationOf(status, source)
 	if t == nil || t.File == "" {
-		return refuse("%s is not translated.", source)
+		return workspace.Refuse("%s is not translated.", source)
 	}
-	found, err := check.DifferencesIn(f.files(), st.site, map[string]bool{t.File: true})
+	found, err := check.DifferencesIn(f.Files(), st.Site, map[string]bool{t.File: true})
 	if err != nil {
 		return err
 	}
 	for _, x := range found {
 		if x.File == t.File {
-			return refuse("%s is not recorded: %s. Mend that, or say why it is right: orihon translate done --differs \"REASON\" %s.", source, x.Text, source)
+			return workspace.Refuse("%s is not recorded: %s. Mend that, or say why it is right: orihon translate done --differs \"REASON\" %s.", source, x.Text, source)
 		}
 	}
 	record := revision.Record{}
 	file := revision.RecordFile(locale)
-	if now := f.textOf(file); now != nil {
-		if record, err = revision.ParseRecord(file, []byte(now.content)); err != nil {
-			return refuse("%v", err)
+	if now := f.TextOf(file); now != nil {
+		if record, err = revision.ParseRecord(file, []byte(now.Content)); err != nil {
+			return workspace.Refuse("%v", err)
 		}
 	}
 	var sections []revision.Section
@@ -108,8 +109,8 @@ func (s *server) markTranslated(ctx context.Context, f *current, locale, source 
 		sections = append(sections, s.Section)
 	}
 	record.Done(source, sections, nil)
-	e := f.edits()
-	e.whole(file, record.Text())
-	edit := protocol.ApplyWorkspaceEditParams{Label: fmt.Sprintf("Mark %s as translated", source), Edit: *e.workspace()}
+	e := f.Edits()
+	e.Whole(file, record.Text())
+	edit := protocol.ApplyWorkspaceEditParams{Label: fmt.Sprintf("Mark %s as translated", source), Edit: *e.Workspace()}
 	return s.conn.Call(ctx, "workspace/applyEdit", edit, nil)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 )
 
 const (
@@ -17,7 +18,7 @@ const (
 
 // current keeps a folder up to date: it follows changes, holds the site as it was linked last, and tells what is wrong with it.
 type current struct {
-	*folder
+	*workspace.Folder
 	board   *board
 	stop    context.CancelFunc
 	changed chan struct{}
@@ -25,15 +26,15 @@ type current struct {
 	first   chan struct{} // closed after the first update
 
 	mu    sync.Mutex
-	state *state
+	state *workspace.State
 }
 
 func newCurrent(s *server, dir string) *current {
-	f := newFolder(dir, s.desk)
+	f := workspace.NewFolder(dir, s.desk)
 	c := &current{
-		folder: f, changed: make(chan struct{}, 1), ended: make(chan struct{}), first: make(chan struct{}),
+		Folder: f, changed: make(chan struct{}, 1), ended: make(chan struct{}), first: make(chan struct{}),
 		board: newBoard(f, func(name string, all []protocol.Diagnostic) {
-			_ = s.conn.Notify(s.ctx, "textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: f.uriOf(name), Diagnostics: all})
+			_ = s.conn.Notify(s.ctx, "textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: f.URIOf(name), Diagnostics: all})
 		}),
 	}
 	ctx, stop := context.WithCancel(s.ctx)
@@ -45,12 +46,12 @@ func newCurrent(s *server, dir string) *current {
 func (c *current) close() {
 	c.stop()
 	<-c.ended
-	c.folder.close()
+	c.Folder.Close()
 }
 
 // setText has the site read what the editor shows of a document.
-func (c *current) setText(d *document) {
-	c.overlay.Set(d.path, []byte(d.text.content))
+func (c *current) setText(d *workspace.Document) {
+	c.Overlay.Set(d.Path, []byte(d.Text.Content))
 	c.touch()
 }
 
@@ -117,7 +118,7 @@ func (c *current) interruptible(ctx context.Context) (again bool) {
 }
 
 // now is the last state of the site; nil if it could not be read yet. The first one is waited for.
-func (c *current) now(ctx context.Context) *state {
+func (c *current) now(ctx context.Context) *workspace.State {
 	select {
 	case <-c.first:
 	case <-ctx.Done():
@@ -129,16 +130,16 @@ func (c *current) now(ctx context.Context) *state {
 
 // update reads the site as it is now and tells what is wrong with it.
 func (c *current) update(ctx context.Context) {
-	report, err := c.live.Update(ctx)
+	report, err := c.Live.Update(ctx)
 	if ctx.Err() != nil {
 		return
 	}
 	c.mu.Lock()
 	if err == nil {
-		c.state = newState(report.Site, report.Translations, report.Components)
+		c.state = workspace.NewState(report.Site, report.Translations, report.Components)
 	}
 	st := c.state
 	c.mu.Unlock()
-	c.forgetFiles()
+	c.ForgetFiles()
 	c.board.tell(ctx, st, report.Messages)
 }

@@ -8,6 +8,9 @@ import (
 
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/vocabulary"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/mdx/template"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
@@ -15,7 +18,7 @@ import (
 
 // hover explains the text at a place: where a link leads, what a key or a component is, what the glossary has of a word.
 func hover(ctx context.Context, q query) (any, error) {
-	at := q.spot
+	at := q.Spot
 	st := q.site.now(ctx)
 	if st == nil {
 		return nil, ctx.Err()
@@ -24,60 +27,60 @@ func hover(ctx context.Context, q query) (any, error) {
 	if said == "" {
 		return nil, nil
 	}
-	r := at.text.span(start, end)
+	r := at.Text.Span(start, end)
 	return protocol.Hover{Contents: *protocol.Markdown(said), Range: &r}, nil
 }
 
-func about(st *state, at spot) (said string, start, end int) {
-	if s := schemaFor(at.name); s != nil {
+func about(st *workspace.State, at workspace.Spot) (said string, start, end int) {
+	if s := vocabulary.SchemaFor(at.Name); s != nil {
 		return aboutKey(s, at, 0)
 	}
-	if !isMarkdown(at.name) {
+	if !text.IsMarkdown(at.Name) {
 		return "", 0, 0
 	}
-	if from, to, ok := frontMatter(at.text); ok && at.offset >= from && at.offset < to {
-		return aboutKey(readSchemas().front, at, from)
+	if from, to, ok := text.FrontMatter(at.Text); ok && at.Offset >= from && at.Offset < to {
+		return aboutKey(vocabulary.Schemas().Front, at, from)
 	}
-	p := placeAt(at.text, at.offset)
-	switch p.kind {
-	case placeLink:
-		return aboutLink(st, at, p), p.start, p.end
-	case placeTag:
-		return aboutTag(st, at, p.value), p.start, p.end
-	case placeProp:
-		for _, prop := range propsOf(p.tag) {
-			if prop.Name == p.value {
-				return fmt.Sprintf("**%s** of `<%s>`: `%s`", prop.Name, p.tag, prop.Type), p.start, p.end
+	p := text.PlaceAt(at.Text, at.Offset)
+	switch p.Kind {
+	case text.PlaceLink:
+		return aboutLink(st, at, p), p.Start, p.End
+	case text.PlaceTag:
+		return aboutTag(st, at, p.Value), p.Start, p.End
+	case text.PlaceProp:
+		for _, prop := range vocabulary.PropsOf(p.Tag) {
+			if prop.Name == p.Value {
+				return fmt.Sprintf("**%s** of `<%s>`: `%s`", prop.Name, p.Tag, prop.Type), p.Start, p.End
 			}
 		}
 		return "", 0, 0
 	}
-	if doc, i := headingAt(at.document, at.text.lineOf(at.offset)); doc != nil {
-		return aboutHeading(st, at, doc, i), at.text.starts[at.text.lineOf(at.offset)], at.offset
+	if doc, i := workspace.HeadingAt(at.Document, at.Text.LineOf(at.Offset)); doc != nil {
+		return aboutHeading(st, at, doc, i), at.Text.Starts[at.Text.LineOf(at.Offset)], at.Offset
 	}
 	return aboutWord(st, at)
 }
 
-func aboutKey(s *schema, at spot, from int) (said string, start, end int) {
-	p := yamlAt(at.text, from, len(at.text.content), at.offset)
-	field := s.at(append(slices.Clone(p.steps), p.key))
-	if p.key == "" || field == nil || field.Description == "" {
+func aboutKey(s *vocabulary.Schema, at workspace.Spot, from int) (said string, start, end int) {
+	p := text.YAMLAt(at.Text, from, len(at.Text.Content), at.Offset)
+	field := s.At(append(slices.Clone(p.Steps), p.Key))
+	if p.Key == "" || field == nil || field.Description == "" {
 		return "", 0, 0
 	}
-	return field.about(p.key), p.start, p.end
+	return field.About(p.Key), p.Start, p.End
 }
 
-func aboutLink(st *state, at spot, p place) string {
-	page := st.pageFor(at.name)
+func aboutLink(st *workspace.State, at workspace.Spot, p text.Place) string {
+	page := st.PageFor(at.Name)
 	if page == nil {
 		return ""
 	}
-	to := st.follow(page, p.value)
+	to := st.Follow(page, p.Value)
 	switch {
 	case to.Broken:
 		return "There is no such page or file."
 	case to.Asset != nil:
-		return fmt.Sprintf("`%s`: %s", to.Asset.File, at.in.sizeOf(to.Asset.File))
+		return fmt.Sprintf("`%s`: %s", to.Asset.File, at.In.SizeOf(to.Asset.File))
 	case to.Page != nil:
 		return aboutPage(st, to)
 	case to.Route != "":
@@ -87,7 +90,7 @@ func aboutLink(st *state, at spot, p place) string {
 }
 
 // aboutPage says which page a link leads to: its title, what it begins with, where it is, how far it is translated.
-func aboutPage(st *state, to link.Target) string {
+func aboutPage(st *workspace.State, to link.Target) string {
 	p := to.Page
 	var b strings.Builder
 	fmt.Fprintf(&b, "**%s**", p.Page.Title)
@@ -102,9 +105,9 @@ func aboutPage(st *state, to link.Target) string {
 		b.WriteString("\n\n" + p.Page.Description)
 	}
 	fmt.Fprintf(&b, "\n\n`%s`, in `%s`", p.Page.Route, p.Doc.File)
-	source := logicalFile(st.site.Config, p.Doc)
-	for i := range st.status {
-		fmt.Fprintf(&b, "  \n%s: %s", st.status[i].Locale, translated(&st.status[i], source))
+	source := workspace.LogicalFile(st.Site.Config, p.Doc)
+	for i := range st.Status {
+		fmt.Fprintf(&b, "  \n%s: %s", st.Status[i].Locale, translated(&st.Status[i], source))
 	}
 	return b.String()
 }
@@ -130,14 +133,14 @@ func translated(s *revision.Status, source string) string {
 	return "not translated"
 }
 
-func aboutTag(st *state, at spot, name string) string {
-	if from := imported(at.text)[name]; from != "" {
-		if file := at.in.fileOf(at.name, from); file != "" {
+func aboutTag(st *workspace.State, at workspace.Spot, name string) string {
+	if from := text.Imported(at.Text)[name]; from != "" {
+		if file := at.In.FileOf(at.Name, from); file != "" {
 			return fmt.Sprintf("`<%s>` of `%s`", name, file)
 		}
 		return fmt.Sprintf("`<%s>` of `%s`", name, from)
 	}
-	if file := at.in.componentFile(name); file != "" {
+	if file := at.In.ComponentFile(name); file != "" {
 		return fmt.Sprintf("`<%s>` of `%s`", name, file)
 	}
 	t := template.Of(name)
@@ -146,14 +149,14 @@ func aboutTag(st *state, at spot, name string) string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "`<%s>`: %s", name, t.About())
-	for _, p := range propsOf(name) {
+	for _, p := range vocabulary.PropsOf(name) {
 		fmt.Fprintf(&b, "\n- `%s`: `%s`", p.Name, p.Type)
 	}
 	return b.String()
 }
 
-func aboutHeading(st *state, at spot, doc *site.Doc, i int) string {
-	page := st.page(at.name)
+func aboutHeading(st *workspace.State, at workspace.Spot, doc *site.Doc, i int) string {
+	page := st.Page(at.Name)
 	id := doc.Module.Headings[i].ID
 	if page == nil {
 		return ""
@@ -165,14 +168,14 @@ func aboutHeading(st *state, at spot, doc *site.Doc, i int) string {
 }
 
 // aboutWord says what the glossary has of a word.
-func aboutWord(st *state, at spot) (said string, start, end int) {
-	page := st.page(at.name)
+func aboutWord(st *workspace.State, at workspace.Spot) (said string, start, end int) {
+	page := st.Page(at.Name)
 	if page == nil {
 		return "", 0, 0
 	}
-	n := at.text.lineOf(at.offset)
-	line, here := at.text.line(n), at.offset-at.text.starts[n]
-	for _, t := range at.in.glossary(page.Doc.Locale) {
+	n := at.Text.LineOf(at.Offset)
+	line, here := at.Text.Line(n), at.Offset-at.Text.Starts[n]
+	for _, t := range at.In.Glossary(page.Doc.Locale) {
 		for _, word := range append([]string{t.Use}, t.Avoid...) {
 			from := 0
 			for word != "" {
@@ -181,7 +184,7 @@ func aboutWord(st *state, at spot) (said string, start, end int) {
 					break
 				}
 				if from += i; here <= from+len(word) {
-					start = at.text.starts[n] + from
+					start = at.Text.Starts[n] + from
 					said = fmt.Sprintf("**%s** is the word for “%s”.", t.Use, t.Term)
 					if len(t.Avoid) > 0 {
 						said += fmt.Sprintf(" Not: %s.", strings.Join(t.Avoid, ", "))

@@ -1,10 +1,14 @@
 package lsp
 
-import "github.com/orihon/orihon/internal/lsp/protocol"
+import (
+	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/workspace"
+)
 
 // open notes a document and has its site read its text.
 func (s *server) open(item protocol.TextDocumentItem) {
-	path := pathOf(item.URI)
+	path := workspace.PathOf(item.URI)
 	if path == "" {
 		return
 	}
@@ -12,26 +16,26 @@ func (s *server) open(item protocol.TextDocumentItem) {
 	if f == nil {
 		return
 	}
-	d := &document{uri: item.URI, path: path, name: f.nameOf(path), in: f.folder, version: item.Version, text: newText(item.Text)}
-	s.desk.put(d)
+	d := &workspace.Document{URI: item.URI, Path: path, Name: f.NameOf(path), In: f.Folder, Version: item.Version, Text: text.New(item.Text)}
+	s.desk.Put(d)
 	f.setText(d)
 	f.board.check(d)
 }
 
 // change makes the changes of an editor.
 func (s *server) change(p protocol.DidChangeTextDocumentParams) {
-	d := s.desk.document(p.TextDocument.URI)
+	d := s.desk.Document(p.TextDocument.URI)
 	if d == nil {
 		return
 	}
 	next := *d
 	for _, c := range p.ContentChanges {
-		next.text = next.text.change(c)
+		next.Text = next.Text.Change(c)
 	}
 	if p.TextDocument.Version != nil {
-		next.version = *p.TextDocument.Version
+		next.Version = *p.TextDocument.Version
 	}
-	s.desk.put(&next)
+	s.desk.Put(&next)
 	f := s.currentOf(&next)
 	f.setText(&next)
 	f.board.check(&next)
@@ -39,13 +43,13 @@ func (s *server) change(p protocol.DidChangeTextDocumentParams) {
 
 // close forgets a document: its file is what counts again.
 func (s *server) close(uri protocol.URI) {
-	d := s.desk.document(uri)
+	d := s.desk.Document(uri)
 	if d == nil {
 		return
 	}
-	s.desk.remove(uri)
+	s.desk.Remove(uri)
 	f := s.currentOf(d)
-	f.overlay.Remove(d.path)
-	f.board.forget(d.name)
+	f.Overlay.Remove(d.Path)
+	f.board.forget(d.Name)
 	f.touch()
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
 )
 
 // TestEveryPlaceLiesInItsText asks about every place of texts that are cut off anywhere: what is found lies in the text, around the place
@@ -19,38 +19,26 @@ func TestEveryPlaceLiesInItsText(t *testing.T) {
 	}
 	for _, whole := range texts {
 		for cut := 0; cut <= len(whole); cut += 1 + len(whole)/20 {
-			now := newText(whole[:cut])
+			now := text.New(whole[:cut])
 			for offset := 0; offset <= cut; offset++ {
 				if offset < cut && !utf8.RuneStart(whole[offset]) {
 					continue
 				}
-				p := placeAt(now, offset)
-				if p.start < 0 || p.end < p.start || p.end > cut || p.kind != placeText && (offset < p.start || now.content[p.start:p.end] != p.value) {
-					t.Fatalf("%q at %d: %+v", now.content, offset, p)
+				p := text.PlaceAt(now, offset)
+				if p.Start < 0 || p.End < p.Start || p.End > cut || p.Kind != text.PlaceText && (offset < p.Start || now.Content[p.Start:p.End] != p.Value) {
+					t.Fatalf("%q at %d: %+v", now.Content, offset, p)
 				}
-				y := yamlAt(now, 0, cut, offset)
-				if y.start < 0 || y.end < y.start || y.end > cut {
-					t.Fatalf("%q at %d: %+v", now.content, offset, y)
+				y := text.YAMLAt(now, 0, cut, offset)
+				if y.Start < 0 || y.End < y.Start || y.End > cut {
+					t.Fatalf("%q at %d: %+v", now.Content, offset, y)
 				}
-				if at := now.position(offset); utf8.ValidString(now.content) && !strings.Contains(now.content, "\r") && now.offset(at) != offset {
-					t.Fatalf("%q at %d: %+v leads to %d", now.content, offset, at, now.offset(at))
+				if at := now.Position(offset); utf8.ValidString(now.Content) && !strings.Contains(now.Content, "\r") && now.Offset(at) != offset {
+					t.Fatalf("%q at %d: %+v leads to %d", now.Content, offset, at, now.Offset(at))
 				}
 			}
-			frontMatter(now)
-			outline(now, nil, len(now.starts)-1)
+			text.FrontMatter(now)
+			outline(now, nil, len(now.Starts)-1)
 			keySymbols(now)
 		}
-	}
-}
-
-func TestPositionsCountUTF16(t *testing.T) {
-	now := newText("a😀b\r\n語c\n")
-	for offset, want := range map[int]protocol.Position{0: {}, 1: {Character: 1}, 5: {Character: 3}, 6: {Character: 4}, 8: {Line: 1}, 11: {Line: 1, Character: 1}} {
-		if got := now.position(offset); got != want || now.offset(want) != offset {
-			t.Errorf("%d is %+v, want %+v, which is %d", offset, got, want, now.offset(want))
-		}
-	}
-	if got := now.offset(protocol.Position{Line: 0, Character: 99}); got != 6 {
-		t.Errorf("beyond the end of a line is %d", got)
 	}
 }

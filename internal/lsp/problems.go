@@ -8,6 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
 )
 
 // problem is something wrong with a file, with the text that is.
@@ -19,31 +20,31 @@ type problem struct {
 
 // problems are those of a file as it was at an update of its site, and those of its newest text.
 type problems struct {
-	of   *text     // what the linked ones are about
-	all  []problem // what an update found: of links, bundles and rules
-	own  []problem // what is wrong with the text alone
-	last *text     // what own is about
+	of   *text.Text // what the linked ones are about
+	all  []problem  // what an update found: of links, bundles and rules
+	own  []problem  // what is wrong with the text alone
+	last *text.Text // what own is about
 }
 
 // placed finds the texts that messages are about.
-func placed(t *text, messages []diag.Message) []problem {
+func placed(t *text.Text, messages []diag.Message) []problem {
 	out := make([]problem, len(messages))
 	for i, m := range messages {
-		start, hasColumn := t.at(m.Pos)
-		line := t.lineOf(start)
-		end := t.starts[line] + len(t.line(line))
+		start, hasColumn := t.At(m.Pos)
+		line := t.LineOf(start)
+		end := t.Starts[line] + len(t.Line(line))
 		if !hasColumn {
-			first := strings.IndexFunc(t.line(line), func(r rune) bool { return !unicode.IsSpace(r) })
-			out[i] = problem{Message: m, start: t.starts[line] + max(0, first), end: end}
+			first := strings.IndexFunc(t.Line(line), func(r rune) bool { return !unicode.IsSpace(r) })
+			out[i] = problem{Message: m, start: t.Starts[line] + max(0, first), end: end}
 			continue
 		}
-		out[i] = problem{Message: m, start: start, end: wordEnd(t.content, start, end)}
+		out[i] = problem{Message: m, start: start, end: text.WordEnd(t.Content, start, end)}
 		if strings.HasPrefix(m.ID, "broken-") { // the place is that of the link, which begins with its text
-			if at := strings.IndexAny(t.content[start:], "(="); at >= 0 {
+			if at := strings.IndexAny(t.Content[start:], "(="); at >= 0 {
 				start += at
 			}
 		}
-		if from, to, ok := wrongText(t, start, m.Text); ok && (from == start || strings.HasPrefix(m.ID, "broken-")) {
+		if from, to, ok := text.WrongText(t, start, m.Text); ok && (from == start || strings.HasPrefix(m.ID, "broken-")) {
 			out[i].start, out[i].end = from, to
 		}
 	}
@@ -51,10 +52,10 @@ func placed(t *text, messages []diag.Message) []problem {
 }
 
 // diagnostics are the problems as they are shown in a text, which may be newer than what they were found in.
-func (p *problems) diagnostics(now *text) []protocol.Diagnostic {
+func (p *problems) diagnostics(now *text.Text) []protocol.Diagnostic {
 	out := []protocol.Diagnostic{}
 	for _, x := range p.shown(now) {
-		d := protocol.Diagnostic{Range: now.span(x.start, x.end), Severity: protocol.SeverityWarning, Code: x.ID, Source: "orihon", Message: x.Text}
+		d := protocol.Diagnostic{Range: now.Span(x.start, x.end), Severity: protocol.SeverityWarning, Code: x.ID, Source: "orihon", Message: x.Text}
 		if x.Severity == diag.Error {
 			d.Severity = protocol.SeverityError
 		}
@@ -67,13 +68,13 @@ func (p *problems) diagnostics(now *text) []protocol.Diagnostic {
 }
 
 // shown are the problems with their places in a text. Those whose text is being changed are left out until the next update.
-func (p *problems) shown(now *text) []problem {
+func (p *problems) shown(now *text.Text) []problem {
 	var out []problem
 	for _, list := range []struct {
-		of  *text
+		of  *text.Text
 		all []problem
 	}{{p.last, p.own}, {p.of, p.all}} {
-		move := mover(list.of, now)
+		move := text.Mover(list.of, now)
 		for _, x := range list.all {
 			start, isThere := move(x.start, x.end)
 			if !isThere {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/rename"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 )
 
 // prepareRename says what can be renamed at a place.
@@ -13,11 +15,11 @@ func prepareRename(ctx context.Context, q query) (any, error) {
 	if st == nil {
 		return nil, ctx.Err()
 	}
-	return renamable(st, q.spot)
+	return rename.Prepare(st, q.Spot)
 }
 
-// rename gives a thing another name, and mends what names it in all versions and languages.
-func rename(ctx context.Context, q query) (any, error) {
+// renaming gives a thing another name, and mends what names it in all versions and languages.
+func renaming(ctx context.Context, q query) (any, error) {
 	var p protocol.RenameParams
 	if err := read(q.req, &p); err != nil {
 		return nil, err
@@ -26,16 +28,16 @@ func rename(ctx context.Context, q query) (any, error) {
 	if st == nil {
 		return nil, ctx.Err()
 	}
-	return renamed(ctx, st, q.spot, p.NewName)
+	return rename.At(ctx, st, q.Spot, p.NewName)
 }
 
 // willRename mends what names files and folders that the editor is about to rename.
 func (s *server) willRename(ctx context.Context, files []protocol.FileRename) (any, error) {
 	bySite := map[*current]map[string]string{}
 	for _, r := range files {
-		from, to := pathOf(r.OldURI), pathOf(r.NewURI)
+		from, to := workspace.PathOf(r.OldURI), workspace.PathOf(r.NewURI)
 		f := s.folderOf(from)
-		if f == nil || !f.holds(from) || !f.holds(to) {
+		if f == nil || !f.Holds(from) || !f.Holds(to) {
 			continue
 		}
 		st := f.now(ctx)
@@ -45,13 +47,13 @@ func (s *server) willRename(ctx context.Context, files []protocol.FileRename) (a
 		if bySite[f] == nil {
 			bySite[f] = map[string]string{}
 		}
-		for name := range filesIn(f.folder, st, f.nameOf(from)) {
-			bySite[f][name] = f.nameOf(to) + strings.TrimPrefix(name, f.nameOf(from))
+		for name := range rename.FilesIn(f.Folder, st, f.NameOf(from)) {
+			bySite[f][name] = f.NameOf(to) + strings.TrimPrefix(name, f.NameOf(from))
 		}
 	}
 	out := &protocol.WorkspaceEdit{DocumentChanges: []any{}}
 	for f, moves := range bySite {
-		edit, err := moved(ctx, f.folder, f.now(ctx), moves, false)
+		edit, err := rename.Move(ctx, f.Folder, f.now(ctx), moves, false)
 		if err != nil {
 			return nil, err
 		}

@@ -19,6 +19,7 @@ import (
 	"github.com/sourcegraph/jsonrpc2"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/pipeline"
 )
 
@@ -34,9 +35,9 @@ type Options struct {
 func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, opt Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	s := &server{opt: opt, ctx: ctx, desk: newDesk(), folders: map[string]*current{}, running: map[jsonrpc2.ID]context.CancelFunc{}}
+	s := &server{opt: opt, ctx: ctx, desk: workspace.NewDesk(), folders: map[string]*current{}, running: map[jsonrpc2.ID]context.CancelFunc{}}
 	defer s.closeFolders()
-	s.conn = jsonrpc2.NewConn(ctx, protocol.Stream(in, out), s)
+	s.conn = jsonrpc2.NewConn(ctx, stream(in, out), s)
 	defer func() { _ = s.conn.Close() }()
 	select {
 	case <-s.conn.DisconnectNotify():
@@ -55,7 +56,7 @@ type server struct {
 	exit   sync.Once
 	ended  chan struct{}
 
-	desk *desk
+	desk *workspace.Desk
 
 	mu       sync.Mutex
 	folders  map[string]*current // by path
@@ -90,10 +91,10 @@ func (s *server) folderOf(path string) *current {
 }
 
 // currentOf is the site that a document belongs to.
-func (s *server) currentOf(d *document) *current {
+func (s *server) currentOf(d *workspace.Document) *current {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.folders[d.in.dir]
+	return s.folders[d.In.Dir]
 }
 
 func (s *server) folderIn(dir string) *current {
@@ -156,14 +157,14 @@ const codeCancelled = -32800
 func (s *server) reply(ctx context.Context, conn *jsonrpc2.Conn, req *jsonrpc2.Request) {
 	result, err := s.answer(ctx, req)
 	var coded *jsonrpc2.Error
-	var refused *refusal
+	var refused *workspace.Refusal
 	switch {
 	case err == nil:
 		_ = conn.Reply(ctx, req.ID, result)
 		return
 	case errors.As(err, &coded):
 	case errors.As(err, &refused):
-		coded = &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: refused.why}
+		coded = &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: refused.Why}
 	case ctx.Err() != nil:
 		coded = &jsonrpc2.Error{Code: codeCancelled, Message: "cancelled"}
 	default:
@@ -207,7 +208,7 @@ func (s *server) notice(req *jsonrpc2.Request) {
 		}
 		if req.Method == "textDocument/didClose" {
 			s.close(p.TextDocument.URI)
-		} else if d := s.desk.document(p.TextDocument.URI); d != nil {
+		} else if d := s.desk.Document(p.TextDocument.URI); d != nil {
 			s.currentOf(d).touch()
 		}
 	case "workspace/didChangeWatchedFiles":
@@ -234,13 +235,13 @@ func (s *server) watch() {
 // changedOutside brings the sites up to date of which files have changed on the disk.
 func (s *server) changedOutside(changes []protocol.FileEvent) {
 	for _, c := range changes {
-		path := pathOf(c.URI)
-		if path == "" || s.desk.at(path) != nil {
+		path := workspace.PathOf(c.URI)
+		if path == "" || s.desk.At(path) != nil {
 			continue
 		}
 		s.mu.Lock()
 		for _, f := range s.folders {
-			if f.holds(path) {
+			if f.Holds(path) {
 				f.touch()
 			}
 		}
@@ -263,9 +264,9 @@ func (s *server) initialize(p protocol.InitializeParams) protocol.InitializeResu
 	s.client = p.Capabilities
 	dirs := []string{s.opt.Dir}
 	if s.opt.Dir == "" {
-		dirs = []string{pathOf(p.RootURI), p.RootPath}
+		dirs = []string{workspace.PathOf(p.RootURI), p.RootPath}
 		for _, w := range p.WorkspaceFolders {
-			dirs = append(dirs, pathOf(w.URI))
+			dirs = append(dirs, workspace.PathOf(w.URI))
 		}
 	}
 	for _, dir := range dirs {
@@ -296,4 +297,14 @@ func capabilities() protocol.ServerCapabilities {
 		}},
 		ExecuteCommandProvider: &protocol.ExecuteCommandOptions{Commands: []string{commandOpen, commandTranslated}},
 	}
+}
+
+// stream is a connection of messages that are framed as the protocol asks: a header with their length, then JSON.
+func stream(in io.ReadCloser, out io.Writer) jsonrpc2.ObjectStream {
+	return jsonrpc2.NewBufferedStream(duplex{in, out}, jsonrpc2.VSCodeObjectCodec{})
+}
+
+type duplex struct {
+	io.ReadCloser
+	io.Writer
 }

@@ -5,31 +5,33 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 )
 
 // documentSymbols are the headings of a document, or the topmost keys of a file of YAML.
 func documentSymbols(ctx context.Context, q query) (any, error) {
-	at := q.spot
-	if !isMarkdown(at.name) {
-		return keySymbols(at.text), nil
+	at := q.Spot
+	if !text.IsMarkdown(at.Name) {
+		return keySymbols(at.Text), nil
 	}
 	if q.site.now(ctx) == nil {
 		return nil, ctx.Err()
 	}
-	doc, _ := at.in.again(at.path)
+	doc, _ := at.In.Again(at.Path)
 	if doc == nil || doc.Module == nil {
 		return []protocol.DocumentSymbol{}, nil
 	}
 	var all []outlined
-	if line := titleLine(at.text); line >= 0 {
-		all = append(all, outlined{1, line, strings.TrimSpace(strings.TrimLeft(at.text.line(line), "# "))})
+	if line := titleLine(at.Text); line >= 0 {
+		all = append(all, outlined{1, line, strings.TrimSpace(strings.TrimLeft(at.Text.Line(line), "# "))})
 	}
 	for _, h := range doc.Module.Headings {
-		if h.Pos.File == at.name {
+		if h.Pos.File == at.Name {
 			all = append(all, outlined{h.Level, h.Pos.Line - 1, h.Text})
 		}
 	}
-	return outline(at.text, all, len(at.text.starts)-1), nil
+	return outline(at.Text, all, len(at.Text.Starts)-1), nil
 }
 
 // outlined is a heading on a line.
@@ -39,7 +41,7 @@ type outlined struct {
 }
 
 // outline puts headings below each other. last is the last line of what they divide.
-func outline(t *text, all []outlined, last int) []protocol.DocumentSymbol {
+func outline(t *text.Text, all []outlined, last int) []protocol.DocumentSymbol {
 	out := []protocol.DocumentSymbol{}
 	for i := 0; i < len(all); {
 		next := i + 1
@@ -57,8 +59,8 @@ func outline(t *text, all []outlined, last int) []protocol.DocumentSymbol {
 		}
 		out = append(out, protocol.DocumentSymbol{
 			Name: name, Kind: protocol.SymbolString,
-			Range:          protocol.Range{Start: t.lineRange(h.line).Start, End: t.lineRange(max(h.line, end)).End},
-			SelectionRange: t.lineRange(h.line), Children: outline(t, all[i+1:next], end),
+			Range:          protocol.Range{Start: t.LineRange(h.line).Start, End: t.LineRange(max(h.line, end)).End},
+			SelectionRange: t.LineRange(h.line), Children: outline(t, all[i+1:next], end),
 		})
 		i = next
 	}
@@ -66,36 +68,39 @@ func outline(t *text, all []outlined, last int) []protocol.DocumentSymbol {
 }
 
 // titleLine is the line of the title of a document; -1 if it has none in its text.
-func titleLine(t *text) int {
-	_, end, ok := frontMatter(t)
+func titleLine(t *text.Text) int {
+	_, end, ok := text.FrontMatter(t)
 	from := 0
 	if ok {
-		from = t.lineOf(end)
+		from = t.LineOf(end)
 	}
-	for n := from; n < len(t.starts); n++ {
-		if strings.HasPrefix(t.line(n), "# ") && !inCode(t, n) {
+	for n := from; n < len(t.Starts); n++ {
+		if strings.HasPrefix(t.Line(n), "# ") && !text.InCode(t, n) {
 			return n
 		}
-		if strings.HasPrefix(t.line(n), "## ") {
+		if strings.HasPrefix(t.Line(n), "## ") {
 			break
 		}
 	}
 	return -1
 }
 
-func keySymbols(t *text) []protocol.DocumentSymbol {
+func keySymbols(t *text.Text) []protocol.DocumentSymbol {
 	var all []outlined
-	for n := range t.starts {
-		if indent, key, isItem := yamlLine(t.line(n)); key != "" && indent == 0 && !isItem {
+	for n := range t.Starts {
+		if indent, key, isItem := text.YAMLLine(t.Line(n)); key != "" && indent == 0 && !isItem {
 			all = append(all, outlined{1, n, key})
 		}
 	}
-	out := outline(t, all, len(t.starts)-1)
+	out := outline(t, all, len(t.Starts)-1)
 	for i := range out {
 		out[i].Kind = protocol.SymbolKey
 	}
 	return out
 }
+
+// most is how many symbols an editor is sent at once. It asks again when more is typed.
+const most = 200
 
 // workspaceSymbols are the pages and headings of all sites whose names have the letters of a query.
 func (s *server) workspaceSymbols(query string) []protocol.SymbolInformation {
@@ -108,29 +113,29 @@ func (s *server) workspaceSymbols(query string) []protocol.SymbolInformation {
 	out := []protocol.SymbolInformation{}
 	for _, f := range folders {
 		if st := f.now(s.ctx); st != nil {
-			out = append(out, symbols(f.folder, st, query)...)
+			out = append(out, symbols(f.Folder, st, query)...)
 		}
 	}
 	return out
 }
 
-func symbols(f *folder, st *state, query string) []protocol.SymbolInformation {
+func symbols(f *workspace.Folder, st *workspace.State, query string) []protocol.SymbolInformation {
 	var out []protocol.SymbolInformation
 	seen := map[string]bool{}
-	for _, p := range st.site.Pages {
+	for _, p := range st.Site.Pages {
 		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.File] {
 			continue
 		}
 		seen[p.Doc.File] = true
-		if alike(query, p.Page.Title) {
-			out = append(out, protocol.SymbolInformation{Name: p.Page.Title, Kind: protocol.SymbolFile, Location: protocol.Location{URI: f.uriOf(p.Doc.File)}, ContainerName: p.Page.Route})
+		if text.Alike(query, p.Page.Title) {
+			out = append(out, protocol.SymbolInformation{Name: p.Page.Title, Kind: protocol.SymbolFile, Location: protocol.Location{URI: f.URIOf(p.Doc.File)}, ContainerName: p.Page.Route})
 		}
 		for _, h := range p.Doc.Module.Headings {
-			if h.Pos.File == p.Doc.File && alike(query, h.Text) {
+			if h.Pos.File == p.Doc.File && text.Alike(query, h.Text) {
 				start := protocol.Position{Line: h.Pos.Line - 1}
 				out = append(out, protocol.SymbolInformation{
 					Name: h.Text, Kind: protocol.SymbolString, ContainerName: p.Page.Title,
-					Location: protocol.Location{URI: f.uriOf(p.Doc.File), Range: protocol.Range{Start: start, End: start}},
+					Location: protocol.Location{URI: f.URIOf(p.Doc.File), Range: protocol.Range{Start: start, End: start}},
 				})
 			}
 		}
@@ -143,17 +148,17 @@ func symbols(f *folder, st *state, query string) []protocol.SymbolInformation {
 
 // foldingRanges are the front matter, the sections, the blocks of code and the admonitions of a document.
 func foldingRanges(_ context.Context, q query) (any, error) {
-	at := q.spot
+	at := q.Spot
 	out := []protocol.FoldingRange{}
-	if !isMarkdown(at.name) {
-		for _, s := range keySymbols(at.text) {
+	if !text.IsMarkdown(at.Name) {
+		for _, s := range keySymbols(at.Text) {
 			out = fold(out, s.Range.Start.Line, s.Range.End.Line, "region")
 		}
 		return out, nil
 	}
-	t, first := at.text, 0
-	if _, end, ok := frontMatter(t); ok {
-		first = t.lineOf(end)
+	t, first := at.Text, 0
+	if _, end, ok := text.FrontMatter(t); ok {
+		first = t.LineOf(end)
 		out = fold(out, 0, first, "region")
 	}
 	type open struct {
@@ -163,10 +168,10 @@ func foldingRanges(_ context.Context, q query) (any, error) {
 	}
 	var headings, blocks []open
 	code := open{line: -1}
-	last := len(t.starts) - 1
+	last := len(t.Starts) - 1
 	for n := first; n <= last; n++ {
-		line := t.line(n)
-		if mark := fence(line); mark != "" && (code.line < 0 || strings.HasPrefix(mark, code.mark)) {
+		line := t.Line(n)
+		if mark := text.Fence(line); mark != "" && (code.line < 0 || strings.HasPrefix(mark, code.mark)) {
 			if code.line >= 0 {
 				out = fold(out, code.line, n, "")
 				code.line = -1
@@ -209,8 +214,8 @@ func fold(all []protocol.FoldingRange, start, end int, kind string) []protocol.F
 }
 
 // lastText is the last line up to another that is not blank.
-func lastText(t *text, n int) int {
-	for n > 0 && strings.TrimSpace(t.line(n)) == "" {
+func lastText(t *text.Text, n int) int {
+	for n > 0 && strings.TrimSpace(t.Line(n)) == "" {
 		n--
 	}
 	return n

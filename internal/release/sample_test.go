@@ -10,8 +10,6 @@ import (
 	"path"
 	"testing"
 	"time"
-
-	"github.com/orihon/orihon/internal/address"
 )
 
 // program stands for the one of a system: a script that says its version and what it was called with.
@@ -100,11 +98,4 @@ func holds(t *testing.T, files map[string]string, want map[string]string) {
 	if len(files) != len(want) {
 		t.Errorf("%d files, want %d: %v", len(files), len(want), fmt.Sprint(files))
 	}
-}
-
-// atPublished is a sample as it would be published.
-func atPublished() (*Release, []Entry) {
-	r, shared := sample()
-	r.Address = address.Published
-	return r, shared
 }

@@ -30,10 +30,8 @@ type section struct {
 // reader takes an article apart.
 type reader struct {
 	article
-	text    strings.Builder // of the unit that is being read
-	inCode  bool            // within an element of code that is no block
-	labels  map[string]bool // ids that only name things to screen readers
-	leaveID int             // how many elements around this one have ids that nobody links to
+	text   strings.Builder // of the unit that is being read
+	labels map[string]bool // ids that only name things to screen readers
 }
 
 // readArticle reads a page.

@@ -1,23 +1,10 @@
-// Package protocol holds the types of the Language Server Protocol 3.17 that Orihon uses, and the stream that they travel on. Their names
-// and meanings are those of the protocol; what the server does not read or write is left out.
+// Package protocol holds the types of the Language Server Protocol 3.17 that Orihon uses. Their names and
+// meanings are those of the protocol; what the server does not read or write is left out.
 package protocol
 
 import (
 	"encoding/json"
-	"io"
-
-	"github.com/sourcegraph/jsonrpc2"
 )
-
-// Stream is a connection of messages that are framed as the protocol asks: a header with their length, then JSON.
-func Stream(in io.ReadCloser, out io.Writer) jsonrpc2.ObjectStream {
-	return jsonrpc2.NewBufferedStream(duplex{in, out}, jsonrpc2.VSCodeObjectCodec{})
-}
-
-type duplex struct {
-	io.ReadCloser
-	io.Writer
-}
 
 // URI is an address of a document: file:///home/me/site/docs/start.md.
 type URI string

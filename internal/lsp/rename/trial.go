@@ -1,4 +1,4 @@
-package lsp
+package rename
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
@@ -19,23 +20,23 @@ import (
 
 // trial is the site as it would be after a change: addresses and ids are looked up there, not guessed.
 type trial struct {
-	*state
+	*workspace.State
 	messages []diag.Message
 }
 
 // attempt links the site with other texts, and writes nothing.
-func attempt(ctx context.Context, f *folder, change func(*source.Overlay)) (*trial, error) {
-	o := f.overlay.Clone()
+func attempt(ctx context.Context, f *workspace.Folder, change func(*source.Overlay)) (*trial, error) {
+	o := f.Overlay.Clone()
 	change(o)
-	s := pipeline.Inspect(ctx, pipeline.Options{Dir: f.dir, Drafts: true, Unsaved: o})
+	s := pipeline.Inspect(ctx, pipeline.Options{Dir: f.Dir, Drafts: true, Unsaved: o})
 	defer s.Close()
 	if s.Site == nil {
-		return nil, refuse("The site cannot be read after that change: %v.", s.Err)
+		return nil, workspace.Refuse("The site cannot be read after that change: %v.", s.Err)
 	}
-	t := &trial{state: &state{site: s.Site, pages: map[string][]*site.LinkedPage{}}, messages: s.Log.Messages()}
+	t := &trial{State: &workspace.State{Site: s.Site, Pages: map[string][]*site.LinkedPage{}}, messages: s.Log.Messages()}
 	for _, p := range s.Site.Pages {
 		if p.Doc != nil {
-			t.pages[p.Doc.File] = append(t.pages[p.Doc.File], p)
+			t.Pages[p.Doc.File] = append(t.Pages[p.Doc.File], p)
 		}
 	}
 	return t, nil
@@ -43,7 +44,7 @@ func attempt(ctx context.Context, f *folder, change func(*source.Overlay)) (*tri
 
 // become is what a page has become whose document has another name now; nil if it is gone.
 func (t *trial) become(p *site.LinkedPage, file string) *site.LinkedPage {
-	for _, other := range t.pages[file] {
+	for _, other := range t.Pages[file] {
 		if other.Page.Locale == p.Page.Locale && other.Page.Docset == p.Page.Docset && other.Page.Version == p.Page.Version {
 			return other
 		}
@@ -81,7 +82,7 @@ func (s *settings) redirect(from, to string) {
 }
 
 // write adds what has changed to edits.
-func (s *settings) write(e *edits) error {
+func (s *settings) write(e *workspace.Edits) error {
 	slices.SortFunc(s.redirects, func(a, b urls.Proposal) int { return cmp.Compare(a.From, b.From) })
 	text := []byte(s.text)
 	if len(s.redirects) > 0 {
@@ -91,44 +92,44 @@ func (s *settings) write(e *edits) error {
 		}
 		var err error
 		if text, err = yamltext.Append(text, "redirects", items...); err != nil {
-			return refuse("The redirects of site.yaml cannot be added to: %v.", err)
+			return workspace.Refuse("The redirects of site.yaml cannot be added to: %v.", err)
 		}
 	}
-	e.whole("site.yaml", text)
+	e.Whole("site.yaml", text)
 	return nil
 }
 
 // settings are those of the site as they are; an error if it has no site.yaml.
-func readSettings(f *folder) (*settings, error) {
-	t := f.textOf("site.yaml")
+func readSettings(f *workspace.Folder) (*settings, error) {
+	t := f.TextOf("site.yaml")
 	if t == nil {
-		return nil, refuse("There is no site.yaml to write redirects into. Rename it in a site of Orihon's own.")
+		return nil, workspace.Refuse("There is no site.yaml to write redirects into. Rename it in a site of Orihon's own.")
 	}
-	return &settings{text: t.content}, nil
+	return &settings{text: t.Content}, nil
 }
 
 // finish adds what site.yaml says now, and returns all changes.
-func finish(e *edits, set *settings) (*protocol.WorkspaceEdit, error) {
+func finish(e *workspace.Edits, set *settings) (*protocol.WorkspaceEdit, error) {
 	if err := set.write(e); err != nil {
 		return nil, err
 	}
-	return e.workspace(), nil
+	return e.Workspace(), nil
 }
 
-// redirectLost redirects the address on a line of the list of published ones, which the site would lose, to where it most likely went;
+// Redirect redirects the address on a line of the list of published ones, which the site would lose, to where it most likely went;
 // nil: that is not known.
-func redirectLost(f *folder, st *state, line int) (urls.Proposal, *edits) {
-	text := f.textOf(urls.File)
+func Redirect(f *workspace.Folder, st *workspace.State, line int) (urls.Proposal, *workspace.Edits) {
+	text := f.TextOf(urls.File)
 	if text == nil {
 		return urls.Proposal{}, nil
 	}
-	lock, err := urls.Parse([]byte(text.content))
+	lock, err := urls.Parse([]byte(text.Content))
 	if err != nil {
 		return urls.Proposal{}, nil
 	}
-	now := urls.Of(st.site)
+	now := urls.Of(st.Site)
 	lost := slices.DeleteFunc(urls.Compare(lock, now), func(l urls.Loss) bool { return l.Line != line })
-	e := f.edits()
+	e := f.Edits()
 	proposals := urls.Propose(lost, lock, now, nil)
 	set, err := readSettings(f)
 	if len(proposals) == 0 || err != nil {

@@ -1,4 +1,4 @@
-package lsp
+package rename
 
 import (
 	"path"
@@ -6,16 +6,18 @@ import (
 
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/site"
 )
 
 // mendLinks changes the destinations of links that lead to moved files, and of links in them. Without moves it mends those that are
 // written as routes which are others after the change.
-func mendLinks(f *folder, st *state, after *trial, e *edits, moves map[string]string) {
-	eachReference(f, st, func(to link.Target) bool { return to.Page != nil || to.Asset != nil }, func(r reference) {
+func mendLinks(f *workspace.Folder, st *workspace.State, after *trial, e *workspace.Edits, moves map[string]string) {
+	workspace.EachReference(f, st, func(to link.Target) bool { return to.Page != nil || to.Asset != nil }, func(r workspace.Reference) {
 		by, ok := mended(st, after, r, moves)
-		if written, suffix := cutSuffix(r.link.Dest); ok && by != written {
-			e.add(r.file, protocol.TextEdit{Range: r.text.span(r.start, r.end-len(suffix)), NewText: by})
+		if written, suffix := cutSuffix(r.Link.Dest); ok && by != written {
+			e.Add(r.File, protocol.TextEdit{Range: r.Text.Span(r.Start, r.End-len(suffix)), NewText: by})
 		}
 	})
 }
@@ -29,30 +31,30 @@ func cutSuffix(dest string) (written, suffix string) {
 }
 
 // mended is the destination of a link after a change, without query and fragment. False: it stays.
-func mended(st *state, after *trial, r reference, moves map[string]string) (string, bool) {
-	cfg := st.site.Config
-	written, _ := cutSuffix(r.link.Dest)
+func mended(st *workspace.State, after *trial, r workspace.Reference, moves map[string]string) (string, bool) {
+	cfg := st.Site.Config
+	written, _ := cutSuffix(r.Link.Dest)
 	if written == "" || strings.Contains(written, "://") {
 		return "", false
 	}
-	file, isAsset := "", r.to.Asset != nil
+	file, isAsset := "", r.To.Asset != nil
 	if isAsset {
-		file = r.to.Asset.File
+		file = r.To.Asset.File
 	} else {
-		file = r.to.Page.Doc.File
+		file = r.To.Page.Doc.File
 	}
 	now := file
 	if to := moves[file]; to != "" {
 		now = to
 	}
-	if r.to.IsRoute {
+	if r.To.IsRoute {
 		return mendedRoute(st, after, r, written, file, now)
 	}
-	from := r.file
+	from := r.File
 	if to := moves[from]; to != "" {
 		from = to
 	}
-	if now == file && path.Dir(from) == path.Dir(r.file) {
+	if now == file && path.Dir(from) == path.Dir(r.File) {
 		return "", false
 	}
 	by := ""
@@ -60,12 +62,12 @@ func mended(st *state, after *trial, r reference, moves map[string]string) (stri
 	case isAsset:
 		by = relativeAsset(st, r, from, now)
 	default:
-		by = relative(sourceOf(cfg, from), versioned(cfg, r, sourceOf(cfg, now)))
+		by = workspace.Relative(sourceOf(cfg, from), versioned(cfg, r, sourceOf(cfg, now)))
 	}
 	switch {
 	case strings.HasPrefix(written, "@site/"):
 		by = "@site/" + sourceOf(cfg, now)
-	case !isAsset && !isMarkdown(written):
+	case !isAsset && !text.IsMarkdown(written):
 		by = strings.TrimSuffix(strings.TrimSuffix(by, ".mdx"), ".md")
 	case !strings.HasPrefix(written, "."):
 		by = strings.TrimPrefix(by, "./")
@@ -74,21 +76,21 @@ func mended(st *state, after *trial, r reference, moves map[string]string) (stri
 }
 
 // mendedRoute is the route of a page or file after a change, in the language in which it was written.
-func mendedRoute(st *state, after *trial, r reference, written, file, now string) (string, bool) {
-	if r.to.Asset != nil {
-		if cfg := st.site.Config; now != file && cfg.Layout.IsStatic(file) && cfg.Layout.IsStatic(now) {
+func mendedRoute(st *workspace.State, after *trial, r workspace.Reference, written, file, now string) (string, bool) {
+	if r.To.Asset != nil {
+		if cfg := st.Site.Config; now != file && cfg.Layout.IsStatic(file) && cfg.Layout.IsStatic(now) {
 			return cfg.Layout.StaticURL(now, ""), true
 		}
 		return "", false
 	}
-	was := r.to.Page
-	for _, p := range st.site.Pages {
+	was := r.To.Page
+	for _, p := range st.Site.Pages {
 		if p.Doc == nil || p.Page.DocID != was.Page.DocID || p.Page.Docset != was.Page.Docset || p.Page.Version != was.Page.Version || site.RouteKey(p.Page.Route) != site.RouteKey(written) {
 			continue
 		}
-		for _, other := range after.site.Pages { // of a translation, the page may show another file
+		for _, other := range after.Site.Pages { // of a translation, the page may show another file
 			if other.Doc != nil && other.Page.Locale == p.Page.Locale && other.Page.Docset == p.Page.Docset && other.Page.Version == p.Page.Version &&
-				sourceOf(after.site.Config, other.Doc.File) == sourceOf(after.site.Config, now) {
+				sourceOf(after.Site.Config, other.Doc.File) == sourceOf(after.Site.Config, now) {
 				return other.Page.Route, other.Page.Route != p.Page.Route
 			}
 		}
@@ -116,15 +118,15 @@ func sourceOf(cfg *site.Config, file string) string {
 }
 
 // versioned is the file by which a link names a source: as if it lay in the link's own version, if it was named so before.
-func versioned(cfg *site.Config, r reference, file string) string {
-	d := r.from.Doc
+func versioned(cfg *site.Config, r workspace.Reference, file string) string {
+	d := r.From.Doc
 	own := cfg.Layout.Root(d.Docset, d.Folder, cfg.DefaultLocale())
-	to := cfg.Layout.Root(r.to.Page.Doc.Docset, r.to.Page.Doc.Folder, cfg.DefaultLocale())
-	if own == nil || to == nil || own == to || d.Docset != r.to.Page.Doc.Docset {
+	to := cfg.Layout.Root(r.To.Page.Doc.Docset, r.To.Page.Doc.Folder, cfg.DefaultLocale())
+	if own == nil || to == nil || own == to || d.Docset != r.To.Page.Doc.Docset {
 		return file
 	}
-	written, _ := cutSuffix(r.link.Dest)
-	if _, inside := own.Rel(path.Join(path.Dir(logicalFile(cfg, d)), written)); !inside {
+	written, _ := cutSuffix(r.Link.Dest)
+	if _, inside := own.Rel(path.Join(path.Dir(workspace.LogicalFile(cfg, d)), written)); !inside {
 		return file
 	}
 	if rel, ok := to.Rel(file); ok {
@@ -134,21 +136,21 @@ func versioned(cfg *site.Config, r reference, file string) string {
 }
 
 // relativeAsset is the path to a file that is no page: from the source of a document, or from a translation if the file lies beside it.
-func relativeAsset(st *state, r reference, from, now string) string {
-	cfg := st.site.Config
-	if d := r.from.Doc; d.Locale != cfg.DefaultLocale() {
+func relativeAsset(st *workspace.State, r workspace.Reference, from, now string) string {
+	cfg := st.Site.Config
+	if d := r.From.Doc; d.Locale != cfg.DefaultLocale() {
 		if root := cfg.Layout.Root(d.Docset, d.Folder, d.Locale); root != nil {
 			if _, beside := root.Rel(now); beside {
-				return relative(from, now)
+				return workspace.Relative(from, now)
 			}
 		}
 	}
-	return relative(sourceOf(cfg, from), now)
+	return workspace.Relative(sourceOf(cfg, from), now)
 }
 
 // mendImports changes the imports of documents that move to another folder, and those of files that move.
-func mendImports(f *folder, st *state, e *edits, moves map[string]string) {
-	for name, pages := range st.pages {
+func mendImports(f *workspace.Folder, st *workspace.State, e *workspace.Edits, moves map[string]string) {
+	for name, pages := range st.Pages {
 		d := pages[0].Doc
 		if d.Module == nil {
 			continue
@@ -166,14 +168,14 @@ func mendImports(f *folder, st *state, e *edits, moves map[string]string) {
 			if !strings.HasPrefix(imp.Dest, ".") || now == target && path.Dir(from) == path.Dir(name) {
 				continue
 			}
-			t := f.textOf(name)
+			t := f.TextOf(name)
 			if t == nil {
 				continue
 			}
-			at, _ := t.at(imp.Pos)
-			at = t.starts[t.lineOf(at)]
-			if i := strings.Index(t.content[at:], imp.Dest); i >= 0 {
-				e.add(name, protocol.TextEdit{Range: t.span(at+i, at+i+len(imp.Dest)), NewText: relative(from, now)})
+			at, _ := t.At(imp.Pos)
+			at = t.Starts[t.LineOf(at)]
+			if i := strings.Index(t.Content[at:], imp.Dest); i >= 0 {
+				e.Add(name, protocol.TextEdit{Range: t.Span(at+i, at+i+len(imp.Dest)), NewText: workspace.Relative(from, now)})
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package lsp
+package text
 
 import (
 	"path"
@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// isMarkdown reports whether a file is a document or a part of one.
-func isMarkdown(name string) bool {
+// IsMarkdown reports whether a file is a document or a part of one.
+func IsMarkdown(name string) bool {
 	return strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".mdx")
 }
 
-// isScript reports whether a file may hold components or data of pages.
-func isScript(name string) bool {
+// IsScript reports whether a file may hold components or data of pages.
+func IsScript(name string) bool {
 	return slices.Contains([]string{".tsx", ".jsx", ".ts", ".js", ".mjs", ".json"}, path.Ext(name))
 }
 
-// isImage reports whether a file is a picture.
-func isImage(name string) bool {
+// IsImage reports whether a file is a picture.
+func IsImage(name string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico"}, strings.ToLower(path.Ext(name)))
 }

@@ -1,4 +1,5 @@
-package lsp
+// Package complete offers what can be written at a place.
+package complete
 
 import (
 	"cmp"
@@ -10,6 +11,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/vocabulary"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/mdx/template"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/theme"
@@ -18,9 +22,9 @@ import (
 // most is how many items an editor is sent at once. It asks again when more is typed.
 const most = 200
 
-// offers are what can stand at a place. Snippets have places to go on at, if the editor knows them.
-func offers(st *state, at spot, snippets bool) protocol.CompletionList {
-	c := completer{state: st, spot: at, page: st.page(at.name), snippets: snippets}
+// Offers are what can stand at a place. Snippets have places to go on at, if the editor knows them.
+func Offers(st *workspace.State, at workspace.Spot, snippets bool) protocol.CompletionList {
+	c := completer{State: st, Spot: at, page: st.Page(at.Name), snippets: snippets}
 	items := c.all()
 	list := protocol.CompletionList{Items: items, IsIncomplete: len(items) > most}
 	if list.IsIncomplete {
@@ -33,36 +37,36 @@ func offers(st *state, at spot, snippets bool) protocol.CompletionList {
 }
 
 func (c *completer) all() []protocol.CompletionItem {
-	at := c.spot
-	if s := schemaFor(at.name); s != nil {
-		return completeYAML(s, at.text, 0, len(at.text.content), at.offset, c.yamlValues)
+	at := c.Spot
+	if s := vocabulary.SchemaFor(at.Name); s != nil {
+		return completeYAML(s, at.Text, 0, len(at.Text.Content), at.Offset, c.yamlValues)
 	}
-	if strings.HasPrefix(at.name, "theme/") && strings.HasSuffix(at.name, ".css") {
+	if strings.HasPrefix(at.Name, "theme/") && strings.HasSuffix(at.Name, ".css") {
 		return c.tokens()
 	}
-	if !isMarkdown(at.name) {
+	if !text.IsMarkdown(at.Name) {
 		return nil
 	}
-	if start, end, ok := frontMatter(at.text); ok && at.offset >= start && at.offset <= end {
-		return completeYAML(readSchemas().front, at.text, start, end, at.offset, c.yamlValues)
+	if start, end, ok := text.FrontMatter(at.Text); ok && at.Offset >= start && at.Offset <= end {
+		return completeYAML(vocabulary.Schemas().Front, at.Text, start, end, at.Offset, c.yamlValues)
 	}
-	c.place = placeAt(at.text, at.offset)
-	switch c.kind {
-	case placeLink:
+	c.Place = text.PlaceAt(at.Text, at.Offset)
+	switch c.Kind {
+	case text.PlaceLink:
 		return c.links()
-	case placeTag:
+	case text.PlaceTag:
 		return c.components()
-	case placeProp:
+	case text.PlaceProp:
 		return c.props()
-	case placeValue:
+	case text.PlaceValue:
 		return c.values()
-	case placeAdmonition:
+	case text.PlaceAdmonition:
 		return c.admonitions()
-	case placeImport:
+	case text.PlaceImport:
 		return c.files(func(name string) bool {
-			return isScript(name) || isMarkdown(name) && strings.HasPrefix(path.Base(name), "_")
+			return text.IsScript(name) || text.IsMarkdown(name) && strings.HasPrefix(path.Base(name), "_")
 		})
-	case placeLanguage:
+	case text.PlaceLanguage:
 		return nil
 	}
 	return c.terms()
@@ -70,28 +74,28 @@ func (c *completer) all() []protocol.CompletionItem {
 
 // completer makes the items for a place.
 type completer struct {
-	*state
-	spot
-	place
+	*workspace.State
+	workspace.Spot
+	text.Place
 	snippets bool             // the editor knows places in texts to go on at
 	page     *site.LinkedPage // that shows the document; nil: none does
 }
 
 // typed is what is written before the cursor of the value.
-func (c *completer) typed() string { return c.text.content[c.start:max(c.start, c.offset)] }
+func (c *completer) typed() string { return c.Text.Content[c.Start:max(c.Start, c.Offset)] }
 
 func (c *completer) item(label, detail string, kind int) protocol.CompletionItem {
-	return protocol.CompletionItem{Label: label, Detail: detail, Kind: kind, TextEdit: &protocol.TextEdit{Range: c.text.span(c.start, c.end), NewText: label}}
+	return protocol.CompletionItem{Label: label, Detail: detail, Kind: kind, TextEdit: &protocol.TextEdit{Range: c.Text.Span(c.Start, c.End), NewText: label}}
 }
 
 // links offers destinations: of pages by their files or routes, of headings behind a #, of images and other files.
 func (c *completer) links() []protocol.CompletionItem {
 	typed := c.typed()
-	if before, id, ok := strings.Cut(typed, "#"); ok && !c.image {
+	if before, id, ok := strings.Cut(typed, "#"); ok && !c.Image {
 		return c.headings(before, id)
 	}
 	switch {
-	case c.image:
+	case c.Image:
 		return c.imageFiles()
 	case strings.HasPrefix(typed, "/"):
 		return c.routes()
@@ -107,7 +111,7 @@ func (c *completer) headings(before, typed string) []protocol.CompletionItem {
 	}
 	var items []protocol.CompletionItem
 	for i, h := range doc.Module.Headings {
-		if i < len(ids) && alike(typed, ids[i], h.Text) {
+		if i < len(ids) && text.Alike(typed, ids[i], h.Text) {
 			item := c.item(before+"#"+ids[i], h.Text, protocol.CompletionRef)
 			item.FilterText = before + "#" + ids[i] + " " + h.Text
 			items = append(items, item)
@@ -119,7 +123,7 @@ func (c *completer) headings(before, typed string) []protocol.CompletionItem {
 // headingsOf is the document that a destination leads to, and the ids of its headings there.
 func (c *completer) headingsOf(before string) (*site.Doc, []string) {
 	if before == "" {
-		doc, _ := c.in.again(c.path)
+		doc, _ := c.In.Again(c.Path)
 		if doc == nil || doc.Module == nil {
 			return nil, nil
 		}
@@ -132,7 +136,7 @@ func (c *completer) headingsOf(before string) (*site.Doc, []string) {
 	if c.page == nil {
 		return nil, nil
 	}
-	to := c.follow(c.page, before)
+	to := c.Follow(c.page, before)
 	if to.Page == nil {
 		return nil, nil
 	}
@@ -152,11 +156,11 @@ func (c *completer) pages() []protocol.CompletionItem {
 	if c.page == nil {
 		return nil
 	}
-	cfg, own := c.state.site.Config, &c.page.Page
-	from := logicalFile(cfg, c.page.Doc)
+	cfg, own := c.State.Site.Config, &c.page.Page
+	from := workspace.LogicalFile(cfg, c.page.Doc)
 	var near, far []protocol.CompletionItem
 	typed := strings.TrimLeft(c.typed(), "./")
-	for _, p := range c.state.site.Pages {
+	for _, p := range c.State.Site.Pages {
 		if p.Doc == nil || p.Page.Locale != own.Locale || p == c.page {
 			continue
 		}
@@ -164,12 +168,12 @@ func (c *completer) pages() []protocol.CompletionItem {
 		if !isNear && (p.Page.Docset == own.Docset || !isLatest(cfg, &p.Page)) {
 			continue
 		}
-		to := logicalFile(cfg, p.Doc)
+		to := workspace.LogicalFile(cfg, p.Doc)
 		if isNear {
-			to = inVersion(cfg, p.Doc, c.page.Doc)
+			to = workspace.InVersion(cfg, p.Doc, c.page.Doc)
 		}
-		label := relative(from, to)
-		if !alike(typed, strings.TrimLeft(label, "./"), p.Page.Title) {
+		label := workspace.Relative(from, to)
+		if !text.Alike(typed, strings.TrimLeft(label, "./"), p.Page.Title) {
 			continue
 		}
 		item := c.item(label, p.Page.Title, protocol.CompletionFile)
@@ -199,8 +203,8 @@ func isLatest(cfg *site.Config, p *site.Page) bool {
 func (c *completer) routes() []protocol.CompletionItem {
 	var items []protocol.CompletionItem
 	typed := c.typed()
-	for _, p := range c.state.site.Pages {
-		if p.Page.Locale != c.state.site.Config.DefaultLocale() || p.Page.Kind == site.PageNotFound || !alike(typed, p.Page.Route, p.Page.Title) {
+	for _, p := range c.State.Site.Pages {
+		if p.Page.Locale != c.State.Site.Config.DefaultLocale() || p.Page.Kind == site.PageNotFound || !text.Alike(typed, p.Page.Route, p.Page.Title) {
 			continue
 		}
 		items = append(items, c.item(p.Page.Route, p.Page.Title, protocol.CompletionFile))
@@ -222,10 +226,10 @@ func (c *completer) components() []protocol.CompletionItem {
 		seen[name] = true
 		items = append(items, c.item(name, detail, protocol.CompletionClass))
 	}
-	for name := range imported(c.text) {
+	for name := range text.Imported(c.Text) {
 		add(name, "imported")
 	}
-	for _, name := range c.state.components {
+	for _, name := range c.State.Components {
 		add(name, "of the site")
 	}
 	for _, t := range template.All() {
@@ -240,7 +244,7 @@ func (c *completer) components() []protocol.CompletionItem {
 // props offers the properties of a component that it is not given yet.
 func (c *completer) props() []protocol.CompletionItem {
 	var items []protocol.CompletionItem
-	for _, p := range propsOf(c.tag) {
+	for _, p := range vocabulary.PropsOf(c.Tag) {
 		item := c.item(p.Name, p.Type, protocol.CompletionProperty)
 		if c.snippets && p.Type != "boolean" {
 			item.InsertTextFormat, item.TextEdit.NewText = 2, p.Name+`="$1"`
@@ -254,13 +258,13 @@ func (c *completer) props() []protocol.CompletionItem {
 func (c *completer) values() []protocol.CompletionItem {
 	var words []string
 	switch {
-	case c.attr == "type" && (c.tag == "Badge" || c.tag == "Admonition"), c.attr == "variant" && c.tag == "Badge":
+	case c.Attr == "type" && (c.Tag == "Badge" || c.Tag == "Admonition"), c.Attr == "variant" && c.Tag == "Badge":
 		words = template.Kinds()
-	case c.attr == "file":
+	case c.Attr == "file":
 		return c.files(func(string) bool { return true })
-	case c.attr == "title", c.attr == "label":
+	case c.Attr == "title", c.Attr == "label":
 		return nil
-	case c.attr == "icon", c.tag == "Icon" && c.attr == "name", c.attr == "groupId", c.attr == "block":
+	case c.Attr == "icon", c.Tag == "Icon" && c.Attr == "name", c.Attr == "groupId", c.Attr == "block":
 		words = c.usedValues()
 	}
 	var items []protocol.CompletionItem
@@ -273,23 +277,23 @@ func (c *completer) values() []protocol.CompletionItem {
 // usedValues are the values that the open documents give the property of the component already, and the icons of the site.
 func (c *completer) usedValues() []string {
 	found := map[string]bool{}
-	form := regexp.MustCompile(`\b` + regexp.QuoteMeta(c.attr) + `="([^"]+)"`)
-	for _, d := range c.in.openHere() {
-		for _, m := range form.FindAllStringSubmatch(d.text.content, -1) {
+	form := regexp.MustCompile(`\b` + regexp.QuoteMeta(c.Attr) + `="([^"]+)"`)
+	for _, d := range c.In.OpenHere() {
+		for _, m := range form.FindAllStringSubmatch(d.Text.Content, -1) {
 			found[m[1]] = true
 		}
 	}
-	if c.attr == "icon" || c.tag == "Icon" {
-		for _, name := range c.in.listed("static/icons") {
+	if c.Attr == "icon" || c.Tag == "Icon" {
+		for _, name := range c.In.Listed("static/icons") {
 			found[strings.TrimSuffix(path.Base(name), path.Ext(name))] = true
 		}
 	}
-	if c.attr == "block" {
-		for _, name := range c.in.listed("previews") {
+	if c.Attr == "block" {
+		for _, name := range c.In.Listed("previews") {
 			found[strings.TrimSuffix(path.Base(name), path.Ext(name))] = true
 		}
 	}
-	delete(found, c.value)
+	delete(found, c.Value)
 	out := make([]string, 0, len(found))
 	for v := range found {
 		out = append(out, v)
@@ -312,11 +316,11 @@ func (c *completer) admonitions() []protocol.CompletionItem {
 }
 
 // yamlValues offers the values of keys that no schema lists.
-func (c *completer) yamlValues(key string, p yamlPlace) []protocol.CompletionItem {
-	c.start, c.end = p.start, p.end
+func (c *completer) yamlValues(key string, p text.YAMLPlace) []protocol.CompletionItem {
+	c.Start, c.End = p.Start, p.End
 	switch key {
 	case "image", "logo", "logoDark", "logoNarrow", "logoNarrowDark", "favicon", "src", "dark":
-		c.image = true
+		c.Image = true
 		return c.imageFiles()
 	case "to", "href", "linkTo":
 		return c.routes()
@@ -363,12 +367,12 @@ func (c *completer) ids() []string {
 }
 
 func (c *completer) inLocale() []*site.LinkedPage {
-	locale := c.state.site.Config.DefaultLocale()
+	locale := c.State.Site.Config.DefaultLocale()
 	if c.page != nil {
 		locale = c.page.Page.Locale
 	}
 	var out []*site.LinkedPage
-	for _, p := range c.state.site.Pages {
+	for _, p := range c.State.Site.Pages {
 		if p.Doc != nil && p.Page.Locale == locale {
 			out = append(out, p)
 		}
@@ -389,8 +393,8 @@ var customProperty = regexp.MustCompile(`--[\w-]*$`)
 
 // tokens offers the design tokens that a style sheet can set or use.
 func (c *completer) tokens() []protocol.CompletionItem {
-	n := c.text.lineOf(c.offset)
-	before := c.text.content[c.text.starts[n]:c.offset]
+	n := c.Text.LineOf(c.Offset)
+	before := c.Text.Content[c.Text.Starts[n]:c.Offset]
 	at := customProperty.FindStringIndex(before)
 	if at == nil {
 		return nil
@@ -399,7 +403,7 @@ func (c *completer) tokens() []protocol.CompletionItem {
 	if err != nil {
 		return nil
 	}
-	c.start, c.end = c.text.starts[n]+at[0], c.offset
+	c.Start, c.End = c.Text.Starts[n]+at[0], c.Offset
 	seen := map[string]bool{}
 	var items []protocol.CompletionItem
 	for _, token := range all {
@@ -416,15 +420,15 @@ func (c *completer) terms() []protocol.CompletionItem {
 	if c.page == nil {
 		return nil
 	}
-	n := c.text.lineOf(c.offset)
-	before := c.text.content[c.text.starts[n]:c.offset]
+	n := c.Text.LineOf(c.Offset)
+	before := c.Text.Content[c.Text.Starts[n]:c.Offset]
 	var items []protocol.CompletionItem
-	for _, t := range c.in.glossary(c.page.Doc.Locale) {
+	for _, t := range c.In.Glossary(c.page.Doc.Locale) {
 		typed := max(begun(before, t.Use), begun(before, t.Term))
 		if typed == 0 {
 			continue
 		}
-		c.start, c.end = c.offset-typed, c.offset
+		c.Start, c.End = c.Offset-typed, c.Offset
 		item := c.item(t.Use, cmp.Or(t.Term, "glossary"), protocol.CompletionText)
 		item.FilterText = c.typed() + t.Use
 		items = append(items, item)

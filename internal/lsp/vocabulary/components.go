@@ -1,14 +1,15 @@
-package lsp
+package vocabulary
 
 import (
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/lsp/text"
 	"github.com/orihon/orihon/internal/mdx/template"
 )
 
-// propsOf are the properties of a built-in component: those of its template, and those that are read by Go.
-func propsOf(name string) []template.Prop {
+// PropsOf are the properties of a built-in component: those of its template, and those that are read by Go.
+func PropsOf(name string) []template.Prop {
 	t := template.Of(name)
 	if t == nil || !t.IsComponent() {
 		return nil
@@ -26,10 +27,10 @@ func propsOf(name string) []template.Prop {
 	return props
 }
 
-// componentNames are the names of all components that a document can use.
-func componentNames(t *text, ofSite []string) []string {
+// ComponentNames are the names of all components that a document can use.
+func ComponentNames(t *text.Text, ofSite []string) []string {
 	names := slices.Clone(ofSite)
-	for name := range imported(t) {
+	for name := range text.Imported(t) {
 		names = append(names, name)
 	}
 	for _, c := range template.All() {

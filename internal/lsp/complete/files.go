@@ -1,29 +1,31 @@
-package lsp
+package complete
 
 import (
 	"path"
 	"strings"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/lsp/workspace"
 )
 
 // imageFiles offers images with their sizes, in the form in which the document can name them.
 func (c *completer) imageFiles() []protocol.CompletionItem {
-	cfg := c.state.site.Config
+	cfg := c.State.Site.Config
 	var items []protocol.CompletionItem
 	typed := strings.TrimLeft(c.typed(), "./")
-	for _, name := range c.in.imageNames(cfg) {
-		label := relative(c.name, name)
+	for _, name := range c.In.ImageNames(cfg) {
+		label := workspace.Relative(c.Name, name)
 		switch {
 		case cfg.Layout.IsStatic(name):
 			label = cfg.Layout.StaticURL(name, "")
-		case !isMarkdown(c.name):
+		case !text.IsMarkdown(c.Name):
 			continue // site.yaml names those of static/
 		}
-		if label == "" || !alike(typed, label) {
+		if label == "" || !text.Alike(typed, label) {
 			continue
 		}
-		item := c.item(label, c.in.sizeOf(name), protocol.CompletionFile)
+		item := c.item(label, c.In.SizeOf(name), protocol.CompletionFile)
 		item.SortText = "1" + label
 		if strings.HasPrefix(label, "./") {
 			item.SortText = "0" + label
@@ -39,15 +41,15 @@ func (c *completer) imageFiles() []protocol.CompletionItem {
 func (c *completer) files(wanted func(name string) bool) []protocol.CompletionItem {
 	var items []protocol.CompletionItem
 	typed := c.typed()
-	dirs := []string{path.Dir(c.name), "components", "src"}
+	dirs := []string{path.Dir(c.Name), "components", "src"}
 	seen := map[string]bool{}
 	for _, dir := range dirs {
-		for _, name := range c.in.listed(dir) {
-			label := relative(c.name, name)
+		for _, name := range c.In.Listed(dir) {
+			label := workspace.Relative(c.Name, name)
 			if strings.HasPrefix(typed, "@") {
 				label = "@site/" + name
 			}
-			if name == c.name || seen[name] || !wanted(name) || !alike(strings.TrimLeft(typed, "./"), label) {
+			if name == c.Name || seen[name] || !wanted(name) || !text.Alike(strings.TrimLeft(typed, "./"), label) {
 				continue
 			}
 			seen[name] = true

@@ -1,27 +1,27 @@
-package lsp
+package text
 
 import (
 	"slices"
 	"strings"
 )
 
-// yamlPlace is a place in a text of YAML.
-type yamlPlace struct {
-	steps      []string // to the mapping or list that holds the line
-	key        string   // of the line; "" if none is written yet
-	isValue    bool     // the place is behind the key
-	start, end int      // offsets of the key or value that is written there
-	has        map[string]bool
+// YAMLPlace is a place in a text of YAML.
+type YAMLPlace struct {
+	Steps      []string // to the mapping or list that holds the line
+	Key        string   // of the line; "" if none is written yet
+	IsValue    bool     // the place is behind the key
+	Start, End int      // offsets of the key or value that is written there
+	Has        map[string]bool
 }
 
-// yamlAt finds out where an offset is in a text of block style, by the indentation of lines: also while the text is no YAML yet. The
+// YAMLAt finds out where an offset is in a text of block style, by the indentation of lines: also while the text is no YAML yet. The
 // text lies between two offsets.
-func yamlAt(t *text, from, to, offset int) yamlPlace {
-	n := t.lineOf(offset)
-	line := t.line(n)
-	var p yamlPlace
-	indent, key, isItem := yamlLine(line)
-	base := t.starts[n]
+func YAMLAt(t *Text, from, to, offset int) YAMLPlace {
+	n := t.LineOf(offset)
+	line := t.Line(n)
+	var p YAMLPlace
+	indent, key, isItem := YAMLLine(line)
+	base := t.Starts[n]
 	if key == "" && strings.TrimSpace(line) == "" {
 		indent = offset - base
 	}
@@ -36,30 +36,30 @@ func yamlAt(t *text, from, to, offset int) yamlPlace {
 		keyStart += len(line[keyStart:]) - len(strings.TrimLeft(line[keyStart:], " "))
 		at = strings.IndexByte(line, '-')
 	}
-	p.has = keysBeside(t, n, from, to, keyStart)
-	p.steps, p.key = stepsTo(t, n, from, at, steps), key
-	p.start = base + min(keyStart, len(line))
-	p.end = p.start + len(key)
+	p.Has = keysBeside(t, n, from, to, keyStart)
+	p.Steps, p.Key = stepsTo(t, n, from, at, steps), key
+	p.Start = base + min(keyStart, len(line))
+	p.End = p.Start + len(key)
 	if key != "" {
-		colon := p.end + 1 - base
+		colon := p.End + 1 - base
 		if offset > base+colon-1 && colon <= len(line) {
-			p.isValue = true
-			p.start = base + colon + len(line[colon:]) - len(strings.TrimLeft(line[colon:], " \"'"))
-			p.end = base + len(strings.TrimRight(line, " \"'"))
-			p.end = max(p.start, p.end)
+			p.IsValue = true
+			p.Start = base + colon + len(line[colon:]) - len(strings.TrimLeft(line[colon:], " \"'"))
+			p.End = base + len(strings.TrimRight(line, " \"'"))
+			p.End = max(p.Start, p.End)
 		}
 		return p
 	}
 	word := strings.TrimRight(line[min(keyStart, len(line)):], " \"'")
-	p.end = p.start + len(word)
+	p.End = p.Start + len(word)
 	return p
 }
 
 // stepsTo are the keys and entries of lists, from the topmost, that hold a line whose mapping or list begins at a column. The last ones
 // are known.
-func stepsTo(t *text, line, from, at int, steps []string) []string {
-	for k := line - 1; k >= 0 && t.starts[k] >= from; k-- {
-		i, name, item := yamlLine(t.line(k))
+func stepsTo(t *Text, line, from, at int, steps []string) []string {
+	for k := line - 1; k >= 0 && t.Starts[k] >= from; k-- {
+		i, name, item := YAMLLine(t.Line(k))
 		if name == "" && !item {
 			continue
 		}
@@ -68,7 +68,7 @@ func stepsTo(t *text, line, from, at int, steps []string) []string {
 		}
 		dash := i
 		if item {
-			dash = strings.IndexByte(t.line(k), '-')
+			dash = strings.IndexByte(t.Line(k), '-')
 		}
 		switch {
 		case item && i == at && dash < at: // the first key of the entry that holds the line
@@ -88,14 +88,14 @@ func stepsTo(t *text, line, from, at int, steps []string) []string {
 }
 
 // keysBeside are the keys of the mapping that a line belongs to, whose keys begin at a column; that of the line itself is left out.
-func keysBeside(t *text, line, from, to, column int) map[string]bool {
+func keysBeside(t *Text, line, from, to, column int) map[string]bool {
 	has := map[string]bool{}
 	for _, step := range []int{-1, 1} {
-		if _, _, isItem := yamlLine(t.line(line)); isItem && step < 0 {
+		if _, _, isItem := YAMLLine(t.Line(line)); isItem && step < 0 {
 			continue // it is the first of its mapping
 		}
-		for n := line + step; n >= 0 && n < len(t.starts) && t.starts[n] >= from && t.starts[n] <= to; n += step {
-			indent, key, isItem := yamlLine(t.line(n))
+		for n := line + step; n >= 0 && n < len(t.Starts) && t.Starts[n] >= from && t.Starts[n] <= to; n += step {
+			indent, key, isItem := YAMLLine(t.Line(n))
 			if key == "" && !isItem {
 				continue
 			}
@@ -113,9 +113,9 @@ func keysBeside(t *text, line, from, to, column int) map[string]bool {
 	return has
 }
 
-// yamlLine is the indentation of a line of YAML, the key that it begins with, and whether it begins an entry of a list. The indentation
+// YAMLLine is the indentation of a line of YAML, the key that it begins with, and whether it begins an entry of a list. The indentation
 // is that of the key.
-func yamlLine(line string) (indent int, key string, isItem bool) {
+func YAMLLine(line string) (indent int, key string, isItem bool) {
 	rest := strings.TrimLeft(line, " ")
 	indent = len(line) - len(rest)
 	if strings.HasPrefix(rest, "#") || rest == "" {
