@@ -112,7 +112,8 @@ func TestProblemsOfSiteYAML(t *testing.T) {
 }
 
 func TestCompletion(t *testing.T) {
-	c := edit(t, small)
+	c := edit(t, small+"-- theme/icons.css --\n.icon-ship { --icon: url(data:,x); }\n")
+	c.open("theme/icons.css", ".icon-anchor { --icon: url(data:,x); }\n")
 	c.open("docs/guide/other.md", `---
 title: Other
 ki: x
@@ -120,7 +121,7 @@ ki: x
 
 # Other page
 
-Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> <Card ti /> <Badge type="t" />
+Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> <Card ti /> <Badge type="t" /> <Icon name="an" /> <Card icon="b" />
 
 :::no
 
@@ -131,6 +132,7 @@ Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> 
 	for piece, want := range map[string]string{
 		"[a](./se|)": "./setup.md", "[b](../|)": "../index.md", "[d](./setup.md#|)": "./setup.md#first-step ./setup.md#second-step",
 		"[e](/docs/|)": "/docs/guide/setup", "![f](../b|)": "../boat.svg", "<Ta|": "Tabs", "<Card ti|": "title icon href", `type="t|"`: "tip warning",
+		`name="an|"`: "anchor check", `icon="b|"`: "anchor book",
 		":::no|": "note tip", "ki|: x": "kind description", "[x](./se|)": "",
 	} {
 		got := c.labels(name, piece)
@@ -142,6 +144,9 @@ Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> 
 		if want == "" && len(got) > 0 {
 			t.Errorf("%s: %q", piece, got)
 		}
+	}
+	if got := c.labels(name, `name="an|"`); slices.Contains(got, "ship") {
+		t.Errorf("icons of what was saved: %q", got)
 	}
 	if got := c.labels("i18n/ja/docs/guide/setup.md", "[戻る](./o|"); !slices.Equal(got, []string{"./other.md"}) {
 		t.Errorf("in a translation: %q", got)

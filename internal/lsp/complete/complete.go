@@ -264,7 +264,9 @@ func (c *completer) values() []protocol.CompletionItem {
 		return c.files(func(string) bool { return true })
 	case c.Attr == "title", c.Attr == "label":
 		return nil
-	case c.Attr == "icon", c.Tag == "Icon" && c.Attr == "name", c.Attr == "groupId", c.Attr == "block":
+	case c.Attr == "icon", c.Tag == "Icon" && c.Attr == "name":
+		words = c.icons()
+	case c.Attr == "groupId", c.Attr == "block":
 		words = c.usedValues()
 	}
 	var items []protocol.CompletionItem
@@ -274,18 +276,13 @@ func (c *completer) values() []protocol.CompletionItem {
 	return items
 }
 
-// usedValues are the values that the open documents give the property of the component already, and the icons of the site.
+// usedValues are the values that the open documents give the property of the component already, and the previews of the site.
 func (c *completer) usedValues() []string {
 	found := map[string]bool{}
 	form := regexp.MustCompile(`\b` + regexp.QuoteMeta(c.Attr) + `="([^"]+)"`)
 	for _, d := range c.In.OpenHere() {
 		for _, m := range form.FindAllStringSubmatch(d.Text.Content, -1) {
 			found[m[1]] = true
-		}
-	}
-	if c.Attr == "icon" || c.Tag == "Icon" {
-		for _, name := range c.In.Listed("static/icons") {
-			found[strings.TrimSuffix(path.Base(name), path.Ext(name))] = true
 		}
 	}
 	if c.Attr == "block" {
@@ -300,6 +297,21 @@ func (c *completer) usedValues() []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// icons are the names of pictures that the theme draws, and the style sheets of the site.
+func (c *completer) icons() []string {
+	names, err := theme.DefaultIcons()
+	if err != nil {
+		return nil
+	}
+	for _, sheet := range theme.Styles(c.In.Files()) {
+		if t := c.In.TextOf(sheet); t != nil {
+			names = append(names, theme.Icons(t.Content)...)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // admonitions offers the kinds of admonitions.
