@@ -211,6 +211,41 @@ func TestMarkTranslated(t *testing.T) {
 	}
 }
 
+func TestTranslateStaleSection(t *testing.T) {
+	// The record knows former texts of both sections.
+	c := edit(t, small+"-- i18n/ja/translated.txt --\ndocs/guide/setup.md\n  11111111 #\n  22222222 #first-step\n  33333333 #second-step\n")
+	c.open("docs/guide/setup.md", "# Set up\n\n## First step\n\nDo [back](../index.md).\n\n## Second step\n\nThe end of 42.\n\nReally.\n")
+	c.open("i18n/ja/docs/guide/setup.md", "# 設定\n\n## 最初の手順\n\n[戻る](../index.md)。\n\n## 次の手順\n\n終わり。\n")
+	c.open("docs/guide/other.md", "# Other\n\n[x](../none.md)\n")
+	c.problem("docs/guide/other.md", "broken-link") // the site has read all three
+	for file, piece := range map[string]string{"docs/guide/setup.md": "The end", "i18n/ja/docs/guide/setup.md": "終わり"} {
+		if a := c.action(file, piece, "Translate this section again: 日本語"); a.Edit == nil {
+			t.Errorf("%s: %+v", file, a)
+		}
+	}
+	run := func(piece string) error {
+		a := c.action("i18n/ja/docs/guide/setup.md", piece, "Mark this section as translated: 日本語")
+		return c.conn.Call(t.Context(), "workspace/executeCommand", protocol.ExecuteCommandParams{Command: a.Command.Command, Arguments: encoded(a.Command.Arguments)}, nil)
+	}
+	if err := run("終わり"); err == nil || !strings.Contains(err.Error(), "is not recorded") {
+		t.Errorf("a section that differs: %v", err)
+	}
+	if err := run("戻る"); err != nil || len(c.applied) != 1 {
+		t.Fatalf("%v, %+v", err, c.applied)
+	}
+	c.apply(&c.applied[0].Edit)
+	if got := c.site.Source("i18n/ja/translated.txt"); strings.Contains(got, "22222222") || !strings.Contains(got, "  33333333 #second-step\n") || !strings.Contains(got, " #first-step\n") {
+		t.Errorf("the record says %s", got)
+	}
+	c.apply(c.action("docs/guide/setup.md", "Second", "Translate this section again").Edit)
+	if got := c.texts["i18n/ja/docs/guide/setup.md"]; !strings.HasSuffix(got, "\n\n終わり。\n\nThe end of 42.\n\nReally.\n") {
+		t.Errorf("the translation says %q", got)
+	}
+	if slices.ContainsFunc(c.actions("docs/guide/setup.md", "Second"), func(a protocol.CodeAction) bool { return strings.HasPrefix(a.Title, "Translate this section again") }) {
+		t.Error("a text that is there is offered again")
+	}
+}
+
 func encoded(args []any) []json.RawMessage {
 	var out []json.RawMessage
 	for _, v := range args {
