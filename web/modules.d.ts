@@ -23,6 +23,11 @@ declare module "react-dom/server.legacy" {
   export function renderToStaticMarkup(node: ReactNode): string;
 }
 
+/** React for browsers, as packages.sh writes it. */
+declare module "*/packages/react-dom/client.js" {
+  export * from "react-dom/client";
+}
+
 declare module "*.css";
 
 /** The address of the script that draws diagrams; the build puts it in. */

@@ -1,4 +1,4 @@
-// Shortens the names of React's own fields in packages/react-dom/cjs/react-dom-client.production.js: a minifier leaves names
+// Shortens the names of React's own fields in packages/.raw/react-dom/cjs/react-dom-client.production.js: a minifier leaves names
 // of fields as they are, and these are 1.5 KB of what every first visit loads. Only fields of objects that never leave the file
 // are listed: fibers, their hooks, queues and lanes. It also takes out what turns the browser's own sign of loading during a
 // transition, by visits to the same address: the pages have a sign of their own, and a router that would see the visits.
@@ -18,11 +18,11 @@ pendingBoundaries pendingContext pendingLanes pendingProps pingCache pingedLanes
 queue reactFragments refCleanup refCount rendering renderingStartTime retryLane retryQueue revertLane shared
 shellSuspendCounter sibling stateNode stylesheets subtreeFlags suspendedLanes tailMode timeoutHandle treeContext
 treeForkCount unsuspend updateQueue warmLanes`.split(/\s+/);
-const file = "packages/react-dom/cjs/react-dom-client.production.js";
+const file = "packages/.raw/react-dom/cjs/react-dom-client.production.js";
 const others = ["react/cjs/react.production.js", "scheduler/cjs/scheduler.production.js"];
 
 const text = readFileSync(file, "utf8");
-const outside = others.map((name) => readFileSync(`packages/${name}`, "utf8")).join("\n");
+const outside = others.map((name) => readFileSync(`packages/.raw/${name}`, "utf8")).join("\n");
 for (const field of fields) {
   // A name in quotes may be how the field is reached; one that other files have may be theirs.
   if (new RegExp(`["'\`]${field}["'\`]`).test(text) || new RegExp(`\\.${field}\\b|\\b${field}:`).test(outside)) {
