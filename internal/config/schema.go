@@ -97,6 +97,9 @@ func siteObject() *object {
 			{key: "zoom", kind: kindBool, def: false, doc: "Whether images that stand by themselves open larger when they are pressed."},
 			{key: "math", kind: kindBool, def: false, doc: "Reads what stands between dollars as formulas in TeX."},
 		}}},
+		{key: "images", kind: kindObject, doc: "Choices about pictures of pages.", of: &object{name: "Images", fields: []field{
+			{key: "optimize", kind: kindBool, def: false, doc: "Whether PNG, JPEG, GIF and WebP pictures are published as smaller WebP in several widths, too. The first build takes about a second for each."},
+		}}},
 		{key: "search", kind: kindObject, doc: "Choices about the search.", of: &object{name: "Search", fields: []field{
 			{key: "synonyms", kind: kindStrings, doc: "Groups of words that stand for each other, a string each with spaces between the words; a word of several parts is written as one, as in \"signin\". They are used beside the built-in English and Japanese ones."},
 		}}},

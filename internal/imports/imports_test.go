@@ -296,6 +296,15 @@ internal/blocked:
     internal/mdx
     internal/site
     internal/source
+internal/pictures:
+internal/gallery:
+    internal/cache
+    internal/diag
+    internal/parallel
+    internal/pictures
+    internal/plan
+    internal/site
+    internal/source
 internal/book:
     internal/diag
     internal/parallel
@@ -326,6 +335,7 @@ internal/pipeline:
     internal/book
     internal/check/rules
     internal/check/switches
+    internal/gallery
     internal/diagrams
     internal/blocked
     internal/cache
@@ -535,6 +545,8 @@ var only = map[string]string{
 	"github.com/minio/minio-go":       "internal/deploy",
 
 	"golang.org/x/image/font":                "internal/card",
+	"golang.org/x/image/webp":                "internal/pictures",
+	"github.com/tetratelabs/wazero":          "internal/pictures",
 	"golang.org/x/crypto/x509roots/fallback": "internal/release",
 
 	"github.com/modelcontextprotocol/go-sdk": "internal/mcp",

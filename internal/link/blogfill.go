@@ -71,6 +71,9 @@ type feedFiller struct{ *filler }
 
 var _ mdx.Filler = feedFiller{}
 
+// Picture is nothing in feeds.
+func (f feedFiller) Picture(int, string) string { return "" }
+
 // Tried is nothing in feeds.
 func (f feedFiller) Tried(int) string { return "" }
 

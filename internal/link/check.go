@@ -71,7 +71,7 @@ func (c *docCheck) follow(dest *dest, link mdx.Link) {
 			r, last = c.resolve(dest, at), at.entry
 		}
 		if r.asset != nil {
-			c.assets[r.asset] = true
+			c.assets[r.asset] = c.assets[r.asset] || link.Picture
 		}
 		if f := c.judge(dest, r, link.Kind); f != fine {
 			bad = append(bad, at)
@@ -136,7 +136,7 @@ func (c *docCheck) image() {
 	}
 	for _, at := range c.info.shown {
 		if r := c.resolve(t, at); r.asset != nil {
-			c.assets[r.asset] = true
+			c.assets[r.asset] = c.assets[r.asset]
 			continue
 		}
 		c.reportOf(diag.Message{

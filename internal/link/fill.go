@@ -81,6 +81,18 @@ func (f *filler) LinkAttrs(link int) string {
 	return ""
 }
 
+// Picture is a part of a picture that is shown in other forms than its file.
+func (f *filler) Picture(link int, part string) string {
+	if link >= len(f.info.links) || f.opt.Picture == nil {
+		return ""
+	}
+	a := f.resolve(&f.info.links[link], f.at).asset
+	if a == nil {
+		return ""
+	}
+	return f.opt.Picture(a.File).HTML(f.cfg, part)
+}
+
 func sizeAttrs(a *site.Asset) string {
 	if a == nil || a.Width == 0 || a.Height == 0 {
 		return ""
@@ -167,6 +179,9 @@ func (f twinFiller) Href(link int) string {
 
 // LinkAttrs is nothing in Markdown.
 func (f twinFiller) LinkAttrs(int) string { return "" }
+
+// Picture is nothing in Markdown.
+func (f twinFiller) Picture(int, string) string { return "" }
 
 // Alias is nothing in Markdown.
 func (f twinFiller) Alias(int) string { return "" }

@@ -112,6 +112,7 @@ func (e *encoder) link(l *Link) {
 	e.text(l.Dest)
 	e.pos(l.Pos)
 	e.flag(l.Element)
+	e.flag(l.Picture)
 }
 
 func (e *encoder) fence(f *Fence) {
@@ -229,7 +230,7 @@ func (d *decoder) heading() Heading {
 }
 
 func (d *decoder) link() Link {
-	return Link{Kind: LinkKind(d.byte()), Dest: d.text(), Pos: d.pos(), Element: d.flag()}
+	return Link{Kind: LinkKind(d.byte()), Dest: d.text(), Pos: d.pos(), Element: d.flag(), Picture: d.flag()}
 }
 
 func (d *decoder) fence() Fence {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // HeadTag is an element that a page writes for its <head>, with its names in HTML. What a page may put there is not
@@ -84,7 +85,7 @@ func (r *resolver) headTags(head *syntax.Node) (tags []HeadTag, computed []*synt
 
 func headAttributes(n *syntax.Node) (all []HeadAttribute, ok bool) {
 	for _, a := range n.Tag.Attrs {
-		name := jsxAttrName(a.Name)
+		name := template.HTMLName(a.Name)
 		switch a.Kind {
 		case syntax.AttrFlag:
 			all = append(all, HeadAttribute{Name: name})

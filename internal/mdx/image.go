@@ -12,6 +12,9 @@ const (
 	darkOnly  = "#gh-dark-mode-only"
 )
 
+// original is the fragment by which an image says that it is shown as its file alone.
+const original = "#original"
+
 // imageBlock writes a paragraph that holds images and nothing else: with a caption where the first has a title, and as a link
 // to the image where images open larger. It is not ok for all other paragraphs.
 func (h *htmlWriter) imageBlock(n *syntax.Node) (ok bool) {
@@ -25,8 +28,8 @@ func (h *htmlWriter) imageBlock(n *syntax.Node) (ok bool) {
 	h.openImages(caption)
 	for c := n.First; c != nil; c = c.Next {
 		if c.Kind == syntax.Image {
-			dest, mode := imageMode(c.Link.Dest)
-			text := imageText{collapse(c.PlainText()), c.Link.Title, mode}
+			dest, text := imageMode(c.Link.Dest)
+			text.alt, text.title = collapse(c.PlainText()), c.Link.Title
 			if caption != "" {
 				text.title = "" // what the caption says is no tool tip
 			}
@@ -93,31 +96,40 @@ func (h *htmlWriter) image(n *syntax.Node) {
 	if h.plain {
 		return
 	}
-	dest, mode := n.Link.Dest, ""
+	dest, text := n.Link.Dest, imageText{}
 	if !h.opt.Dialect.PlainImages {
-		dest, mode = imageMode(dest)
+		dest, text = imageMode(dest)
 	}
+	text.alt, text.title = collapse(n.PlainText()), n.Link.Title
 	if ref := h.noteLink(n, LinkImage, dest, n.Start); ref >= 0 {
-		h.writeImage(ref, imageText{collapse(n.PlainText()), n.Link.Title, mode})
+		h.writeImage(ref, text)
 	}
 }
 
-// imageMode takes off the fragment that says in which colours an image is shown, and gives the class for it.
-func imageMode(dest string) (bare, class string) {
+// imageMode takes off the fragments that say in which colours an image is shown, and that it stays as it is.
+func imageMode(dest string) (bare string, text imageText) {
+	dest, text.original = strings.CutSuffix(dest, original)
 	if bare, ok := strings.CutSuffix(dest, lightOnly); ok {
-		return bare, "themed-light"
+		dest, text.class = bare, "themed-light"
+	} else if bare, ok := strings.CutSuffix(dest, darkOnly); ok {
+		dest, text.class = bare, "themed-dark"
 	}
-	if bare, ok := strings.CutSuffix(dest, darkOnly); ok {
-		return bare, "themed-dark"
-	}
-	return dest, ""
+	return dest, text
 }
 
-type imageText struct{ alt, title, class string }
+type imageText struct {
+	alt, title, class string
+	original          bool // shown as its file alone
+}
 
 // writeImage writes <img> for Links[ref].
 func (h *htmlWriter) writeImage(ref int, text imageText) {
 	w := &h.w
+	converts := h.opt.Pictures && !text.original && !h.opt.Dialect.PlainImages
+	h.m.Links[ref].Picture = converts
+	if converts {
+		w.hole(PiecePicture, ref, PictureOpen)
+	}
 	w.str(`<img src="`)
 	w.hole(PieceHref, ref, "")
 	w.str(`"`)
@@ -130,5 +142,11 @@ func (h *htmlWriter) writeImage(ref int, text imageText) {
 	}
 	w.str(` loading="lazy" decoding="async"`)
 	w.hole(PieceLinkAttrs, ref, "")
+	if converts {
+		w.hole(PiecePicture, ref, PictureColor)
+	}
 	w.str(">")
+	if converts {
+		w.hole(PiecePicture, ref, PictureEnd)
+	}
 }

@@ -2,7 +2,7 @@ package mdx
 
 import "github.com/orihon/orihon/internal/mdx/syntax"
 
-// imageElement is <Image src="…" alt="…" dark="…" caption="…">: an image, and the one that takes its place in dark colours. By
+// imageElement is <Image src="…" alt="…" dark="…" caption="…" original>: an image, and the one that takes its place in dark colours. By
 // itself it is what a paragraph with one image is; within text its caption is a tool tip.
 type imageElement struct{ component }
 
@@ -11,7 +11,7 @@ func (imageElement) html(h *htmlWriter, n *syntax.Node, p props) {
 		h.errorf("image-src", n.Start, "<Image> has no src", `write <Image src="./screen.png" alt="What it shows" />`)
 		return
 	}
-	text, caption := imageText{alt: collapse(p.text("alt"))}, p.text("caption")
+	text, caption := imageText{alt: collapse(p.text("alt")), original: p.flag("original")}, p.text("caption")
 	if n.Inline {
 		text.title = caption
 		h.imagePair(n, p, text, h.writeImage)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/orihon/orihon/internal/markup"
 	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // jsxElement writes an element of HTML that was written as JSX.
@@ -127,7 +128,7 @@ func (l attrList) plain() []markup.Attr {
 func (h *htmlWriter) jsxAttrs(n *syntax.Node) (attrList, bool) {
 	out := make(attrList, 0, len(n.Tag.Attrs))
 	for _, a := range n.Tag.Attrs {
-		name := jsxAttrName(a.Name)
+		name := template.HTMLName(a.Name)
 		if p := markup.Attribute("", markup.Attr{Name: a.Name}); p != nil { // a handler, whatever its value
 			h.refused(p, a.Start)
 			continue
@@ -208,47 +209,12 @@ func linkKind(element, attr string) (LinkKind, bool) {
 	return 0, false
 }
 
-// jsxAttrName returns the name that HTML has for an attribute of React.
-func jsxAttrName(name string) string {
-	switch name {
-	case "className":
-		return "class"
-	case "htmlFor":
-		return "for"
-	case "acceptCharset":
-		return "accept-charset"
-	case "xlinkHref":
-		return "xlink:href"
-	case "httpEquiv":
-		return "http-equiv"
-	case "strokeWidth", "strokeLinecap", "strokeLinejoin", "fillRule", "clipRule", "stopColor", "stopOpacity",
-		"fillOpacity", "strokeOpacity", "strokeDasharray", "fontSize", "fontFamily", "fontWeight", "textAnchor":
-		return kebab(name)
-	case "viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "patternUnits", "clipPathUnits":
-		return name
-	}
-	return strings.ToLower(name)
-}
-
-func kebab(name string) string {
-	var b strings.Builder
-	for i := range len(name) {
-		if c := name[i]; c >= 'A' && c <= 'Z' {
-			b.WriteByte('-')
-			b.WriteByte(c | 0x20)
-		} else {
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
-}
-
 // cssText writes a style object as CSS.
 func cssText(style object) string {
 	var b strings.Builder
 	for _, f := range style {
 		value := literalText(f.value)
-		if n, ok := f.value.(float64); ok && n != 0 && !unitless(f.name) {
+		if n, ok := f.value.(float64); ok && n != 0 && !template.Unitless(f.name) {
 			value += "px"
 		}
 		if value == "" {
@@ -256,7 +222,7 @@ func cssText(style object) string {
 		}
 		name := f.name
 		if !strings.HasPrefix(name, "--") {
-			name = kebab(name)
+			name = template.Kebab(name)
 		}
 		if b.Len() > 0 {
 			b.WriteByte(';')
@@ -264,13 +230,4 @@ func cssText(style object) string {
 		b.WriteString(name + ":" + value)
 	}
 	return b.String()
-}
-
-func unitless(property string) bool {
-	switch property {
-	case "flex", "flexGrow", "flexShrink", "fontWeight", "lineHeight", "opacity", "order", "zIndex", "zoom", "columns",
-		"columnCount", "gridRow", "gridColumn", "aspectRatio", "scale", "orphans", "widows":
-		return true
-	}
-	return strings.HasPrefix(property, "--")
 }

@@ -71,6 +71,8 @@ type Link struct {
 	Pos  diag.Pos // File is the file that holds the link: of a partial where the link is the partial's
 	// Element is set where it is an attribute of an element of HTML, which other generators do not check.
 	Element bool
+	// Picture is set where the image may be shown in another form than its file.
+	Picture bool
 }
 
 // Section is the text between two headings.
@@ -141,8 +143,20 @@ const (
 	PieceNote
 	// PieceTried is what a site has to say of Samples[Ref], as HTML, or nothing.
 	PieceTried
+	// PiecePicture is what stands around or in an <img> for Links[Ref] that is shown in other forms, or nothing; Text is one of
+	// PictureOpen and those beside it.
+	PiecePicture
 	// PieceHTML is HTML that is copied as it is; Text has it.
 	PieceHTML
+)
+
+// The parts of a picture.
+const (
+	PictureOpen  = "open"  // in front of <img>
+	PictureColor = "color" // an attribute, which begins with a space
+	PictureEnd   = "end"   // behind it
+
+	pictureOpenJSX = "open as JSX"
 )
 
 // Piece is a run of output or a hole in it.
@@ -169,6 +183,7 @@ func (b Body) Size() int {
 type Filler interface {
 	Href(link int) string
 	LinkAttrs(link int) string
+	Picture(link int, part string) string
 	HeadingID(heading int) string
 	Alias(heading int) string
 	Note(heading int) string
@@ -212,6 +227,11 @@ func (p Piece) Fill(filler Filler) string {
 		return filler.CardList(p.Text)
 	case PieceLinkAttrs:
 		return filler.LinkAttrs(p.Ref)
+	case PiecePicture:
+		if p.Text == pictureOpenJSX {
+			return strings.ReplaceAll(filler.Picture(p.Ref, PictureOpen), " srcset=", " srcSet=")
+		}
+		return filler.Picture(p.Ref, p.Text)
 	case PieceComponent:
 		name, props, _ := strings.Cut(p.Text, " ")
 		return filler.Component(name, props)
@@ -249,6 +269,7 @@ type Options struct {
 	CJKFriendly bool   // emphasis and line breaks by the rules for Chinese and Japanese
 	Typographer bool   // curly quotes and dashes
 	Zoom        bool   // images that stand by themselves open larger
+	Pictures    bool   // images may be shown in other forms than their files
 	Math        bool   // dollars mean formulas; fenced code in the language math always does
 	Labels      Labels // words that the article itself needs, in its language; none: the English ones
 	// Components names the site's own components, which all pages know beside the built-in ones or in their place.

@@ -60,6 +60,11 @@ func (c *jsxConverter) hole() {
 		c.out.piece(piece)
 		c.out.str("}} />")
 		c.last = name
+	case PiecePicture:
+		if piece.Text == PictureOpen {
+			piece.Text = pictureOpenJSX
+		}
+		c.out.piece(piece)
 	default:
 		c.out.piece(piece)
 	}
@@ -156,7 +161,9 @@ func (c *jsxConverter) tag() {
 // attribute rewrites one attribute with the space before it, or fills a hole among the attributes.
 func (c *jsxConverter) attribute() {
 	if c.atHole() {
-		c.out.piece(c.in.holes[c.nextHole].Piece)
+		if piece := c.in.holes[c.nextHole].Piece; piece.Kind != PiecePicture { // React takes styles as objects
+			c.out.piece(piece)
+		}
 		c.nextHole++
 		return
 	}

@@ -78,7 +78,7 @@ func (m *Maker) below(html string) string {
 // fill is a piece that is HTML.
 func (a *article) fill(hole mdx.Piece, filler site.Filler) string {
 	text := hole.Fill(filler)
-	if hole.Kind == mdx.PieceHref || hole.Kind == mdx.PieceLinkAttrs {
+	if hole.Kind == mdx.PieceHref || hole.Kind == mdx.PieceLinkAttrs || hole.Kind == mdx.PiecePicture {
 		a.links.WriteString(text + "\n")
 	}
 	if hole.Kind == mdx.PieceHref {

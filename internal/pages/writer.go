@@ -72,6 +72,7 @@ func (f generatedFiller) HeadingID(heading int) string {
 	return html.EscapeString(f.m.Headings[heading].ID)
 }
 func (f generatedFiller) LinkAttrs(int) string         { return "" }
+func (f generatedFiller) Picture(int, string) string   { return "" }
 func (f generatedFiller) Alias(int) string             { return "" }
 func (f generatedFiller) Note(int) string              { return "" }
 func (f generatedFiller) Tried(int) string             { return "" }

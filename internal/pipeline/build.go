@@ -25,6 +25,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/formulas"
+	"github.com/orihon/orihon/internal/gallery"
 	"github.com/orihon/orihon/internal/hooks"
 	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/output"
@@ -222,6 +223,7 @@ type (
 		changes      []*feeds.Changes
 		translations []revision.Status // how far each locale is translated
 		untried      []revision.Untried
+		gallery      *gallery.Gallery // nil: pictures are published as they are
 	}
 	// bundled is a site with its scripts.
 	bundled struct {
@@ -374,6 +376,7 @@ func (b *builder) prepare(ctx context.Context) error {
 	}{
 		{"read", b.read},
 		{"link", b.link},
+		{"pictures", b.makePictures},
 		{"previews", b.bundlePreviews},
 		{"bundle", b.makeBundle},
 		{"plan", b.makePlan},

@@ -115,6 +115,7 @@ func (b *opened) markdown(ctx context.Context, locale string) mdx.Options {
 		CJKFriendly: b.config.Markdown.CJKFriendly,
 		Typographer: b.config.Markdown.Typographer,
 		Zoom:        b.config.Markdown.Zoom,
+		Pictures:    b.config.Images.Optimize,
 		SetFormula:  b.opt.State.formulas.Setter(b.lasting(ctx), b.keptIn()),
 		Labels:      mdx.LabelsOf(b.words.For(locale)),
 		Highlight:   b.opt.State.code,
@@ -131,7 +132,7 @@ func (b *linked) link(ctx context.Context) error {
 	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Log: b.log}
 	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), APIs: b.versionAPIs}
 	b.site = link.Link(b.config, b.content, link.Options{
-		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Arrange: b.project.Arranges(ctx, b.log),
+		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Picture: func(file string) *site.Picture { return b.gallery.Picture(file) }, Arrange: b.project.Arranges(ctx, b.log),
 		Providers: b.providers(ctx, translated, tried, compared),
 	}, b.log)
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds

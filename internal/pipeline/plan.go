@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/diagrams"
 	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/gallery"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
@@ -60,6 +61,9 @@ func (b *builder) makePlan(ctx context.Context) error {
 	}
 	for _, asset := range b.site.Assets {
 		p.Add(b.asset(asset.URL, asset.File))
+	}
+	for _, o := range b.gallery.Outputs() {
+		p.Add(o)
 	}
 	if len(b.content.Docs) >= largeSite {
 		p.Add(b.search())
@@ -163,7 +167,7 @@ func (b *linked) asset(url, file string) *plan.Output {
 
 // hashed are the folders of the output whose files never change.
 func (b *linked) hashed() []string {
-	folders := []string{"_orihon/assets/", "_orihon/shell/", cards.Prefix}
+	folders := []string{"_orihon/assets/", "_orihon/shell/", cards.Prefix, gallery.Prefix}
 	for _, l := range b.config.Locales {
 		folders = append(folders, searchPrefix+l.Code+"/parts/")
 	}

@@ -122,7 +122,7 @@ func TestOutputsThatAreFiles(t *testing.T) {
 	if recipe, err = packedFile.Recipe(); err != nil || packedFile.Names[0] != "d.js" || recipe.Key.Hash() != (plan.Key{plan.Text("content", "k")}).Hash() {
 		t.Errorf("%+v, %v", packedFile, err)
 	}
-	if got := strings.Join(b.hashed(), " "); got != "_orihon/assets/ _orihon/shell/ _orihon/cards/ _orihon/search/en/parts/ _orihon/search/ja/parts/" {
+	if got := strings.Join(b.hashed(), " "); got != "_orihon/assets/ _orihon/shell/ _orihon/cards/ _orihon/images/ _orihon/search/en/parts/ _orihon/search/ja/parts/" {
 		t.Error(got)
 	}
 }

@@ -37,6 +37,7 @@ type Config struct {
 	Head           []HeadTag    `json:"head"`    // elements of <head> on every page
 	Scripts        []Script     `json:"scripts"` // of others, such as analytics
 	Markdown       MarkdownOpts `json:"markdown"`
+	Images         ImageOpts    `json:"images"`
 	Search         SearchOpts   `json:"search"`
 	Offline        bool         `json:"offline"` // pages can be read without a connection
 	Limits         Limits       `json:"limits"`
@@ -405,6 +406,11 @@ type MarkdownOpts struct {
 	Math        bool   `json:"math"`
 	Zoom        bool   `json:"zoom"`
 	CJKFriendly bool   `json:"cjkFriendly"`
+}
+
+// ImageOpts are the site-wide choices of pictures.
+type ImageOpts struct {
+	Optimize bool `json:"optimize"` // smaller forms are published too
 }
 
 // CheckOpts are the choices of a site about what check looks for.

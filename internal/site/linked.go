@@ -20,6 +20,7 @@ type Site struct {
 	Moves     []Move                     // of ids, with locale prefixes
 	Due       time.Time                  // when the next post is due that was left out; zero: none is
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
+	Pictures  []Asset                    // of Assets, images that may be shown in other forms, sorted by file
 	// Categories are the _category_ files, sorted by file.
 	Categories []*Category
 }

@@ -17,9 +17,22 @@ export function pressed(link: HTMLElement, words: Text): void {
   // A drawing has no size of its own that counts; a photograph is not shown larger than it is.
   const drawn = /\.svg$/i.test(link.pathname);
   if (drawn) large.style.width = "100%";
-  dialog.append(close, large);
+  dialog.append(close, withLargest(link, large));
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Wraps an image with the largest of the smaller files that the page names for it. */
+function withLargest(link: HTMLElement, image: HTMLImageElement): HTMLElement {
+  const shown = link.querySelector("source");
+  const largest = shown?.srcset.split(", ").at(-1)?.split(" ")[0];
+  if (!shown || largest === undefined) return image;
+  const source = document.createElement("source");
+  source.type = shown.type;
+  source.srcset = largest;
+  const picture = document.createElement("picture");
+  picture.append(source, image);
+  return picture;
 }
