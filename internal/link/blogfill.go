@@ -19,6 +19,9 @@ type summaryFiller struct {
 
 var _ mdx.Filler = &summaryFiller{}
 
+// Picture is nothing in lists, which are made before pictures are.
+func (f *summaryFiller) Picture(int, string) string { return "" }
+
 // Href leads to the post where the link is one within it.
 func (f *summaryFiller) Href(link int) string {
 	if link < len(f.info.links) && f.info.links[link].kind == destAnchor {

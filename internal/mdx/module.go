@@ -152,11 +152,10 @@ const (
 
 // The parts of a picture.
 const (
-	PictureOpen  = "open"  // in front of <img>
-	PictureColor = "color" // an attribute, which begins with a space
-	PictureEnd   = "end"   // behind it
-
-	pictureOpenJSX = "open as JSX"
+	PictureOpen    = "open"        // in front of <img>
+	PictureOpenJSX = "open as JSX" // the same in a script
+	PictureColor   = "color"       // an attribute, which begins with a space
+	PictureEnd     = "end"         // behind it
 )
 
 // Piece is a run of output or a hole in it.
@@ -228,9 +227,6 @@ func (p Piece) Fill(filler Filler) string {
 	case PieceLinkAttrs:
 		return filler.LinkAttrs(p.Ref)
 	case PiecePicture:
-		if p.Text == pictureOpenJSX {
-			return strings.ReplaceAll(filler.Picture(p.Ref, PictureOpen), " srcset=", " srcSet=")
-		}
 		return filler.Picture(p.Ref, p.Text)
 	case PieceComponent:
 		name, props, _ := strings.Cut(p.Text, " ")

@@ -62,7 +62,7 @@ func (c *jsxConverter) hole() {
 		c.last = name
 	case PiecePicture:
 		if piece.Text == PictureOpen {
-			piece.Text = pictureOpenJSX
+			piece.Text = PictureOpenJSX
 		}
 		c.out.piece(piece)
 	default:

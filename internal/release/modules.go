@@ -53,6 +53,9 @@ func Modules(root, program string, t Target) ([]notice.Part, error) {
 	if err != nil {
 		return nil, err
 	}
+	if codec, err := notice.Texts(os.DirFS(root), "internal/pictures/libwebp"); err == nil {
+		parts = append(parts, notice.Part{Group: notice.Go, Name: "libwebp", Version: "1.4.0", License: "BSD-3-Clause", Files: codec})
+	}
 	return collect(parts, out)
 }
 

@@ -23,7 +23,7 @@ type PictureForm struct {
 // column is the width of the column of text, in CSS pixels (--column in the theme's variables.css).
 const column = 736
 
-// HTML is a part of the picture: mdx.PictureOpen, or one beside it. It is JSX too, but for the names of attributes.
+// HTML is a part of the picture: mdx.PictureOpen, or one beside it. In HTML, PlaceFrames makes addresses of the routes.
 func (p *Picture) HTML(c *Config, part string) string {
 	if p == nil || len(p.Forms) == 0 {
 		return ""
@@ -38,12 +38,16 @@ func (p *Picture) HTML(c *Config, part string) string {
 		return ` style="background-color:` + p.Color + `"`
 	}
 	var b strings.Builder
-	b.WriteString(`<picture><source type="image/webp" srcset="`)
+	attribute, address := "srcset", func(route string) string { return route }
+	if part == mdx.PictureOpenJSX {
+		attribute, address = "srcSet", c.Address
+	}
+	b.WriteString(`<picture><source type="image/webp" ` + attribute + `="`)
 	for i, form := range p.Forms {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		b.WriteString(html.EscapeString(c.Address(form.URL)) + " " + strconv.Itoa(form.Width) + "w")
+		b.WriteString(html.EscapeString(address(form.URL)) + " " + strconv.Itoa(form.Width) + "w")
 	}
 	wide := strconv.Itoa(min(column, p.Forms[len(p.Forms)-1].Width)) + "px"
 	b.WriteString(`" sizes="(max-width: ` + wide + `) 100vw, ` + wide + `"/>`)
