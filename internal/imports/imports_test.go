@@ -545,7 +545,6 @@ var only = map[string]string{
 	"github.com/minio/minio-go":       "internal/deploy",
 
 	"golang.org/x/image/font":                "internal/card",
-	"golang.org/x/image/webp":                "internal/pictures",
 	"github.com/tetratelabs/wazero":          "internal/pictures",
 	"golang.org/x/crypto/x509roots/fallback": "internal/release",
 

@@ -73,7 +73,7 @@ func (l *linker) newInfo(doc, source *site.Doc) *info {
 	if l.cfg.Policy.OwnHeadingIDs {
 		source = nil // ids are those of the words
 	}
-	in.named, in.front.Head = l.writtenHead(m, in.front.Head)
+	in.named, in.front.Head = l.cfg.WrittenHead(m, in.front.Head, l.log)
 	in.alignHeadings(m, source)
 	in.extra, in.open = m.Anchors, m.Script != nil
 	in.toc = l.toc(m, in)

@@ -116,7 +116,7 @@ func TestPicturesAreShownInSmallerForms(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"docs/broken.png: the picture is damaged", "docs/bomb.png: the picture has 65535 × 65535 pixels",
+		"docs/broken.png: warning: the picture is damaged", "docs/bomb.png: warning: the picture has 65535 × 65535 pixels",
 	} {
 		if !strings.Contains(s.Messages(), want) {
 			t.Errorf("no %q in\n%s", want, s.Messages())

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -53,8 +54,12 @@ func Modules(root, program string, t Target) ([]notice.Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	if codec, err := notice.Texts(os.DirFS(root), "internal/pictures/libwebp"); err == nil {
-		parts = append(parts, notice.Part{Group: notice.Go, Name: "libwebp", Version: "1.4.0", License: "BSD-3-Clause", Files: codec})
+	codec, err := notice.Texts(os.DirFS(root), "internal/pictures/libwebp")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if len(codec) > 0 { // it is no module
+		parts = append(parts, notice.Part{Group: notice.Go, Name: "libwebp", Version: "1.4.0", License: "BSD-3-Clause AND MIT", Files: codec})
 	}
 	return collect(parts, out)
 }

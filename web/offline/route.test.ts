@@ -26,6 +26,7 @@ test.each([
   ["a part of the index", get("_orihon/search/en/parts/a.pack"), "hashed"],
   ["the head of the index", get("_orihon/search/en/meta.json"), "fresh"],
   ["a picture", get("img/logo.svg", { destination: "image" }), "fresh"],
+  ["a smaller form of a picture", get("_orihon/images/screen-480-0123abcd.webp", { destination: "image" }), "hashed"],
   ["the worker itself", get("offline.js"), "pass"],
   ["what readers can keep", get("_orihon/offline/en.json"), "pass"],
   ["a download", get("files/all.zip"), "pass"],

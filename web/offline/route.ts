@@ -15,7 +15,7 @@ export interface Asked {
   destination: string;
 }
 
-const hashed = /^_orihon\/(?:assets|shell|search\/[^/]+\/parts)\//;
+const hashed = /^_orihon\/(?:assets|shell|images|search\/[^/]+\/parts)\//;
 const loaded = new Set(["image", "style", "script", "font", "worker", "manifest"]);
 
 /** Decides what to do with a request. `scope` is the address of the site, ending in a slash. */
