@@ -144,15 +144,7 @@ func findAll(ctx context.Context, opt Options, report *pipeline.Report) ([]rules
 		return nil, fmt.Errorf("read the documents: %w", err)
 	}
 	s.Pages = pages
-	findings := slices.Concat(found...)
-	for _, r := range all {
-		if r.Site == nil {
-			continue
-		}
-		log := rules.NewLog(r.ID)
-		r.Site(s, log)
-		findings = append(findings, log.Findings...)
-	}
+	findings := append(slices.Concat(found...), compare(s, all)...)
 	if opt.External != nil {
 		log := rules.NewLog(rules.ExternalLink)
 		rules.External(s, func(addresses []string) map[string]string { return opt.External.Ask(ctx, addresses) }, log)

@@ -26,6 +26,7 @@ type board struct {
 	ready    bool                 // the site was read once
 	problems map[string]*problems // by file
 	timers   map[string]*time.Timer
+	compared map[string]*problems // by file: what rules that compare pages found when a document was saved last
 }
 
 func newBoard(f *workspace.Folder, publish func(string, []protocol.Diagnostic)) *board {
@@ -115,17 +116,69 @@ func (b *board) tell(ctx context.Context, st *workspace.State, messages []diag.M
 		return
 	}
 	b.mu.Lock()
+	b.addCompared(next)
 	before := b.problems
 	b.problems, b.ready = next, b.ready || st != nil
 	b.mu.Unlock()
-	for name, p := range next {
-		b.publish(name, p.diagnostics(p.last))
-	}
+	b.show(next)
 	for name := range before {
 		if next[name] == nil {
 			b.publish(name, []protocol.Diagnostic{})
 		}
 	}
+}
+
+// show has the editor show problems in the texts that they were found in.
+func (b *board) show(all map[string]*problems) {
+	for name, p := range all {
+		b.publish(name, p.diagnostics(p.last))
+	}
+}
+
+// addCompared adds what rules that compare pages have found to what an update found.
+func (b *board) addCompared(all map[string]*problems) {
+	for name, c := range b.compared {
+		p := all[name]
+		if p == nil {
+			t := b.in.TextOf(name)
+			if t == nil {
+				continue
+			}
+			p = &problems{of: t, last: t}
+			all[name] = p
+		}
+		p.compared, p.comparedIn = c.compared, c.comparedIn
+	}
+}
+
+// compare runs the rules that compare pages over the site and tells what they find. It is asked for when a document is saved.
+func (b *board) compare(ctx context.Context, st *workspace.State, messages []diag.Message) {
+	found, err := check.Compared(ctx, b.in.Files(), st.Site, st.Status)
+	if err != nil {
+		return // something was typed or deleted meanwhile
+	}
+	byFile := map[string]*problems{}
+	for _, x := range found {
+		if slices.ContainsFunc(messages, func(m diag.Message) bool { return m.ID == x.ID && m.Pos == x.Pos }) {
+			continue
+		}
+		p := byFile[x.File]
+		if p == nil {
+			t := b.in.TextOf(x.File)
+			if t == nil {
+				continue
+			}
+			p = &problems{comparedIn: t}
+			byFile[x.File] = p
+		}
+		at := placed(p.comparedIn, []diag.Message{x.Message})[0]
+		at.edits = x.Edits
+		p.compared = append(p.compared, at)
+	}
+	b.mu.Lock()
+	b.compared = byFile
+	b.mu.Unlock()
+	b.tell(ctx, st, messages)
 }
 
 // problemsOf are those of an open document: what the build says of it, and what the rules that look at one document find.

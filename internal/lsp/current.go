@@ -14,6 +14,8 @@ const (
 	pause = 400 * time.Millisecond
 	// patience is how long a change may still end an update that has begun: one that has nearly ended is worth more than a newer one.
 	patience = time.Second
+	// mostCompared is how many documents are compared with each other when one is saved.
+	mostCompared = 1000
 )
 
 // current keeps a folder up to date: it follows changes, holds the site as it was linked last, and tells what is wrong with it.
@@ -27,6 +29,7 @@ type current struct {
 
 	mu    sync.Mutex
 	state *workspace.State
+	saved bool // a document was saved, and pages were not compared since
 }
 
 func newCurrent(s *server, dir string) *current {
@@ -142,4 +145,31 @@ func (c *current) update(ctx context.Context) {
 	c.mu.Unlock()
 	c.ForgetFiles()
 	c.board.tell(ctx, st, report.Messages)
+	if err == nil && c.toCompare(st) {
+		c.board.compare(ctx, st, report.Messages)
+		if ctx.Err() != nil {
+			c.noteSaved() // it was broken off: after the next pause
+		}
+	}
+}
+
+// save has pages be compared after the next update.
+func (c *current) save() {
+	c.noteSaved()
+	c.touch()
+}
+
+func (c *current) noteSaved() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.saved = true
+}
+
+// toCompare reports whether pages are to be compared now: a document was saved, and the site is not so large that it would take long.
+func (c *current) toCompare(st *workspace.State) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	saved := c.saved
+	c.saved = false
+	return saved && len(st.Pages) <= mostCompared
 }

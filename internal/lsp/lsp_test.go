@@ -99,6 +99,26 @@ func TestRulesOfCheckAreTold(t *testing.T) {
 	}
 }
 
+func TestComparedPagesAreToldOnSave(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/guide/other.md")
+	c.replace("docs/guide/other.md", "# Other page", "# Set up")
+	c.replace("docs/guide/other.md", "the first step", "the last step")
+	save := func() {
+		_ = c.conn.Notify(t.Context(), "textDocument/didSave", protocol.TextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: c.uri("docs/guide/other.md")}})
+	}
+	save()
+	c.problem("docs/guide/setup.md", "duplicate-title")
+	// It follows the text, and stays until pages are compared again.
+	c.replace("docs/guide/other.md", "the last step", "the next step")
+	c.replace("docs/guide/other.md", "#first-step", "#first-stop")
+	c.problem("docs/guide/other.md", "broken-anchor")
+	c.problem("docs/guide/setup.md", "duplicate-title")
+	c.replace("docs/guide/other.md", "# Set up", "# Another page")
+	save()
+	c.mended("docs/guide/setup.md", "duplicate-title")
+}
+
 func TestProblemsOfSiteYAML(t *testing.T) {
 	c := edit(t, small)
 	c.open("site.yaml")

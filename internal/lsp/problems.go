@@ -24,6 +24,9 @@ type problems struct {
 	all  []problem  // what an update found: of links, bundles and rules
 	own  []problem  // what is wrong with the text alone
 	last *text.Text // what own is about
+
+	compared   []problem  // what rules that compare pages found when a document was saved last
+	comparedIn *text.Text // what those are about
 }
 
 // placed finds the texts that messages are about.
@@ -73,7 +76,7 @@ func (p *problems) shown(now *text.Text) []problem {
 	for _, list := range []struct {
 		of  *text.Text
 		all []problem
-	}{{p.last, p.own}, {p.of, p.all}} {
+	}{{p.last, p.own}, {p.of, p.all}, {p.comparedIn, p.compared}} {
 		move := text.Mover(list.of, now)
 		for _, x := range list.all {
 			start, isThere := move(x.start, x.end)

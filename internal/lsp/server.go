@@ -209,7 +209,7 @@ func (s *server) notice(req *jsonrpc2.Request) {
 		if req.Method == "textDocument/didClose" {
 			s.close(p.TextDocument.URI)
 		} else if d := s.desk.Document(p.TextDocument.URI); d != nil {
-			s.currentOf(d).touch()
+			s.currentOf(d).save()
 		}
 	case "workspace/didChangeWatchedFiles":
 		var p protocol.DidChangeWatchedFilesParams
