@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fixtureFiles } from "../../search/fixture";
 import { chromiumPath } from "../chromium.mjs";
 
@@ -24,9 +24,10 @@ beforeAll(async () => {
     bundle: true,
     format: "esm",
     write: false,
+    minify: true,
     jsx: "automatic",
     target: "es2022",
-    define: { "process.env.NODE_ENV": '"development"', ORIHON_BASE: '""' },
+    define: { "process.env.NODE_ENV": '"production"', ORIHON_BASE: '""' },
   };
   const app = await build({
     ...shared,
@@ -43,10 +44,13 @@ beforeAll(async () => {
   for (const [name, data] of fixtureFiles()) {
     files.set(`/search/${name}`, { body: Buffer.from(data), type: "application/octet-stream" });
   }
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
 }, patience);
 
 afterAll(() => browser?.close());
+
+// A page that stays open goes on working beside the next one.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 /** Opens the harness; what is listed as broken is not found. */
 async function open(
