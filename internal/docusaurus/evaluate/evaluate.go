@@ -71,6 +71,10 @@ func siteOf(files *source.Recorder) string {
 
 // New starts an engine. What scripts read is noted by the recorder; env is all they see of the environment.
 func New(ctx context.Context, files *source.Recorder, env map[string]string) (*Evaluator, error) {
+	return start(ctx, files, env, timeLimit)
+}
+
+func start(ctx context.Context, files *source.Recorder, env map[string]string, limit time.Duration) (*Evaluator, error) {
 	e := &Evaluator{files: files, site: siteOf(files), missing: map[string]bool{}}
 	settings, err := json.Marshal(map[string]any{"cwd": e.site, "env": env})
 	if err != nil {
@@ -80,7 +84,7 @@ func New(ctx context.Context, files *source.Recorder, env map[string]string) (*E
 	e.engine, err = render.Evaluate(ctx, script, render.Host{
 		"__look": e.look, "__load": e.load, "__resolve": e.resolve, "__yaml": readYAML, "__glob": e.glob,
 		"__mdast": parseMarkdown, "__package": e.pack, "__native": isNative,
-	}, render.Limits{Time: timeLimit})
+	}, render.Limits{Time: limit})
 	if err != nil {
 		return nil, fmt.Errorf("start the engine for the configuration: %w", err)
 	}

@@ -17,6 +17,13 @@ import (
 // open writes the files of an archive and starts an Evaluator in the folder website/ of it.
 func open(t *testing.T, archive string) *evaluate.Evaluator {
 	t.Helper()
+	return openBy(t, archive, evaluate.New)
+}
+
+type opener = func(context.Context, *source.Recorder, map[string]string) (*evaluate.Evaluator, error)
+
+func openBy(t *testing.T, archive string, start opener) *evaluate.Evaluator {
+	t.Helper()
 	dir := t.TempDir()
 	for _, f := range txtar.Parse([]byte(archive)).Files {
 		file := filepath.Join(dir, filepath.FromSlash(f.Name))
@@ -32,7 +39,7 @@ func open(t *testing.T, archive string) *evaluate.Evaluator {
 		t.Fatal(err)
 	}
 	t.Cleanup(tree.Close)
-	e, err := evaluate.New(context.Background(), tree.Record(), map[string]string{"NODE_ENV": "production"})
+	e, err := start(context.Background(), tree.Record(), map[string]string{"NODE_ENV": "production"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // TestFailingExpressions evaluates scripts that throw: they give what can be had, and each failure is named with its place.
@@ -128,11 +129,14 @@ export function need(name) {
 
 // TestEndlessScripts: a loop is stopped, and so is a script that fails without end.
 func TestEndlessScripts(t *testing.T) {
+	soon := func(ctx context.Context, files *source.Recorder, env map[string]string) (*evaluate.Evaluator, error) {
+		return evaluate.NewWithin(ctx, files, env, 500*time.Millisecond)
+	}
 	for name, script := range map[string]string{
 		"a loop": "for (;;) {}\n",
 		"a text": "throw 'unlucky';\n",
 	} {
-		e := open(t, "-- website/c.ts --\n"+script)
+		e := openBy(t, "-- website/c.ts --\n"+script, soon)
 		began := time.Now()
 		_, err := e.Evaluate(context.Background(), "c.ts")
 		var failed *evaluate.ScriptError
