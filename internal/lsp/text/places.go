@@ -56,6 +56,7 @@ type Place struct {
 	End   int
 }
 
+// PlaceKind is what can be written at a place.
 type PlaceKind int
 
 const (

@@ -22,6 +22,7 @@ type Text struct {
 	Starts  []int // offset of each line
 }
 
+// New finds the lines of a text.
 func New(s string) *Text {
 	t := &Text{Content: s, Starts: []int{0}}
 	for i := range len(s) {
@@ -88,6 +89,7 @@ func units(s string) int {
 	return n
 }
 
+// Span is the text between two offsets.
 func (t *Text) Span(start, end int) protocol.Range {
 	return protocol.Range{Start: t.Position(start), End: t.Position(end)}
 }

@@ -68,6 +68,7 @@ type Desk struct {
 	open map[protocol.URI]*Document
 }
 
+// NewDesk is a desk with nothing on it.
 func NewDesk() *Desk { return &Desk{open: map[protocol.URI]*Document{}} }
 
 // Put notes a document as it is now.

@@ -15,6 +15,7 @@ type Edits struct {
 	Last  []any // files to rename once texts have changed
 }
 
+// Edits are changes of files of the site, none yet.
 func (f *Folder) Edits() *Edits { return &Edits{in: f, texts: map[string][]protocol.TextEdit{}} }
 
 // Add changes a piece of a file. What is changed already stays as it is then.

@@ -28,12 +28,14 @@ type Folder struct {
 	images []string // files of images, as of the last update; nil: not looked for yet
 }
 
+// NewFolder is the site in a folder. Nothing of it is read yet.
 func NewFolder(dir string, k *Desk) *Folder {
 	f := &Folder{Dir: dir, Overlay: &source.Overlay{}, Desk: k}
 	f.Live = pipeline.NewLive(pipeline.Options{Dir: dir, Unsaved: f.Overlay})
 	return f
 }
 
+// Close lets go of the site.
 func (f *Folder) Close() { f.Live.Close() }
 
 // ForgetFiles has files be looked for again: some may have come or gone.
@@ -85,6 +87,7 @@ func (f *Folder) versionOf(name string) *int {
 	return nil
 }
 
+// PathOf is the path of a file by its name from the folder of the site.
 func (f *Folder) PathOf(name string) string { return filepath.Join(f.Dir, filepath.FromSlash(name)) }
 
 // NameOf is the name of a file from the folder of the site.

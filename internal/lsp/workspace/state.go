@@ -18,6 +18,7 @@ type State struct {
 	Components []string // of the site, that pages know without import
 }
 
+// NewState is the state of a site that was linked.
 func NewState(s *site.Site, status []revision.Status, components []string) *State {
 	st := &State{Site: s, Pages: map[string][]*site.LinkedPage{}, Status: status, Components: components}
 	for _, p := range s.Pages {
