@@ -7,7 +7,7 @@ FROM node:22-slim AS packages
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
-COPY web/packages.sh web/react.mjs web/mermaid.mjs web/notices.mjs ./
+COPY web/packages.sh web/react.mjs web/react-development.mjs web/mermaid.mjs web/notices.mjs ./
 COPY web/licenses licenses
 RUN ./packages.sh
 

@@ -36,7 +36,7 @@ web/node_modules/.stamp: web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
-web/packages/react/index.js: web/node_modules/.stamp web/packages.sh web/react.mjs web/mermaid.mjs web/notices.mjs $(wildcard web/licenses/*)
+web/packages/react/index.js: web/node_modules/.stamp web/packages.sh web/react.mjs web/react-development.mjs web/mermaid.mjs web/notices.mjs $(wildcard web/licenses/*)
 	web/packages.sh
 	@touch $@
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies the production files of the packages that browsers load from node_modules to packages/, where web.FS embeds
-# them: React as ES modules, Mermaid packed.
+# Copies the files of the packages that browsers load from node_modules to packages/, where web.FS embeds them: React as ES
+# modules, with its development build for the development server, and Mermaid packed.
 set -eu
 cd "$(dirname "$0")"
 # A build may read these files meanwhile, and another checkout may share them by hard links: each is written beside and moved in,
@@ -51,6 +51,7 @@ for file in $modules; do
   mkdir -p "packages/$(dirname "$file")"
   mv "$raw/$file" "packages/$file"
 done
+node react-development.mjs
 printf 'import * as React from "./cjs/react.production.js";\nexport * from "./cjs/react.production.js";\nexport default React;\n' >packages/react/index.js
 echo 'export * from "./cjs/react-jsx-runtime.production.js";' >packages/react/jsx-runtime.js
 echo 'export * from "./cjs/react-dom-client.production.js";' >packages/react-dom/client.js

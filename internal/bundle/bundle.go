@@ -63,6 +63,8 @@ type Options struct {
 
 	known map[string]Module // Modules by name, as an esbuild that lasts asks for them; nil: those of Modules
 	later bool              // parts that the site replaces are given to the app when it runs, see replaced in web/dev/hot.ts
+
+	forBrowsers bool // not for the renderer
 }
 
 // File is a file of the output.

@@ -319,6 +319,7 @@ func (f *Front) Close() {
 
 // browserOptions are those of all pieces that browsers load.
 func browserOptions(opt Options, files *source.Recorder, plugins ...api.Plugin) api.BuildOptions {
+	opt.forBrowsers = true
 	o := common(opt, files)
 	o.Plugins = append(plugins, o.Plugins...)
 	o.Format = api.FormatESModule

@@ -59,6 +59,10 @@ func TestOnlyWhatChangedIsMadeAnew(t *testing.T) {
 	if text := inFront(t, first, first.Modules["docs/page.tsx"]); strings.Contains(text, "react.transitional.element") || !strings.Contains(text, "orihonShared") {
 		t.Error("a page brings a React of its own")
 	}
+	warns := func(text string) bool { return strings.Contains(text, "orihonError(") }
+	if script, err := front.Server(t.Context(), opt); err != nil || warns(script) || !slices.ContainsFunc(first.Files, func(f File) bool { return warns(string(f.Data)) }) {
+		t.Errorf("browsers alone are given React's development build: %v", err)
+	}
 	for _, c := range []struct {
 		file, from, to         string
 		app, parts, page, rest bool // which addresses change
@@ -99,7 +103,7 @@ func TestOnlyWhatChangedIsMadeAnew(t *testing.T) {
 	if again := build(); slices.Contains([]string{first.Modules["docs/page.tsx"], undone.Modules["docs/page.tsx"]}, again.Modules["docs/page.tsx"]) {
 		t.Error("a change that is undone has the name of a script that has run")
 	}
-	if last := build(); !strings.Contains(inFront(t, last, last.Entry), last.OwnParts) || len(last.Styles) != 2 {
+	if last := build(); !strings.Contains(inFront(t, last, last.Entry), last.OwnParts) || len(last.Styles) != 3 {
 		t.Errorf("entry %s, styles %v", inFront(t, last, last.Entry), last.Styles)
 	}
 	if err := os.Remove(tree.Path("theme/Footer.tsx")); err != nil {

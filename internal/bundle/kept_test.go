@@ -119,7 +119,7 @@ func TestWhatAFrontKeeps(t *testing.T) {
 		"site's entries":   {slices.Sorted(maps.Keys(front.Site.Chunks)), []string{"module:docs/a.tsx", "module:docs/b.tsx", "module:m", "orihon:parts", "orihon:sketches"}},
 		"page":             {chunk(front.Site.Chunks["module:docs/a.tsx"]), `/_orihon/assets/page-docs-a-tsx.js ["/_orihon/assets/chunk.js" "/_orihon/assets/chunk.js"] /_orihon/assets/page-docs-a-tsx.css`},
 		"renderer":         {front.Renderer.Key, ""},
-		"files":            {names, []string{"a.png", "a.woff2", "app.css", "app.css", "app.js", "page-docs-a-tsx.css", "page-docs-a-tsx.js", "page-docs-b-tsx.js", "page-m.js", "parts.css", "parts.js", "search.js", "sketches.js", "start.js"}},
+		"files":            {names, []string{"a.png", "a.woff2", "app.css", "app.css", "app.js", "page-docs-a-tsx.css", "page-docs-a-tsx.css.map", "page-docs-a-tsx.js", "page-docs-a-tsx.js.map", "page-docs-b-tsx.js", "page-docs-b-tsx.js.map", "page-m.js", "page-m.js.map", "parts.css", "parts.css.map", "parts.js", "parts.js.map", "search.js", "sketches.js", "sketches.js.map", "start.js"}},
 		"entry":            {route(first.Entry), "/_orihon/assets/start.js"},
 		"app":              {route(first.App), "/_orihon/assets/app.js"},
 		"worker":           {route(first.Worker), "/_orihon/assets/search.js"},

@@ -14,9 +14,10 @@ import (
 	"github.com/orihon/orihon/web"
 )
 
-// packages are the npm packages that the front end and the site's components may import, as files of web.FS.
-func packages() map[string]string {
-	return map[string]string{
+// packages are the npm packages that the front end and the site's components may import, as files of web.FS. With dev they are React's
+// development build, which browsers alone are given: it says what is wrong in words, and finds what the other build passes over.
+func packages(dev bool) map[string]string {
+	files := map[string]string{
 		"react":                   "packages/react/index.js",
 		"react/jsx-runtime":       "packages/react/jsx-runtime.js",
 		"react-dom":               "app/react-dom.js", // see there
@@ -26,6 +27,13 @@ func packages() map[string]string {
 		"@orihon/theme":           "theme/index.ts",
 		"@orihon/theme/landing":   "theme/landing/kit.tsx", // by itself: a style sheet goes with it
 	}
+	if dev {
+		files["react"] = "packages/react/cjs/react.development.js"
+		files["react/jsx-runtime"] = "packages/react/cjs/react-jsx-runtime.development.js"
+		files["react-dom/client"] = "packages/react-dom/cjs/react-dom-client.development.js"
+		files["scheduler"] = "packages/scheduler/cjs/scheduler.development.js"
+	}
+	return files
 }
 
 // jsxRuntime stands in the place of React's where routes are not addresses.
@@ -33,7 +41,7 @@ const jsxRuntime = "app/jsx-runtime.ts"
 
 // frontEnd resolves the embedded front end, the packages that come with it, and the site's modules.
 func frontEnd(opt Options, files *source.Recorder) api.Plugin {
-	known := packages()
+	known := packages(opt.Dev && opt.forBrowsers)
 	modules := opt.modules()
 	return api.Plugin{Name: "orihon", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^web:`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {

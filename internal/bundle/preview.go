@@ -129,7 +129,7 @@ func previewEntries(opt PreviewOptions, files *source.Recorder) api.Plugin {
 
 // ownReact lets previews of a site that has no packages run on the React of the front end.
 func ownReact(b api.PluginBuild) {
-	known := packages()
+	known := packages(false)
 	known["react-dom"] = "packages/react-dom/index.js"
 	b.OnResolve(api.OnResolveOptions{Filter: `^(react|react-dom|scheduler)(/|$)`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		if file, ok := known[a.Path]; ok {

@@ -179,7 +179,7 @@ func inTheme(name string) bool { return webModule("theme/"+name) != "" }
 
 // packages lets modules go on whose packages are not installed.
 func (p *Project) packages(b api.PluginBuild, files *source.Recorder) {
-	own := packages()
+	own := packages(false)
 	b.OnResolve(api.OnResolveOptions{Filter: `^[^./]`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 		isScript := a.Kind == api.ResolveJSImportStatement || a.Kind == api.ResolveJSRequireCall || a.Kind == api.ResolveJSDynamicImport
 		if _, known := own[a.Path]; known || a.PluginData == asked || !isScript || a.Namespace == "web" ||

@@ -16,7 +16,7 @@ import (
 // web.FS: all that they can import, but for what has a style sheet and keeps nothing.
 func shared() []string {
 	files := []string{"content/builtins.tsx", "dev/hot.ts", jsxRuntime, "app/context.ts", "app/router.ts", "theme/useText.ts", "theme/icons.tsx", "theme/landing/Code.tsx"}
-	for name, file := range packages() {
+	for name, file := range packages(true) {
 		if name != "@orihon/theme/landing" && !strings.Contains(name, "/server") {
 			files = append(files, file)
 		}
@@ -60,6 +60,7 @@ func appModule() string {
 func siteOptions(opt Options, files *source.Recorder) api.BuildOptions {
 	parts := opt.around(files)
 	o := browserOptions(opt, files, fromApp(), ownParts(parts), hotModules(files))
+	o.Sourcemap, o.SourcesContent = api.SourceMapLinked, api.SourcesContentExclude // say where an error was written
 	for _, m := range opt.Modules {
 		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{
 			InputPath: "module:" + m.Name, OutputPath: "page-" + slug(m.Name),

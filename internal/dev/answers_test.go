@@ -43,9 +43,9 @@ func TestAnswersWithoutASite(t *testing.T) {
 		}
 	}
 	answer := httptest.NewRecorder()
-	problem(answer, &page.ScriptError{Message: diag.Message{Text: "<b> & so"}})
+	problem(answer, &page.ScriptError{Message: diag.Message{Text: "<b> & so"}}, "k1")
 	if body := answer.Body.String(); answer.Code != http.StatusInternalServerError || answer.Header().Get("Content-Type") != "text/html; charset=utf-8" ||
-		!strings.Contains(body, head) || !strings.Contains(body, "<pre>: warning: &lt;b&gt; &amp; so []</pre>") {
+		!strings.Contains(body, `client.js" data-failed="k1" defer></script>`) || !strings.Contains(body, "<pre>: warning: &lt;b&gt; &amp; so []</pre>") {
 		t.Errorf("a page that fails: %d %v %s", answer.Code, answer.Header(), body)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/orihon/orihon/internal/bundle"
@@ -69,7 +70,7 @@ func Run(ctx context.Context, opt Options) error {
 	}
 	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head, Alone: opt.Alone, Read: opt.Read})
 	defer live.Close()
-	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv, isFile)}
+	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv, isFile), failing: opt.Failing}
 	if s.client, err = bundle.DevClient(ctx); err != nil {
 		return err
 	}
@@ -94,6 +95,7 @@ func (s *server) update(ctx context.Context, opt Options, files []string) {
 	if err != nil && !errors.Is(err, pipeline.ErrContent) {
 		state.messages = append(state.messages, diag.Message{ID: "build", Severity: diag.Error, Text: err.Error()})
 	}
+	state.messages = append(slices.Clone(state.messages), s.sayings.still(s.textOf)...)
 	number := s.hub.publish(state)
 	if errors.Is(err, pipeline.ErrContent) {
 		err = nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"time"
 
 	"github.com/orihon/orihon/internal/serve"
@@ -93,8 +94,12 @@ func (win *window) update(s state) update {
 		win.key = ""
 		return u
 	}
-	u.told = tell(s.messages, page.Files)
+	u.told = tell(s.messages, append(slices.Clone(page.Files), win.server.sayings.of(win.route)...))
 	u.Page = &patch{Key: page.Key, Route: page.Route, App: page.App, Parts: page.Parts, Styles: page.Styles}
+	if win.key != "" && page.IsProblem {
+		win.server.links(win.local, &u.told)
+		return u // the last good page stays, and what it holds
+	}
 	if page.Key != win.key {
 		u.Page.Data = page.Data
 	}

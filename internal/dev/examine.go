@@ -61,7 +61,7 @@ func (s *server) tryScripts(ctx context.Context, opt Options, number int) {
 			found = append(found, *problem)
 		}
 	}
-	if len(found) > 0 && s.hub.add(number, found) {
-		opt.Failing(found)
+	if added := s.hub.add(number, found); len(added) > 0 {
+		opt.Failing(added)
 	}
 }

@@ -78,17 +78,29 @@ func (h *hub) listen() (<-chan state, func()) {
 	}
 }
 
-// add tells all listeners of more messages about a state, unless a newer one was published.
-func (h *hub) add(number int, more []diag.Message) bool {
+// add tells all listeners of more messages about a state, unless a newer one was published, and returns those that were told. An error at a place that has one is the same
+// in the words of another engine, and a page that differs there does so for the reason that was told.
+func (h *hub) add(number int, more []diag.Message) (added []diag.Message) {
 	h.mu.Lock()
 	s := h.last
 	h.mu.Unlock()
 	if s.Number != number || s.Failed {
-		return false
+		return nil
 	}
-	s.messages = append(slices.Clone(s.messages), more...)
-	h.publish(s)
-	return true
+	s.messages = slices.Clone(s.messages)
+	for _, m := range more {
+		isSame := func(other diag.Message) bool {
+			isRepeated := m.ID == "hydration" || m.Severity == diag.Error && m.Severity == other.Severity
+			return isRepeated && m.File == other.File && m.Pos.Line == other.Pos.Line
+		}
+		if !slices.ContainsFunc(s.messages, isSame) {
+			s.messages, added = append(s.messages, m), append(added, m)
+		}
+	}
+	if len(added) > 0 {
+		h.publish(s)
+	}
+	return added
 }
 
 // close ends all listening, so that the server can shut down.

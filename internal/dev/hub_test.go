@@ -36,16 +36,16 @@ func TestListening(t *testing.T) {
 	}
 	<-early
 	more := []diag.Message{{ID: "more"}}
-	if last, _ := h.newest(); h.add(last.Number+1, more) || h.add(last.Number-1, more) || len(early) != 0 {
+	if last, _ := h.newest(); len(h.add(last.Number+1, more)) > 0 || len(h.add(last.Number-1, more)) > 0 || len(early) != 0 {
 		t.Error("messages about another state are told")
 	}
-	if last, _ := h.newest(); !h.add(last.Number, more) {
+	if last, _ := h.newest(); len(h.add(last.Number, more)) == 0 {
 		t.Error("messages about the last state are not told")
 	} else if got := <-early; got.Number != last.Number || len(got.messages) != len(last.messages)+1 {
 		t.Errorf("told %+v of %+v", got, last)
 	}
 	h.publish(state{Failed: true})
-	if last, _ := h.newest(); h.add(last.Number, more) {
+	if last, _ := h.newest(); len(h.add(last.Number, more)) > 0 {
 		t.Error("messages about a state that is not shown are told")
 	}
 	h.close()

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
@@ -45,6 +46,9 @@ type server struct {
 	behind   chan struct{} // closed when the site is made of all that windows were told of; nil: it is
 	hurry    chan struct{} // someone waits for that
 
+	sayings sayings              // of browsers
+	failing func([]diag.Message) // see Options.Failing
+
 	toldLast map[string]int // how often the last update had each message, see news
 }
 
@@ -53,6 +57,10 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
 	if r.Method == http.MethodPost && r.URL.Path == openPath && s.answers(r.Host) {
 		s.open(w, r)
+		return
+	}
+	if r.Method == http.MethodPost && r.URL.Path == saidPath && s.answers(r.Host) {
+		s.say(w, r)
 		return
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -105,7 +113,7 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request, name string, sta
 	data, key, err := s.live.Document(name)
 	var failed *page.ScriptError
 	if errors.As(err, &failed) && strings.HasSuffix(name, ".html") {
-		problem(w, failed)
+		problem(w, failed, s.keyAt(r.URL.Path))
 		return
 	}
 	if err != nil {
@@ -153,11 +161,21 @@ func loopbackOnly(host string) bool {
 	return host == "localhost" || net.ParseIP(host).IsLoopback()
 }
 
-// problem is the document of a page whose script fails; it reloads when that has changed.
-func problem(w http.ResponseWriter, failed *page.ScriptError) {
+// keyAt names the state of the page at an address.
+func (s *server) keyAt(address string) string {
+	route, _ := serve.Below(s.live.Base(), address)
+	if state, err := s.live.Page(route); err == nil && state != nil {
+		return state.Key
+	}
+	return ""
+}
+
+// problem is the document of a page whose script fails; it reloads when the page is no longer in the state that a key names.
+func problem(w http.ResponseWriter, failed *page.ScriptError, key string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusInternalServerError)
-	fmt.Fprintf(w, "<!doctype html><html lang=en><meta charset=utf-8><title>Orihon</title>%s<pre>%s</pre></html>", head, html.EscapeString(failed.Error()))
+	fmt.Fprintf(w, "<!doctype html><html lang=en><meta charset=utf-8><title>Orihon</title>%s<pre>%s</pre></html>",
+		strings.Replace(head, " defer", ` data-failed="`+key+`" defer`, 1), html.EscapeString(failed.Error()))
 }
 
 func (s *server) notFound(w http.ResponseWriter, r *http.Request, route string) {

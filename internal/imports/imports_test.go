@@ -474,6 +474,7 @@ internal/dev:
     internal/pipeline
     internal/serve
     internal/source
+    internal/sourcemap
 internal/states:
     internal/diag
     internal/history

@@ -19,6 +19,7 @@ import (
 
 // Module is what one file of Markdown or MDX says.
 type Module struct {
+	IsProblem bool      // it says what is wrong with a document, in the place of its text
 	Title     string    // text of the first level-1 heading, if it leads the page; "" otherwise
 	TitleHTML string    // its inner HTML
 	Headings  []Heading // levels 2 to 6, in order of appearance, those of partials included

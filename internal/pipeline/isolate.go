@@ -77,7 +77,7 @@ func problemModule(problems []diag.Message) *mdx.Module {
 	for _, m := range problems {
 		text.WriteString(m.String() + "\n")
 	}
-	return &mdx.Module{Article: mdx.Body{{
+	return &mdx.Module{IsProblem: true, Article: mdx.Body{{
 		Kind: mdx.PieceHTML, Text: `<pre class="problem" role="alert">` + html.EscapeString(text.String()) + "</pre>",
 	}}}
 }

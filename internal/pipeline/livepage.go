@@ -22,6 +22,9 @@ type PageState struct {
 	Parts  string   // route of the script with the parts of the theme that the site replaces; "": none, or they are in App
 	Styles []string // routes of the style sheets of all pages
 	Files  []string // the files that it is written in
+	Doc    string   // that of its document; "": it has none
+
+	IsProblem bool // it says what is wrong in the place of its text
 }
 
 // Page returns the state of the page that is shown at a route, given without escapes; nil if there is none. Nothing but components of its article
@@ -152,6 +155,9 @@ func (s *liveSite) state(p *site.LinkedPage) (*PageState, error) {
 	}
 	b := s.builder.bundle
 	state := &PageState{Route: p.Page.Route, Data: data, App: cmp.Or(b.App, b.Entry), Parts: b.OwnParts, Styles: b.Styles, Files: s.filesOf(p)}
+	if p.Doc != nil {
+		state.Doc, state.IsProblem = p.Doc.File, p.Doc.Module != nil && p.Doc.Module.IsProblem
+	}
 	hash := sha256.New()
 	for _, text := range append([]string{b.Entry, string(data)}, b.Styles...) {
 		hash.Write([]byte(text))

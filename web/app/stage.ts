@@ -13,6 +13,7 @@ export function stage(container: Element, first: ReactNode): (next: ReactNode) =
   let trouble: Trouble | null = null;
 
   const note = (error: unknown, { componentStack }: { componentStack?: ErrorInfo["componentStack"] }) => {
+    if (ORIHON_DEV) window.orihonSay?.([error]);
     trouble ??= [error, componentStack];
     queueMicrotask(() => {
       const noted = take();

@@ -3,6 +3,7 @@ import { swapFiles } from "./files";
 import { showMarks } from "./marks";
 import { showProblems } from "./overlay";
 import { type PagePatch, type Patch, readyEvent, type Update } from "./protocol";
+import { tellSaid, throws } from "./said";
 
 // Runs in every document of the development server, also in those without the app: patches the page after an update, and
 // shows what is wrong with the content.
@@ -17,8 +18,11 @@ class Listener {
   private number = -1;
   private work: Promise<void> = Promise.resolve();
 
-  /** `key` is that of the document, "" for documents that are no page. */
-  constructor(private readonly key: string) {}
+  /** `key` is that of the document, "" for documents that are no page; `failed` that of the page whose error a document shows. */
+  constructor(
+    private readonly key: string,
+    private readonly failed: string,
+  ) {}
 
   /** Follows the page at the window's address from now on. */
   listen(): void {
@@ -38,6 +42,7 @@ class Listener {
         .then(() => this.take(JSON.parse(data) as Update, events))
         .catch((error: unknown) => {
           console.error("Orihon: this page could not be patched", error);
+          if (throws(error)) return; // A script of the site does so when it is run: the last good page stays.
           if (!isFirst) reload(); // A document that has just come would be loaded for ever.
         });
     };
@@ -55,6 +60,7 @@ class Listener {
   }
 
   private async show(page: PagePatch | undefined, isFirst: boolean): Promise<void> {
+    if (page !== undefined && page.key === this.failed) return;
     const isPage = document.getElementById("orihon-page") !== null && this.key !== "";
     if (page === undefined || !isPage) {
       // Nothing here can be patched, or there is nothing any more to patch it to: the server says what is at the address.
@@ -85,6 +91,8 @@ function app(): Promise<Patch> {
 }
 
 showMarks();
-const listener = new Listener(document.currentScript?.dataset.key ?? "");
+tellSaid();
+const { key = "", failed = "" } = document.currentScript?.dataset ?? {};
+const listener = new Listener(key, failed);
 window.addEventListener(navigatedEvent, () => listener.listen());
 listener.listen();

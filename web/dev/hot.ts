@@ -6,6 +6,8 @@ type Callable = (...args: unknown[]) => unknown;
 interface Entry {
   stable: Callable;
   target: Callable;
+  /** What has rendered last without throwing. */
+  good?: Callable | undefined;
   hooks: string;
   era: number;
 }
@@ -108,7 +110,7 @@ function entryOf(id: string, target: Callable, hooks: string): Entry {
     known.target = target;
     return known;
   }
-  const entry: Entry = { stable: target, target, hooks, era: all.era };
+  const entry: Entry = { stable: target, target, good: known?.good, hooks, era: all.era };
   entry.stable = stableOf(entry);
   all.entries.set(id, entry);
   all.stable.add(entry.stable);
@@ -120,11 +122,25 @@ function stableOf(entry: Entry): Callable {
   return new Proxy(entry.target, {
     apply(_, self: unknown, args: unknown[]) {
       follow();
-      return Reflect.apply(entry.target, self, args);
+      return render(entry, self, args);
     },
     get: (_, key) => Reflect.get(entry.target, key),
     set: (_, key, value) => Reflect.set(entry.target, key, value),
   });
+}
+
+// What throws gives its place back to what was there before. React renders once more after an error, and so keeps the page and the
+// state of its components; the error is told by whoever hears of it.
+function render(entry: Entry, self: unknown, args: unknown[]): unknown {
+  const { target, good } = entry;
+  try {
+    const made = Reflect.apply(target, self, args);
+    entry.good = target;
+    return made;
+  } catch (error) {
+    if (error instanceof Error && good !== undefined) entry.target = good;
+    throw error;
+  }
 }
 
 // A component renders again when newer scripts are there, also below one that is kept by memo.

@@ -14,11 +14,14 @@ class Writing {
     Object.assign(this, { dir, host, output });
   }
 
+  read(name) {
+    return readFileSync(path.join(this.dir, name), "utf8");
+  }
+
   edit(name, from, to) {
-    const file = path.join(this.dir, name);
-    const text = readFileSync(file, "utf8");
+    const text = this.read(name);
     assert.ok(text.includes(from), `${name} has no ${from}`);
-    writeFileSync(file, text.replace(from, to));
+    this.write(name, text.replace(from, to));
   }
 
   write(name, text) {
@@ -164,6 +167,50 @@ export const patches = [
     site.edit("components/Counter.tsx", "useState(start);", "useState(start);\n  useState(0);");
     await hasText(page, ".counter output", "3");
     assert.equal(await documentMark(page), mark, "the document was loaded anew");
+  }),
+  devTest(
+    "what throws or is not closed leaves the last good page, its state, and a message over it",
+    async ({ page, site }) => {
+      const mark = await open(page, site, "/docs/counter");
+      await page.click(".counter button");
+      await hasText(page, ".counter output", "4");
+      const said = (text) =>
+        page.waitForFunction(
+          (wanted) =>
+            document.querySelector("orihon-problems")?.shadowRoot.textContent.includes(wanted) ?? wanted === "",
+          text,
+        );
+      for (const [file, from, to, place] of [
+        ["components/Label.tsx", "  return <em>", '  throw new Error("no label"); return <em>', "Label.tsx:2:9"],
+        ["components/Label.tsx", "export function", "(null as any).x;\nexport function", "Label.tsx:1:15"],
+        ["components/Counter.tsx", "</output>", "", "Counter.tsx:12:7"],
+        ["docs/counter.mdx", "Before the", "<Tabs>\n\nBefore the", "counter.mdx:5:1"],
+      ]) {
+        const good = site.read(file);
+        site.edit(file, from, to);
+        await said(place);
+        await hasText(page, ".counter output", "4");
+        await hasText(page, ".article", "After the counter: 2");
+        site.write(file, good);
+        await said("");
+        await hasText(page, ".counter output", "4");
+      }
+      assert.equal(await documentMark(page), mark, "the document was loaded anew");
+    },
+  ),
+  devTest("React's warnings are told in words, at the line that was written", async ({ page, site }) => {
+    site.edit(
+      "components/Label.tsx",
+      "<em>{text}</em>",
+      '<em>{typeof window === "undefined" ? text : [<b>{text}</b>]}</em>',
+    );
+    await open(page, site, "/docs/counter");
+    for (const text of ["Label.tsx:2:55", "the items of a list have no key"])
+      await page.waitForFunction(
+        (wanted) => document.querySelector("orihon-problems")?.shadowRoot.textContent.includes(wanted),
+        text,
+      );
+    assert.match(site.output.join(""), /components\/Label\.tsx:2:55: warning: the items of a list have no key/);
   }),
   devTest("a part of the theme that is replaced renders again, and its style sheet swaps", async ({ page, site }) => {
     const part = (text, color) => {
