@@ -25,6 +25,7 @@ func (m *Module) AppendTo(b []byte) []byte {
 	e.script(m.Script)
 	e.flag(m.Math)
 	e.flag(m.Diagrams)
+	e.flag(m.IsProblem)
 	e.texts(m.Frames)
 	encodeList(&e, m.Head, (*encoder).head)
 	e.texts(m.Includes)
@@ -41,7 +42,7 @@ func DecodeModule(data string) *Module {
 		Headings: decodeList(&d, d.heading), Links: decodeList(&d, d.link), Imports: decodeList(&d, d.link),
 		Article: d.body(), Summary: d.body(), Twin: d.body(),
 		Sections: decodeList(&d, d.section), Excerpt: d.text(), Words: d.number(), CJK: d.number(),
-		Anchors: d.texts(), Script: d.script(), Math: d.flag(), Diagrams: d.flag(), Frames: d.texts(), Head: decodeList(&d, d.head), Includes: d.texts(),
+		Anchors: d.texts(), Script: d.script(), Math: d.flag(), Diagrams: d.flag(), IsProblem: d.flag(), Frames: d.texts(), Head: decodeList(&d, d.head), Includes: d.texts(),
 		Samples: decodeList(&d, d.fence), Untold: decodeList(&d, d.number),
 	}
 	if d.broken || d.data != "" {
