@@ -44,7 +44,10 @@ beforeAll(async () => {
   for (const [name, data] of fixtureFiles()) {
     files.set(`/search/${name}`, { body: Buffer.from(data), type: "application/octet-stream" });
   }
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  });
 }, patience);
 
 afterAll(() => browser?.close());
