@@ -89,6 +89,7 @@ func (b *Browser) command(ctx context.Context, profile string, args ...string) *
 		all = append(all, "--no-sandbox")
 	}
 	cmd := exec.CommandContext(ctx, b.file, append(all, args...)...)
+	endAll(cmd)
 	cmd.WaitDelay = 5 * time.Second
 	return cmd
 }

@@ -1,12 +1,15 @@
 package browser_test
 
 import (
+	"context"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/orihon/orihon/internal/book/browser"
 )
@@ -66,5 +69,23 @@ func TestPrintTellsWhatTheBrowserSays(t *testing.T) {
 	}
 	if _, err := b.Draw(t.Context(), []string{"flowchart LR"}); err == nil {
 		t.Error("diagrams are drawn by a browser that has crashed")
+	}
+}
+
+// TestNothingIsLeftRunning: a browser that a script started ends with the book.
+func TestNothingIsLeftRunning(t *testing.T) {
+	noted := filepath.Join(t.TempDir(), "pid")
+	b := fake(t, "sleep 60 & echo $! > "+noted+"; wait")
+	ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer stop()
+	if _, err := b.Print(ctx, nil); err == nil {
+		t.Error("a browser that was ended has printed")
+	}
+	pid, err := os.ReadFile(noted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state, err := exec.Command("ps", "-o", "stat=", "-p", strings.TrimSpace(string(pid))).Output(); err == nil && !strings.HasPrefix(string(state), "Z") {
+		t.Errorf("it still runs: %s", state)
 	}
 }
