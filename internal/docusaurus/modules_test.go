@@ -126,7 +126,7 @@ func TestModulesOfDocusaurusAreGiven(t *testing.T) {
 	got := strings.Join(texts, "\n")
 	for _, want := range []string{
 		"warning: some-player is not installed and was left out; one file imports it",
-		"warning: charts is not installed", "warning: @theme/Thing has no counterpart", "error: /broken cannot be rendered: ReferenceError",
+		"warning: charts is not installed", "warning: @theme/Thing has no counterpart", "error: the page cannot be rendered: ReferenceError",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no message %s in\n%s", want, got)
