@@ -80,6 +80,7 @@ func (f filler) HeadingID(heading int) string { return f.m.Headings[heading].ID 
 func (f filler) Alias(int) string             { return "" }
 func (f filler) Note(int) string              { return "" }
 func (f filler) Tried(int) string             { return "" }
+func (f filler) Picture(int, string) string   { return "" }
 func (f filler) CardList(string) string       { return "" }
 func (f filler) Component(string, string) string {
 	return ""

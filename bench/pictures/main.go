@@ -1,3 +1,5 @@
+//go:build unix
+
 // Command pictures measures what smaller forms of pictures take: bytes of each file and of its forms, and processor time.
 //
 //	go run ./bench/pictures FOLDER

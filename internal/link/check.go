@@ -136,7 +136,9 @@ func (c *docCheck) image() {
 	}
 	for _, at := range c.info.shown {
 		if r := c.resolve(t, at); r.asset != nil {
-			c.assets[r.asset] = c.assets[r.asset]
+			if !c.assets[r.asset] {
+				c.assets[r.asset] = false // published, and not in other forms
+			}
 			continue
 		}
 		c.reportOf(diag.Message{
