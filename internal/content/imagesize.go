@@ -11,15 +11,20 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/orihon/orihon/internal/exif"
 )
 
-// imageSize finds width and height in the head of an image file; zero if it has none that are known.
+// imageSize finds width and height in the head of an image file, as browsers show it; zero if it has none that are known.
 func imageSize(ext string, head []byte) (width, height int) {
 	switch strings.ToLower(ext) {
 	case ".png", ".jpg", ".jpeg", ".gif":
 		c, _, err := image.DecodeConfig(bytes.NewReader(head))
 		if err != nil {
 			return 0, 0
+		}
+		if exif.IsOnItsSide(exif.JPEG(head)) {
+			return c.Height, c.Width
 		}
 		return c.Width, c.Height
 	case ".webp":

@@ -69,8 +69,10 @@ internal/config:
     internal/site
     internal/words
     internal/yamltext
+internal/exif:
 internal/content:
     internal/diag
+    internal/exif
     internal/mdx
     internal/parallel
     internal/site
@@ -297,6 +299,7 @@ internal/blocked:
     internal/site
     internal/source
 internal/pictures:
+    internal/exif
 internal/gallery:
     internal/cache
     internal/diag

@@ -5,6 +5,8 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"io"
+
+	"github.com/orihon/orihon/internal/exif"
 )
 
 // inspectPNG reads the chunks of a PNG up to its end.
@@ -28,7 +30,7 @@ func (s *facts) inspectPNG(file []byte) {
 		case "iCCP":
 			s.profile = profileOfPNG(data)
 		case "eXIf":
-			s.orientation = orientationOf(data)
+			s.orientation = exif.Orientation(data)
 		}
 		at += 12 + size
 	}
@@ -58,7 +60,7 @@ func (s *facts) inspectJPEG(file []byte) {
 	eachSegment(file, func(marker byte, data []byte) {
 		switch {
 		case marker == 0xe1 && bytes.HasPrefix(data, []byte("Exif\x00\x00")):
-			s.orientation = orientationOf(data[6:])
+			s.orientation = exif.Orientation(data[6:])
 		case marker == 0xe2 && bytes.HasPrefix(data, []byte("ICC_PROFILE\x00")) && len(data) > 14:
 			pieces[data[12]] = data[14:]
 		}
@@ -139,7 +141,7 @@ func (s *facts) inspectWebP(file []byte) {
 		case "ICCP":
 			s.profile = data
 		case "EXIF":
-			s.orientation = orientationOf(bytes.TrimPrefix(data, []byte("Exif\x00\x00")))
+			s.orientation = exif.Orientation(bytes.TrimPrefix(data, []byte("Exif\x00\x00")))
 		}
 		at += 8 + size + size&1
 	}

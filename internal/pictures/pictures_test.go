@@ -133,8 +133,8 @@ func TestPhotographsAreScaled(t *testing.T) {
 	}
 }
 
-// exif is a block with an orientation and the place where a picture was taken.
-func exif(orientation byte) []byte {
+// exifBlock is a block with an orientation and the place where a picture was taken.
+func exifBlock(orientation byte) []byte {
 	b := []byte("MM\x00\x2a\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00")
 	return append(append(b, orientation), "\x00\x00\x00\x00\x00\x00GPS 35.6N"...)
 }
@@ -152,7 +152,7 @@ func TestOrientationIsAppliedAndMetadataLeftOut(t *testing.T) {
 			img.SetNRGBA(x, y, color.NRGBA{255, 0, 0, 255}) // the corner at the upper left
 		}
 	}
-	p := mustMake(t, withSegment(asJPEG(t, img), 0xe1, append([]byte("Exif\x00\x00"), exif(6)...)))
+	p := mustMake(t, withSegment(asJPEG(t, img), 0xe1, append([]byte("Exif\x00\x00"), exifBlock(6)...)))
 	if len(p.Forms) != 1 || p.Forms[0].Width != 200 || p.Forms[0].Height != 500 {
 		t.Fatalf("%d forms", len(p.Forms))
 	}

@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"bytes"
-	"encoding/binary"
 	"image"
 	"image/draw"
 	"image/gif"
@@ -155,32 +154,4 @@ func turned(img *image.NRGBA, orientation int) *image.NRGBA {
 		}
 	}
 	return out
-}
-
-// orientationOf reads the orientation of a block of Exif, which begins with the order of its bytes.
-func orientationOf(exif []byte) int {
-	if len(exif) < 8 {
-		return 1
-	}
-	var order binary.ByteOrder = binary.LittleEndian
-	if string(exif[:2]) == "MM" {
-		order = binary.BigEndian
-	}
-	at := int(order.Uint32(exif[4:]))
-	if at < 8 || at > len(exif)-2 {
-		return 1
-	}
-	count := int(order.Uint16(exif[at:]))
-	for i := range count {
-		entry := at + 2 + 12*i
-		if entry+12 > len(exif) {
-			return 1
-		}
-		if order.Uint16(exif[entry:]) == 0x0112 {
-			if o := int(order.Uint16(exif[entry+8:])); o >= 1 && o <= 8 {
-				return o
-			}
-		}
-	}
-	return 1
 }
