@@ -21,7 +21,7 @@ func DifferencesIn(from fs.FS, linked *site.Site, files map[string]bool) ([]rule
 	s := &rules.Site{FS: from, Config: linked.Config, Linked: linked}
 	wanted := map[string]bool{}
 	for file := range files {
-		wanted[file], wanted[rules.SourceFile(linked.Config, file)] = true, true
+		wanted[file], wanted[linked.Config.SourceFile(file)] = true, true
 	}
 	for _, doc := range switches.Documents(linked) {
 		if !wanted[doc.File] {

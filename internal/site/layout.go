@@ -127,6 +127,25 @@ func (l *Layout) Root(docset, folder, locale string) *Root {
 	return nil
 }
 
+// SourceFile is the file that one of a translation translates; other files are their own.
+func (c *Config) SourceFile(file string) string {
+	var own *Root
+	rel := ""
+	for i := range c.Layout.Roots {
+		r := &c.Layout.Roots[i]
+		if below, ok := r.Rel(file); ok && (own == nil || len(r.Dir) > len(own.Dir)) {
+			own, rel = r, below
+		}
+	}
+	if own == nil {
+		return file
+	}
+	if source := c.Layout.Root(own.Docset, own.Folder, c.DefaultLocale()); source != nil {
+		return path.Join(source.Dir, rel)
+	}
+	return file
+}
+
 // Strip is the path of a document below the root as routes and ids have it: without extension and, unless they are part
 // of names here, without numbers.
 func (n NameRules) Strip(rel string) string {

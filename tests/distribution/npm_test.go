@@ -3,7 +3,6 @@ package distribution_test
 import (
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -18,14 +17,7 @@ import (
 // registry starts an npm registry that knows no other, and returns its address and a token that may publish.
 func registry(t *testing.T) (address, token string) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	host := listener.Addr().String()
-	if err := listener.Close(); err != nil {
-		t.Fatal(err)
-	}
+	host := freeAddress(t)
 	s := newShell(t)
 	config := fmt.Sprintf("storage: %[1]s/storage\nauth: {htpasswd: {file: %[1]s/htpasswd}}\nuplinks: {}\nmax_body_size: 100mb\n"+
 		"packages: {'**': {access: $all, publish: $authenticated}}\nlog: {type: stdout, format: pretty, level: warn}\n", s.dir)

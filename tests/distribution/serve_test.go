@@ -13,14 +13,7 @@ import (
 // serves starts the program of an image as the image does, but for the port, and asks it for a page.
 func serves(t *testing.T, s shell, root string) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	host := listener.Addr().String()
-	if err := listener.Close(); err != nil {
-		t.Fatal(err)
-	}
+	host := freeAddress(t)
 	cmd := exec.Command("chroot", "--userspec=65532:65532", root, "/orihon", "serve", "/site", "--addr", host)
 	cmd.Env = s.env
 	if err := cmd.Start(); err != nil {
@@ -41,4 +34,17 @@ func serves(t *testing.T, s shell, root string) {
 		return
 	}
 	t.Error("the program of the image does not serve")
+}
+
+// freeAddress is a host and port that nothing listens on.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return listener.Addr().String()
 }

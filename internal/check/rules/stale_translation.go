@@ -3,12 +3,10 @@ package rules
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/revision"
-	"github.com/orihon/orihon/internal/site"
 )
 
 // staleTranslation finds translations whose source has changed: by sections where a locale records them, else by the dates
@@ -59,27 +57,8 @@ func eachTranslation(s *Site, do func(p, source *Page)) {
 		byFile[p.Doc.File] = p
 	}
 	for _, p := range s.Pages {
-		if source := byFile[SourceFile(s.Config, p.Doc.File)]; source != nil && source != p {
+		if source := byFile[s.Config.SourceFile(p.Doc.File)]; source != nil && source != p {
 			do(p, source)
 		}
 	}
-}
-
-// SourceFile is the file that one of a translation translates; others are their own.
-func SourceFile(cfg *site.Config, file string) string {
-	var own *site.Root
-	rel := ""
-	for i := range cfg.Layout.Roots {
-		r := &cfg.Layout.Roots[i]
-		if below, ok := r.Rel(file); ok && (own == nil || len(r.Dir) > len(own.Dir)) {
-			own, rel = r, below
-		}
-	}
-	if own == nil || own.Locale == cfg.Locales[0].Code {
-		return file
-	}
-	if source := cfg.Layout.Root(own.Docset, own.Folder, cfg.Locales[0].Code); source != nil {
-		return path.Join(source.Dir, rel)
-	}
-	return file
 }

@@ -124,7 +124,7 @@ func (w *Switches) On(id string, pos diag.Pos) bool {
 		}
 	}
 	apply(site.CheckRules{Off: w.cfg.Check.Off, On: w.cfg.Check.On})
-	source := rules.SourceFile(w.cfg, pos.File) // what holds for a folder holds for its translations
+	source := w.cfg.SourceFile(pos.File) // what holds for a folder holds for its translations
 	for _, p := range w.folders {
 		if p.form.MatchString(pos.File) || p.form.MatchString(source) {
 			apply(p.rules)

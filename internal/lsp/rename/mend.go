@@ -62,11 +62,11 @@ func mended(st *workspace.State, after *trial, r workspace.Reference, moves map[
 	case isAsset:
 		by = relativeAsset(st, r, from, now)
 	default:
-		by = workspace.Relative(sourceOf(cfg, from), versioned(cfg, r, sourceOf(cfg, now)))
+		by = workspace.Relative(cfg.SourceFile(from), versioned(cfg, r, cfg.SourceFile(now)))
 	}
 	switch {
 	case strings.HasPrefix(written, "@site/"):
-		by = "@site/" + sourceOf(cfg, now)
+		by = "@site/" + cfg.SourceFile(now)
 	case !isAsset && !text.IsMarkdown(written):
 		by = strings.TrimSuffix(strings.TrimSuffix(by, ".mdx"), ".md")
 	case !strings.HasPrefix(written, "."):
@@ -90,31 +90,12 @@ func mendedRoute(st *workspace.State, after *trial, r workspace.Reference, writt
 		}
 		for _, other := range after.Site.Pages { // of a translation, the page may show another file
 			if other.Doc != nil && other.Page.Locale == p.Page.Locale && other.Page.Docset == p.Page.Docset && other.Page.Version == p.Page.Version &&
-				sourceOf(after.Site.Config, other.Doc.File) == sourceOf(after.Site.Config, now) {
+				after.Site.Config.SourceFile(other.Doc.File) == after.Site.Config.SourceFile(now) {
 				return other.Page.Route, other.Page.Route != p.Page.Route
 			}
 		}
 	}
 	return "", false
-}
-
-// sourceOf is the file of the source of a translation; other files are their own.
-func sourceOf(cfg *site.Config, file string) string {
-	var own *site.Root
-	rel := ""
-	for i := range cfg.Layout.Roots {
-		r := &cfg.Layout.Roots[i]
-		if below, ok := r.Rel(file); ok && (own == nil || len(r.Dir) > len(own.Dir)) {
-			own, rel = r, below
-		}
-	}
-	if own == nil {
-		return file
-	}
-	if r := cfg.Layout.Root(own.Docset, own.Folder, cfg.DefaultLocale()); r != nil {
-		return path.Join(r.Dir, rel)
-	}
-	return file
 }
 
 // versioned is the file by which a link names a source: as if it lay in the link's own version, if it was named so before.
@@ -145,7 +126,7 @@ func relativeAsset(st *workspace.State, r workspace.Reference, from, now string)
 			}
 		}
 	}
-	return workspace.Relative(sourceOf(cfg, from), now)
+	return workspace.Relative(cfg.SourceFile(from), now)
 }
 
 // mendImports changes the imports of documents that move to another folder, and those of files that move.
