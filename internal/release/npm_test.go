@@ -147,15 +147,29 @@ func npmHere(t *testing.T) (here, other string) {
 	return system + "-" + processor, "win32-arm64"
 }
 
-// TestNPMPassesSignalsOn: who ends the package by a signal ends the program, in its own time.
+// slowToStart is a script for Node that has it wait after it has started a program, as on a busy machine.
+const slowToStart = `const children = require("node:child_process");
+const { spawn } = children;
+children.spawn = (...args) => {
+  const child = spawn(...args);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  return child;
+};
+`
+
+// TestNPMPassesSignalsOn: who ends the package by a signal ends the program, in its own time. The signal comes as soon as the program
+// runs, before the package knows that it does.
 func TestNPMPassesSignalsOn(t *testing.T) {
 	here, _ := npmHere(t)
 	dir := unpackNPM(t, map[string]Entry{"orihon": npmOf(t, ""), "@owner/" + here: npmOf(t, here)})
-	script := "#!/bin/sh\ntrap 'echo ended; exit 7' TERM\necho begun\nwhile :; do sleep 0.05; done\n"
+	script := "#!/bin/sh\ntrap 'echo ended; exit 7' TERM\necho begun\nfor i in $(seq 600); do sleep 0.05; done\n"
 	if err := os.WriteFile(filepath.Join(dir, "node_modules/@owner", here, "bin/orihon"), []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("node", "node_modules/orihon/bin/orihon.js")
+	if err := os.WriteFile(filepath.Join(dir, "slow.js"), []byte(slowToStart), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "--require", "./slow.js", "node_modules/orihon/bin/orihon.js")
 	cmd.Dir = dir
 	out, err := cmd.StdoutPipe()
 	if err != nil {

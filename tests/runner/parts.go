@@ -36,11 +36,11 @@ var parts = []part{
 
 	{name: "browser", after: []string{"sites", "chromium"}, budget: 600 * time.Second, script: `
 		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
-	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 700 * time.Second, limit: time.Hour, script: `
+	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 700 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$longest")`},
-	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 800 * time.Second, limit: time.Hour, script: `
+	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 800 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -vxE "$longest|$heavy")`},
-	{name: "whole-sites", group: "go", after: []string{"build", "npm-previews"}, budget: 500 * time.Second, limit: time.Hour, script: `
+	{name: "whole-sites", group: "go", after: []string{"build", "npm-previews"}, budget: 500 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$heavy")`},
 	{name: "vitest", group: "web", after: []string{"build", "chromium"}, budget: 300 * time.Second, script: `
 		cd web

@@ -15,7 +15,7 @@ packages_to_test() {
 
 # go_tests PACKAGE…: tests packages, if there are any.
 go_tests() {
-  [ $# -eq 0 ] || go test -vet=off -json -p 1 -timeout 45m "$@"
+  [ $# -eq 0 ] || go test -vet=off -json -p 1 -timeout 20m "$@"
 }
 
 # debian COMMAND PACKAGE…: installs packages of Debian unless the command is there.

@@ -39,14 +39,16 @@ function find() {
   }
 }
 
-const child = spawn(find(), process.argv.slice(2), { stdio: "inherit" });
-child.on("error", (error) => fail(`the program could not be started: ${error.message}`));
 // The program ends in its own time, and this process after it. A terminal sends Ctrl+C to both.
+// Signals are listened for before the program starts: one that came in between would end this process alone.
+let child;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
   });
 }
+child = spawn(find(), process.argv.slice(2), { stdio: "inherit" });
+child.on("error", (error) => fail(`the program could not be started: ${error.message}`));
 child.on("exit", (code, signal) => {
   if (!signal) process.exit(code);
   process.removeAllListeners(signal);
