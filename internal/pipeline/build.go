@@ -469,7 +469,7 @@ func startRenderer(ctx context.Context, b *builder) (r *render.Renderer, script 
 	}
 	r, err = render.New(ctx, render.Options{
 		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: b.sample,
-		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts),
+		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts), Programs: b.opt.Bundles.translated(),
 	})
 	if err != nil {
 		return nil, "", err

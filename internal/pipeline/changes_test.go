@@ -186,9 +186,10 @@ type changing struct {
 	t          *testing.T
 	dir, fresh string
 	live       *pipeline.Live
-	cold       *pipeline.State
+	// warm are the bundles that warm builds and the live server share, cold those of cold builds, which begin anew once a script has
+	// changed: a bundle holds as long as its reads do, and a read that is not recorded must be seen.
+	warm, cold *pipeline.Bundles
 	compress   bool
-	rebundle   bool // a script has changed since the last cold build
 }
 
 func newChanging(t *testing.T) *changing {
@@ -201,11 +202,9 @@ func newChanging(t *testing.T) *changing {
 	for _, f := range archive.Files {
 		c.write(f.Name, string(f.Data))
 	}
-	c.live, c.cold = pipeline.NewLive(pipeline.Options{Dir: c.dir}), pipeline.NewState()
-	t.Cleanup(func() {
-		c.live.Close()
-		c.cold.Close()
-	})
+	c.warm, c.cold = &pipeline.Bundles{}, &pipeline.Bundles{}
+	c.live = pipeline.NewLive(pipeline.Options{Dir: c.dir, Bundles: c.warm})
+	t.Cleanup(c.live.Close)
 	return c
 }
 
@@ -301,7 +300,7 @@ func (c *changing) commit(date string) {
 // it is made if it is due, if there is nothing else to compare with, or if the two differ, so that the report says which is wrong.
 func (c *changing) compare(change change, due bool) {
 	c.t.Helper()
-	warm := c.build(pipeline.Options{Dir: c.dir, Drafts: change.drafts})
+	warm := c.build(pipeline.Options{Dir: c.dir, Drafts: change.drafts, Bundles: c.warm})
 	if text, there := warm[change.file]; change.file != "" && (there != (change.text != "") || !strings.Contains(text, change.text)) {
 		c.t.Errorf("%s: there: %v, want it with %q", change.file, there, change.text)
 	}
@@ -313,7 +312,7 @@ func (c *changing) compare(change change, due bool) {
 	if !due && !change.hidden && !c.t.Failed() {
 		return
 	}
-	cold := c.build(pipeline.Options{Dir: c.fresh, Drafts: change.drafts, Clean: true, State: c.coldState()})
+	cold := c.build(pipeline.Options{Dir: c.fresh, Drafts: change.drafts, Clean: true, Bundles: c.cold})
 	differ(c.t, "the warm build", warm, "a cold one", cold)
 	if c.t.Failed() && !change.hidden {
 		differ(c.t, "the live server", c.serve(cold), "a cold build", cold)
@@ -337,20 +336,6 @@ func (c *changing) serve(made map[string]string) map[string]string {
 		}
 	}
 	return served
-}
-
-// coldState is that of a new process. If no script has changed since the last cold build it keeps the bundles, which take
-// most of a cold build.
-func (c *changing) coldState() *pipeline.State {
-	last := c.cold
-	last.Close()
-	if c.rebundle {
-		c.cold = pipeline.NewState()
-	} else {
-		c.cold = pipeline.KeepBundles(last)
-	}
-	c.rebundle = false
-	return c.cold
 }
 
 func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map[string]string) {
@@ -427,6 +412,8 @@ func (c *changing) try(t *testing.T, change change, due bool) {
 	share := c.t
 	c.t, c.compress = t, change.compress
 	defer func() { c.t = share }()
-	c.rebundle = c.rebundle || change.scripts
+	if change.scripts {
+		c.cold = &pipeline.Bundles{}
+	}
 	c.compare(change, due)
 }

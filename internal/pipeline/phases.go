@@ -335,6 +335,19 @@ func (b *bundled) scriptModules(ctx context.Context) ([]bundle.Module, error) {
 	return modules, err
 }
 
+// partsScript bundles the script that renders parts. Only sites without a project share it: its key says nothing of one.
+func (b *bundled) partsScript(ctx context.Context, key string) (bundle.Script, error) {
+	project := b.modules()
+	if made := b.opt.Bundles.find(key, b.tree); made != nil && project == nil {
+		return bundle.Script{Code: made.Server, Reads: made.Reads}, nil
+	}
+	made, err := bundle.Server(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches, Project: project}, b.log)
+	if err == nil && project == nil {
+		b.opt.Bundles.add(key, &bundle.Bundle{Server: made.Code, Reads: made.Reads})
+	}
+	return made, err
+}
+
 // parts renders the previews in pages that run. Its renderer is started by the first part that is not known.
 func (b *bundled) parts(ctx context.Context) *preview.Parts {
 	kept := &b.opt.State.parts
@@ -349,12 +362,13 @@ func (b *bundled) parts(ctx context.Context) *preview.Parts {
 		}
 		var err error
 		if kept.script.Code == "" {
-			kept.script, err = bundle.Server(ctx, bundle.Options{Tree: b.tree, Base: b.config.Base, Sketches: b.previews.Sketches, Project: b.modules()}, b.log)
-			if err != nil {
+			if kept.script, err = b.partsScript(ctx, key); err != nil {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
 		}
-		kept.renderer, err = render.New(b.lasting(ctx), render.Options{Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config)})
+		kept.renderer, err = render.New(b.lasting(ctx), render.Options{
+			Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config), Programs: b.opt.Bundles.translated(),
+		})
 		return kept.renderer, err
 	}}
 }

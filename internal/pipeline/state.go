@@ -51,8 +51,17 @@ type keptBundle struct {
 
 // Bundles are shared by the sites of one process that have the same scripts, as the small sites of tests do.
 type Bundles struct {
-	mu   sync.Mutex
-	kept map[string]*bundle.Bundle // by key; each holds as long as its reads do
+	mu       sync.Mutex
+	kept     map[string]*bundle.Bundle // by key; each holds as long as its reads do
+	programs render.Programs
+}
+
+// translated is what engines share; nil if nothing is shared.
+func (b *Bundles) translated() *render.Programs {
+	if b == nil {
+		return nil
+	}
+	return &b.programs
 }
 
 // find returns the bundle of a key if the files of the site are those that it was made from.

@@ -31,6 +31,7 @@ type Options struct {
 	OnlyReact bool              // render every page with react-dom/server
 	NoFrames  bool              // render every page in full: the frame around it is not the theme's, and may look into its texts
 	Sample    int               // compare one of n expected pages with react-dom/server, of many pages fewer; 0: none, 1: all
+	Programs  *Programs         // what other renderers compiled; nil: nothing is kept
 	Limits    Limits
 }
 
@@ -74,7 +75,7 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)
 	}
-	code, err := compile(opt.Script)
+	code, err := opt.Programs.of(opt.Script)
 	if err != nil {
 		return nil, err
 	}
