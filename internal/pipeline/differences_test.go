@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -64,52 +65,61 @@ func theOne(t *testing.T, step string, messages []diag.Message, id string) diag.
 	return messages[0]
 }
 
-// TestComponentsThatAreNotTheSameTwice are named by check with their place, and all else is told beside them. One that is the same each
-// time is told nothing.
+// TestComponentsThatAreNotTheSameTwice are named by check with their place, once, and all else is told beside them. One that is the same
+// each time is told nothing. Each component has two pages of one site.
 func TestComponentsThatAreNotTheSameTwice(t *testing.T) {
-	for name, c := range map[string]struct{ component, at, text string }{
-		"a fine component":             {"export function Box() {\n  return <p>{[1, 2].map((n) => n * 2).join()}</p>;\n}", "", ""},
-		"random, but not shown":        {"export function Box() {\n  const id = Math.random();\n  return <p onClick={() => alert(id)}>x</p>;\n}", "", ""},
-		"a date that is given":         {"export function Box() {\n  return <p>{new Date(2020, 1, 2).getFullYear()}</p>;\n}", "", ""},
-		"Math.random":                  {"export function Box() {\n  const n = 1;\n  return <p>{Math.random() + n}</p>;\n}", "components/Box.tsx:3:", "Math.random()"},
-		"Math.random of a module":      {"const id = Math.random();\nexport function Box() {\n  return <p>{id}</p>;\n}", "components/Box.tsx:1:", "Math.random()"},
-		"the year":                     {"export function Box() {\n  return <p>© {new Date().getFullYear()}</p>;\n}", "components/Box.tsx:2:", "new Date()"},
-		"Date.now":                     {"export const Box = () => <p>{Date.now()}</p>;", "components/Box.tsx:1:", "Date.now()"},
-		"a counter of a module":        {"let n = 0;\nexport function Box() {\n  n++;\n  return <p>{n}</p>;\n}", "docs/0.mdx:5:1", "keeps a value"},
-		"typeof window":                {"export function Box() {\n  const here = typeof window === \"undefined\";\n  return <p>{here ? \"server\" : \"browser\"}</p>;\n}", "components/Box.tsx:2:", "window"},
-		"typeof document of a module":  {"const here = typeof document === \"undefined\";\nexport function Box() {\n  return <p>{here ? \"server\" : \"browser\"}</p>;\n}", "components/Box.tsx:1:", "document"},
-		"typeof window, but no matter": {"export function Box() {\n  const here = typeof window === \"undefined\";\n  return <p data-x={here ? 1 : 1}>x</p>;\n}", "", ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := shownBy(t, c.component)
-			s.Write("docs/plain.md", "# Plain\n\n[nowhere](./none.md)\n")
-			report, err := pipeline.Examine(t.Context(), pipeline.Options{Dir: s.Dir})
-			if err != nil && !errors.Is(err, pipeline.ErrContent) {
-				t.Fatal(err)
-			}
-			var found []diag.Message
-			broken := false
-			for _, m := range report.Messages {
-				if m.ID == "broken-link" {
-					broken = true
-				} else {
-					found = append(found, m)
-				}
-			}
-			if !broken {
-				t.Error("the broken link is not told")
-			}
+	cases := []struct{ name, component, at, text string }{
+		{"a fine component", "export function Box() {\n  return <p>{[1, 2].map((n) => n * 2).join()}</p>;\n}", "", ""},
+		{"random, but not shown", "export function Box() {\n  const id = Math.random();\n  return <p onClick={() => alert(id)}>x</p>;\n}", "", ""},
+		{"a date that is given", "export function Box() {\n  return <p>{new Date(2020, 1, 2).getFullYear()}</p>;\n}", "", ""},
+		{"Math.random", "export function Box() {\n  const n = 1;\n  return <p>{Math.random() + n}</p>;\n}", "components/Box.tsx:3:", "Math.random()"},
+		{"Math.random of a module", "const id = Math.random();\nexport function Box() {\n  return <p>{id}</p>;\n}", "components/Box.tsx:1:", "Math.random()"},
+		{"the year", "export function Box() {\n  return <p>© {new Date().getFullYear()}</p>;\n}", "components/Box.tsx:2:", "new Date()"},
+		{"Date.now", "export const Box = () => <p>{Date.now()}</p>;", "components/Box.tsx:1:", "Date.now()"},
+		{"a counter of a module", "let n = 0;\nexport function Box() {\n  n++;\n  return <p>{n}</p>;\n}", "docs/Box-0.mdx:5:1", "keeps a value"},
+		{"typeof window", "export function Box() {\n  const here = typeof window === \"undefined\";\n  return <p>{here ? \"server\" : \"browser\"}</p>;\n}", "components/Box.tsx:2:", "window"},
+		{"typeof document of a module", "const here = typeof document === \"undefined\";\nexport function Box() {\n  return <p>{here ? \"server\" : \"browser\"}</p>;\n}", "components/Box.tsx:1:", "document"},
+		{"typeof window, but no matter", "export function Box() {\n  const here = typeof window === \"undefined\";\n  return <p data-x={here ? 1 : 1}>x</p>;\n}", "", ""},
+	}
+	s := sitetest.Folder(t, "-- docs/plain.md --\n# Plain\n\n[nowhere](./none.md)\n")
+	for i, c := range cases {
+		s.Write(fmt.Sprintf("components/Box%d.tsx", i), c.component+"\n")
+		for n := range 2 {
+			s.Write(fmt.Sprintf("docs/Box%d-%d.mdx", i, n), fmt.Sprintf("import { Box } from \"../components/Box%d\";\n\n# Page %d\n\n<Box />\n", i, n))
+		}
+	}
+	report, err := pipeline.Examine(t.Context(), pipeline.Options{Dir: s.Dir})
+	if err != nil && !errors.Is(err, pipeline.ErrContent) {
+		t.Fatal(err)
+	}
+	told := map[string][]diag.Message{} // by the component of the page that the text names
+	for _, m := range report.Messages {
+		name := regexp.MustCompile(`/(Box\d+)-0\b`).FindStringSubmatch(m.Text)
+		if name == nil {
+			name = []string{"", m.ID}
+		}
+		told[name[1]] = append(told[name[1]], m)
+	}
+	for i, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			box := fmt.Sprintf("Box%d", i)
+			found := told[box]
+			delete(told, box)
 			if c.at == "" {
 				if len(found) > 0 {
 					t.Errorf("told: %v", found)
 				}
 				return
 			}
-			m := theOne(t, name, found, "changing-page")
-			if m.Severity != diag.Warning || !strings.HasPrefix(m.Pos.String(), c.at) || !strings.Contains(m.Text, c.text) || !strings.Contains(m.Text, "(/docs/0") {
-				t.Errorf("%v, want %s at %s", m, c.text, c.at)
+			m := theOne(t, c.name, found, "changing-page")
+			at := strings.Replace(c.at, "Box", box, 1)
+			if m.Severity != diag.Warning || !strings.HasPrefix(m.Pos.String(), at) || !strings.Contains(m.Text, c.text) {
+				t.Errorf("%v, want %s at %s", m, c.text, at)
 			}
 		})
+	}
+	if len(told["broken-link"]) != 1 || len(told) != 1 {
+		t.Errorf("besides the broken link is told: %v", told)
 	}
 }
 

@@ -28,7 +28,7 @@ func TestMemoryOfManySaves(t *testing.T) {
 		fmt.Printf("memory %d %d %d %d\n", half.resident, whole.resident, half.heap, whole.heap)
 		return
 	}
-	saves := depth.Of(40, 200)
+	saves := depth.Of(10, 200)
 	cmd := exec.Command(os.Args[0], "-test.run=^TestMemoryOfManySaves$", "-test.v")
 	cmd.Env = append(os.Environ(), savesOfAComponent+"="+strconv.Itoa(saves))
 	out, err := cmd.CombinedOutput()
@@ -90,7 +90,7 @@ func memoryOfSaves(t *testing.T, saves int) (half, whole memory) {
 func measured(t *testing.T) memory {
 	t.Helper()
 	least := reading(t)
-	for range 30 {
+	for range depth.Of(10, 30) {
 		time.Sleep(100 * time.Millisecond)
 		now := reading(t)
 		least = memory{min(least.resident, now.resident), min(least.heap, now.heap)}
