@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureFiles } from "../../search/fixture";
 import { chromiumPath } from "../chromium.mjs";
 
@@ -18,6 +20,26 @@ const document = `<!doctype html><html lang="en"><title>Search</title><link rel=
 <main><div id="root"></div><textarea aria-label="Notes"></textarea></main><script type="module" src="/app.js"></script></html>`;
 
 let browser: Browser;
+// One page for all tests: a new one costs more than what most of them do with it.
+let shown: Page;
+
+// What the server does not find just now, and requests that it answers late.
+let broken: RegExp | undefined;
+let held: { path: RegExp; until: Promise<void> } | undefined;
+let asked: string[] = [];
+
+const server = createServer(async (request, response) => {
+  const path = new URL(request.url ?? "/", "http://docs.test").pathname;
+  asked.push(path);
+  if (held?.path.test(path)) await held.until;
+  const page = path === "/" || path === "/search" ? { body: document, type: "text/html" } : undefined;
+  const file = broken?.test(path) ? undefined : (files.get(path) ?? page);
+  response.writeHead(file === undefined ? 404 : 200, {
+    "content-type": file?.type ?? "text/plain",
+    "cache-control": "no-store",
+  });
+  response.end(file?.body);
+});
 
 beforeAll(async () => {
   const shared: BuildOptions = {
@@ -44,28 +66,39 @@ beforeAll(async () => {
   for (const [name, data] of fixtureFiles()) {
     files.set(`/search/${name}`, { body: Buffer.from(data), type: "application/octet-stream" });
   }
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
   });
+  shown = await newPage();
 }, patience);
 
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  server.closeAllConnections();
+  server.close();
+});
 
-// A page that stays open goes on working beside the next one.
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-/** Opens the harness; what is listed as broken is not found. */
-async function open(
-  address: string,
-  options: { broken?: RegExp; width?: number; storage?: boolean } = {},
-): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: options.width ?? 1280, height: 800 } });
+async function newPage(): Promise<Page> {
+  const page = await browser.newPage({ baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   page.setDefaultTimeout(patience / 2);
   page.on("pageerror", (error) => {
     throw error;
   });
+  return page;
+}
+
+/** Opens the harness with nothing kept from the tests before; what is listed as broken is not found. */
+async function open(
+  address: string,
+  options: { broken?: RegExp; width?: number; storage?: boolean } = {},
+): Promise<Page> {
+  broken = options.broken;
+  held = undefined;
+  let page = shown;
   if (options.storage === false) {
+    page = await newPage();
     await page.addInitScript(() =>
       Object.defineProperty(window, "localStorage", {
         get: () => {
@@ -73,18 +106,15 @@ async function open(
         },
       }),
     );
+  } else if (page.url() !== "about:blank") {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   }
-  await page.route("**/*", (route) => {
-    const path = new URL(route.request().url()).pathname;
-    const file = options.broken?.test(path) ? undefined : files.get(path);
-    if (file !== undefined) {
-      return route.fulfill({ body: file.body, contentType: file.type });
-    }
-    return path === "/" || path === "/search"
-      ? route.fulfill({ body: document, contentType: "text/html" })
-      : route.fulfill({ status: 404 });
-  });
-  await page.goto(`http://docs.test${address}`);
+  await page.setViewportSize({ width: options.width ?? 1280, height: 800 });
+  await page.emulateMedia({ forcedColors: "none" });
+  await page.goto(address);
   return page;
 }
 
@@ -116,7 +146,6 @@ describe("the dialog", { timeout: patience }, () => {
       await page.waitForSelector("dialog[open]", { state: "detached" });
       expect(await page.evaluate(() => document.activeElement?.className)).toBe("search-button");
     }
-    await page.close();
   });
 
   test("finds, moves by arrow keys, and Enter navigates", async () => {
@@ -134,7 +163,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.keyboard.press("Enter");
     await page.waitForFunction((to) => document.title === `at ${to}`, href);
     expect(await page.locator("dialog[open]").count()).toBe(0);
-    await page.close();
   });
 
   test("Enter before the answer opens the best result when it is there", async () => {
@@ -144,7 +172,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.keyboard.insertText("quickstart");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.title === "at /guide/quickstart");
-    await page.close();
   });
 
   test("Ctrl-Enter leads to the search page; the query is remembered", async () => {
@@ -158,7 +185,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.fill("#search-input", "");
     await page.waitForSelector(options);
     expect(await page.textContent(options)).toBe("avatar");
-    await page.close();
   });
 
   test("scope: what is elsewhere is said and can be reached", async () => {
@@ -173,7 +199,6 @@ describe("the dialog", { timeout: patience }, () => {
     expect(await input.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.title === "at /api/1.0/users#createuserhandler");
-    await page.close();
   });
 
   test("a wider scope by mouse keeps the typing going, by keyboard the choosing", async () => {
@@ -192,7 +217,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.waitForSelector(".search-scope [value=versions]:checked");
     await page.waitForSelector(options);
     expect(await focused()).toBe("versions");
-    await page.close();
   });
 
   test("trying again keeps the focus in the field, and a new answer begins at its top", async () => {
@@ -200,10 +224,7 @@ describe("the dialog", { timeout: patience }, () => {
     await page.click(".search-button");
     await page.fill("#search-input", "user");
     await page.waitForSelector("[role=alert]");
-    await page.unroute("**/*");
-    await page.route("**/*", (route) =>
-      route.fulfill({ body: files.get(new URL(route.request().url()).pathname)?.body ?? "" }),
-    );
+    broken = undefined;
     await page.click("[role=alert] button");
     await page.waitForSelector(options);
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
@@ -214,34 +235,19 @@ describe("the dialog", { timeout: patience }, () => {
     await page.keyboard.type("s");
     await page.waitForSelector("#search-option-0[aria-selected=true]");
     expect(await page.evaluate(() => document.querySelector(".search-body")?.scrollTop)).toBe(0);
-    await page.close();
   });
 
   test("what is typed before the dialog is there is kept, and its files start together", async () => {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(patience / 2);
-    const asked: string[] = [];
+    const page = await open("/?worker");
     let release = (): void => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route("**/*", async (route) => {
-      const path = new URL(route.request().url()).pathname;
-      asked.push(path);
-      if (path.includes("SearchDialog")) {
-        await held;
-      }
-      const file = files.get(path);
-      if (file !== undefined) {
-        return route.fulfill({ body: file.body, contentType: file.type });
-      }
-      return path === "/"
-        ? route.fulfill({ body: document, contentType: "text/html" })
-        : route.fulfill({ status: 404 });
-    });
-    await page.goto("http://docs.test/?worker");
+    held = {
+      path: /SearchDialog/,
+      until: new Promise<void>((done) => {
+        release = done;
+      }),
+    };
     await page.waitForSelector(".search-button");
-    asked.length = 0;
+    asked = [];
     await page.keyboard.press("/");
     await page.keyboard.type("quick");
     for (const file of [/SearchDialog/, /worker/, /meta/, /\/parts\//])
@@ -251,7 +257,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.keyboard.type("start");
     await page.waitForSelector(options);
     expect(await page.inputValue("#search-input")).toBe("quickstart");
-    await page.close();
   });
 
   test("offline before the dialog was loaded: it stays, says so, and tries again", async () => {
@@ -262,7 +267,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.waitForSelector("dialog[open] [role=alert]");
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await page.inputValue("dialog input")).toBe("user");
-    await page.close();
   });
 
   test("pointing at the button, touching or focusing it loads what opening it needs", async () => {
@@ -271,7 +275,6 @@ describe("the dialog", { timeout: patience }, () => {
       const loaded = page.waitForRequest(/SearchDialog/);
       await page.dispatchEvent(".search-button", wake);
       await loaded;
-      await page.close();
     }
   });
 
@@ -291,7 +294,6 @@ describe("the dialog", { timeout: patience }, () => {
     expect(await page.locator(options).count()).toBe(before);
     await client.send("Input.insertText", { text: "ぬぬぬ" });
     await page.waitForFunction(() => document.querySelector("[role=option]") === null);
-    await page.close();
   });
 
   test("in forced colours the chosen option has an outline", async () => {
@@ -305,7 +307,6 @@ describe("the dialog", { timeout: patience }, () => {
       .evaluateAll((list) => list.map((el) => getComputedStyle(el).outlineStyle));
     expect(styles[0]).toBe("solid");
     expect(styles.slice(1).every((s) => s === "none")).toBe(true);
-    await page.close();
   });
 
   test("a search without result is told on window, once, to whoever listens", async () => {
@@ -322,7 +323,6 @@ describe("the dialog", { timeout: patience }, () => {
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
       { query: "legacyFlag", locale: "en", docset: "sdk", version: "2.0", breadth: "version", elsewhere: 1 },
     ]);
-    await page.close();
   });
 
   test("every option names its page, and hits say their kind, docset, version and language", async () => {
@@ -334,7 +334,6 @@ describe("the dialog", { timeout: patience }, () => {
     expect(await page.getAttribute(options, "lang")).toBe("en");
     expect(await page.textContent(".search-lang")).toBe("英語");
     expect(await page.textContent(".search-group .search-fact")).toBe("ガイド");
-    await page.close();
   });
 
   test("nothing found: other words are offered and work", async () => {
@@ -343,7 +342,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.fill("#search-input", "hndlxr");
     await page.click(".search-suggestions button >> text=handler");
     await page.waitForSelector(options);
-    await page.close();
   });
 
   test("an index that cannot be loaded is said, and Try again helps", async () => {
@@ -351,13 +349,9 @@ describe("the dialog", { timeout: patience }, () => {
     await page.click(".search-button");
     await page.fill("#search-input", "user");
     await page.waitForSelector("[role=alert]");
-    await page.unroute("**/*");
-    await page.route("**/*", (route) =>
-      route.fulfill({ body: files.get(new URL(route.request().url()).pathname)?.body ?? "" }),
-    );
+    broken = undefined;
     await page.click("[role=alert] button");
     await page.waitForSelector(options);
-    await page.close();
   });
 
   test("markup in a page stays text", async () => {
@@ -367,7 +361,6 @@ describe("the dialog", { timeout: patience }, () => {
     await page.waitForSelector(options);
     expect(await page.textContent(`${options} .search-excerpt`)).toContain("<script>alert(1)</script>");
     expect(await page.locator("dialog script").count()).toBe(0);
-    await page.close();
   });
 
   test("works in a worker, without one that loads, and without storage", async () => {
@@ -392,7 +385,6 @@ describe("the dialog", { timeout: patience }, () => {
     expect(await page.locator("dialog").boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 800 });
     const close = await page.locator(".search-close").boundingBox();
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await page.close();
   });
 
   test("has nothing that axe objects to, in every state", async () => {
@@ -406,7 +398,6 @@ describe("the dialog", { timeout: patience }, () => {
       await page.waitForSelector(text === "users" ? options : ".search-suggestions");
       expect(await violations(page)).toEqual([]);
     }
-    await page.close();
   });
 });
 
@@ -420,7 +411,6 @@ describe("the search page", { timeout: patience }, () => {
     expect(new URL(page.url()).search).toBe("?q=avatar");
     expect(await page.title()).toBe("“avatar” – Search");
     expect(await violations(page)).toEqual([]);
-    await page.close();
   });
 
   test("in Japanese, with a scope", async () => {
@@ -428,6 +418,5 @@ describe("the search page", { timeout: patience }, () => {
     await page.waitForSelector(".search-hit");
     expect(await page.locator(".search-hit a").first().getAttribute("href")).toBe("/ja/guide/kyoto");
     expect(await page.textContent("h1 >> nth=-1")).toBe("検索");
-    await page.close();
   });
 });
