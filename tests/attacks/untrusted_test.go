@@ -2,6 +2,7 @@ package attacks
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,37 +11,53 @@ import (
 	"github.com/orihon/orihon/internal/pipeline"
 )
 
-// ran is what scripts of these sites say if they run; no file holds it as it is.
-const ran = "RAN-SCRIPT"
+// Scripts of these sites write their name in capitals between two others; no file holds the result as it is.
+func computed(name string) string { return "['RAN', '" + name + "', 'SCRIPT'].join('-')" }
 
-const computed = "['RAN', 'SCRIPT'].join('-')"
+func ran(name string) string { return "RAN-" + name + "-SCRIPT" }
 
-// running are sites whose scripts get a text into the output: a file that does, and what else it needs.
-var running = map[string]map[string]string{
-	"a configuration":   {"docusaurus.config.js": configWith("tagline: " + computed)},
-	"a function":        {"docusaurus.config.js": configWith("customFields: {}", "editUrl: () => 'https://e.example/' + "+computed)},
-	"a sidebar":         {"docusaurus.config.js": configWith("customFields: {}", "sidebarPath: './sidebars.js'"), "sidebars.js": "module.exports = {docs: [{type: 'link', href: 'https://e.example', label: " + computed + "}, 'a']};"},
-	"a remark plugin":   {"docusaurus.config.js": configWith("customFields: {}", "remarkPlugins: [function p() { return (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: "+computed+"}]}); }; }]")},
-	"a preprocessor":    {"docusaurus.config.js": configWith("markdown: {preprocessor: ({fileContent}) => fileContent + " + computed + "}")},
-	"an expression":     {"docusaurus.config.js": configWith("customFields: {}"), "docs/a.mdx": "# A\n\n{" + computed + "}\n"},
-	"a component":       {"docusaurus.config.js": configWith("customFields: {}"), "docs/a.mdx": "import X from '../x';\n\n# A\n\n<X/>\n", "x.jsx": "export default () => <p>{" + computed + "}</p>;"},
-	"a page":            {"docusaurus.config.js": configWith("customFields: {}"), "src/pages/b.jsx": "export default () => <p>{" + computed + "}</p>;"},
-	"a part of a theme": {"docusaurus.config.js": configWith("customFields: {}"), "src/theme/Footer.js": "export default () => <p>{" + computed + "}</p>;"},
-	"a script in pages": {"docusaurus.config.js": configWith("scripts: ['/' + 'RAN-SCRIPT.js']")},
-	"a mapping":         {"docusaurus.config.js": configWith("customFields: {}"), "docs/a.mdx": "# A\n\n<Own/>\n", "src/theme/MDXComponents.js": "import M from '@theme-original/MDXComponents'; export default {...M, Own: () => <p>{" + computed + "}</p>};"},
-	"native: a page":    {"site.yaml": nativeSite, "pages/b.tsx": "export default () => <p>{" + computed + "}</p>;"},
-	"native: a part":    {"site.yaml": nativeSite, "theme/Footer.tsx": "export default () => <p>{" + computed + "}</p>;"},
-	"native: a component": {
-		"site.yaml": nativeSite, "components/index.ts": "export { Own } from './Own';", "components/Own.tsx": "export const Own = () => <p>{" + computed + "}</p>;",
-		"docs/a.mdx": "# A\n\n<Own/>\n",
+// running are sites whose scripts get a text into the output: the scripts, the files, and what the messages say where nobody
+// trusts the site.
+var running = map[string]struct {
+	scripts []string
+	files   map[string]string
+	said    []string
+}{
+	"of Docusaurus": {
+		[]string{"configuration", "function", "sidebar", "plugin", "preprocessor", "expression", "component", "page", "theme", "script", "mapping"},
+		map[string]string{
+			"docusaurus.config.js": "module.exports = {title: 'T', url: 'https://example.com', baseUrl: '/', tagline: " + computed("configuration") + ",\n" +
+				"scripts: ['/' + " + computed("script") + " + '.js'],\n" +
+				"markdown: {preprocessor: ({fileContent}) => fileContent + " + computed("preprocessor") + "},\n" +
+				"presets: [['classic', {docs: {editUrl: () => 'https://e.example/' + " + computed("function") + ", sidebarPath: './sidebars.js',\n" +
+				"remarkPlugins: [function p() { return (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: " + computed("plugin") + "}]}); }; }]}, blog: false}]]};\n",
+			"sidebars.js":                "module.exports = {docs: [{type: 'link', href: 'https://e.example', label: " + computed("sidebar") + "}, 'a', 'b', 'c', 'd']};",
+			"docs/b.mdx":                 "# B\n\n{" + computed("expression") + "}\n",
+			"docs/c.mdx":                 "import X from '../x';\n\n# C\n\n<X/>\n",
+			"x.jsx":                      "export default () => <p>{" + computed("component") + "}</p>;",
+			"src/pages/index.jsx":        "export default () => <p>{" + computed("page") + "}</p>;",
+			"src/theme/Footer.js":        "export default () => <p>{" + computed("theme") + "}</p>;",
+			"docs/d.mdx":                 "# D\n\n<Own/>\n",
+			"src/theme/MDXComponents.js": "import M from '@theme-original/MDXComponents'; export default {...M, Own: () => <p>{" + computed("mapping") + "}</p>};",
+		},
+		[]string{
+			"docs/b.mdx: warning: left out of this page and 1 more", "docusaurus.config.js: warning: left out, this file and 5 more",
+			"docusaurus.config.js:1:83: warning: scripts of the project are not run; what they compute was left out: line 1, 2, 3, 4, 5",
+			"sidebars.js:1:76: warning: scripts of the project are not run; what they compute was left out: line 1", "no component <Own>",
+		},
 	},
-	"native: an expression": {"site.yaml": nativeSite, "docs/a.mdx": "# A\n\n{" + computed + "}\n"},
-}
-
-const nativeSite = "title: T\nurl: https://example.com\ndocsets: [{id: docs, path: /docs, folder: docs}]\n"
-
-func configWith(field string, ofDocs ...string) string {
-	return "module.exports = {title: 'T', url: 'https://example.com', baseUrl: '/', " + field + ", presets: [['classic', {docs: {" + strings.Join(ofDocs, ", ") + "}, blog: false}]]};\n"
+	"native": {
+		[]string{"page", "part", "component", "expression"},
+		map[string]string{
+			"site.yaml":           "title: T\nurl: https://example.com\ndocsets: [{id: docs, path: /docs, folder: docs}]\n",
+			"pages/b.tsx":         "export default () => <p>{" + computed("page") + "}</p>;",
+			"theme/Footer.tsx":    "export default () => <p>{" + computed("part") + "}</p>;",
+			"components/index.ts": "export { Own } from './Own';", "components/Own.tsx": "export const Own = () => <p>{" + computed("component") + "}</p>;",
+			"docs/b.mdx": "# B\n\n{" + computed("expression") + "}\n",
+			"docs/c.mdx": "# C\n\n<Own/>\n",
+		},
+		[]string{"left out, this file and 3 more", "docs/b.mdx: warning: left out of this page", "no component <Own>"},
+	},
 }
 
 // holds reports whether a file of a folder holds a text.
@@ -61,14 +78,14 @@ func holds(t *testing.T, dir, text string) bool {
 	return found
 }
 
-// TestUntrustedSitesRunNothing builds each site twice: its script runs, and does not if nobody trusts the site.
+// TestUntrustedSitesRunNothing builds each site twice: its scripts run, and do not if nobody trusts the site.
 func TestUntrustedSitesRunNothing(t *testing.T) {
-	for name, files := range running {
+	for name, tc := range running {
 		t.Run(name, func(t *testing.T) {
 			top := t.TempDir()
 			site := filepath.Join(top, "site")
 			write(t, site, map[string]string{"docs/a.mdx": "# A\n\nThe text stays.\n"})
-			write(t, site, files)
+			write(t, site, tc.files)
 			for _, untrusted := range []bool{false, true} {
 				out := filepath.Join(top, "out")
 				_ = os.RemoveAll(out)
@@ -76,11 +93,15 @@ func TestUntrustedSitesRunNothing(t *testing.T) {
 				if err != nil && (!errors.Is(err, pipeline.ErrContent) || untrusted) {
 					t.Fatal(err, report.Messages)
 				}
-				if holds(t, out, ran) == untrusted {
-					t.Errorf("untrusted is %v, and the script did as if it were not", untrusted)
+				for _, script := range tc.scripts {
+					if holds(t, out, ran(script)) == untrusted {
+						t.Errorf("untrusted is %v, and the script %q did as if it were not", untrusted, script)
+					}
 				}
-				if untrusted && len(report.Messages) == 0 {
-					t.Error("nothing says what was left out")
+				for _, said := range tc.said {
+					if strings.Contains(fmt.Sprint(report.Messages), said) != untrusted {
+						t.Errorf("untrusted is %v, and the messages are %v; without trust they say %q", untrusted, report.Messages, said)
+					}
 				}
 				if _, err := os.Stat(filepath.Join(out, "docs/a/index.html")); err != nil {
 					t.Error(err)
