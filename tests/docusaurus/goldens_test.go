@@ -3,6 +3,7 @@ package main
 import (
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -26,7 +27,7 @@ func TestGoldens(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ours, err := readFacts(build(t, name))
+			ours, err := pagesOf(t, name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -57,8 +58,13 @@ func TestGoldens(t *testing.T) {
 	}
 }
 
-// build builds a copy of a project and returns the folder of its pages.
-func build(t *testing.T, name string) string {
+var built sync.Map // of what pagesOf has read, by the name of the project
+
+// pagesOf builds a copy of a project, once for all tests, and reads its pages.
+func pagesOf(t *testing.T, name string) (map[string]Facts, error) {
 	t.Helper()
-	return buildIn(t, copyProject(t, name))
+	read, _ := built.LoadOrStore(name, sync.OnceValues(func() (map[string]Facts, error) {
+		return readFacts(buildIn(t, copyProject(t, name)))
+	}))
+	return read.(func() (map[string]Facts, error))()
 }

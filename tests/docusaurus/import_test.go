@@ -26,7 +26,7 @@ func TestImportKeepsPages(t *testing.T) {
 		}
 		t.Run(p.Name(), func(t *testing.T) {
 			t.Parallel()
-			before, err := readFacts(build(t, p.Name()))
+			before, err := pagesOf(t, p.Name())
 			if err != nil {
 				t.Fatal(err)
 			}
