@@ -8,12 +8,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // TestMemoryChangesNoFile makes the index again after each of some edits, with what the last one left, read back from
 // bytes every other time.
 func TestMemoryChangesNoFile(t *testing.T) {
-	pages := append(versioned(40, "1", "2"), sitePages(t)[:80]...)
+	pages := append(versioned(depth.Of(12, 40), "1", "2"), sitePages(t)[:depth.Of(16, 80)]...)
 	pages = append(pages, Page{Route: "/ja/a", Locale: "ja", Title: "アクセストークン", Sections: []Section{{Text: "アクセストークンを返す。"}}})
 	edits := []struct {
 		name string

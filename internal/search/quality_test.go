@@ -10,6 +10,8 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 	"go.yaml.in/yaml/v3"
+
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // queryCase is a query of testdata/queries.*.yaml; web/search/quality/cases.ts explains its keys.
@@ -126,7 +128,8 @@ func compare(t *testing.T, what string, got score, least floor) {
 	}
 }
 
-// readQueries reads the set that is tuned with, a third of it held out, and the unseen set, all of it held out.
+// readQueries reads the set that is tuned with, a third of it held out, and the unseen set, all of it held out: every fourth
+// query of both, or all.
 func readQueries(t *testing.T, locale string) []queryCase {
 	t.Helper()
 	var all []queryCase
@@ -139,7 +142,10 @@ func readQueries(t *testing.T, locale string) []queryCase {
 		if err := yaml.Unmarshal(text, &cases); err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range cases {
+		for i, c := range cases {
+			if i%depth.Of(4, 1) != 0 {
+				continue // each key of a query that is typed is answered
+			}
 			c.Held = c.Held || strings.Contains(name, "unseen")
 			all = append(all, c)
 		}
