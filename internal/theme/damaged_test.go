@@ -13,6 +13,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -44,7 +45,7 @@ func TestSheet(t *testing.T) {
 			damage.Same(OnScreen(d.Text), strings.TrimLeft(OnScreen("\n"+d.Text), "\n")))
 	}
 	damage.Each(t, damage.Lines(text, 1), check)
-	damage.Each(t, damage.Characters(text, 1), check)
+	damage.Each(t, damage.Characters(text, depth.Of(5, 1)), check)
 }
 
 // TestColoursThatCannotBeRead gives each pair of colours in turn greys with contrasts around what it needs, and compares those

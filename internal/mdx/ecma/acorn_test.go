@@ -66,7 +66,7 @@ func compareVerdicts(t *testing.T, v variant, acorn *string, valid bool, err *Er
 
 // variants returns the cases of a folder, each followed by its damaged forms.
 func variants(t *testing.T, folder string) []variant {
-	every := depth.Of(3, 1)
+	every := depth.Of(7, 1)
 	var out []variant
 	for _, file := range caseFiles(t, folder) {
 		for _, line := range caseLines(t, file) {

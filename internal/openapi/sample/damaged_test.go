@@ -13,13 +13,14 @@ import (
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/openapitest"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // TestDamagedDocuments breaks documents and makes their requests and examples: these are JSON of the type that the schema
 // says, the same each time, and the code in Go can be parsed.
 func TestDamagedDocuments(t *testing.T) {
 	for _, file := range []string{"internal/openapi/testdata/zoo.yaml", "internal/openapi/sample/testdata/kinds.yaml", "internal/openapi/view/testdata/corners.yaml"} {
-		damage.Each(t, damage.Lines(string(openapitest.Read(t, file)), 1), func(d damage.Text) error {
+		damage.Each(t, damage.Lines(string(openapitest.Read(t, file)), depth.Of(4, 1)), func(d damage.Text) error {
 			var log diag.Log
 			r := openapi.Parse(openapi.Source{File: "api.yaml", Data: []byte(d.Text)}, openapi.Source{}, &log)
 			if r == nil {
