@@ -38,7 +38,7 @@ func TestDamagedDocuments(t *testing.T) {
 				if err := damage.Inside(of(d.Text).files(), messages); err != nil {
 					return err
 				}
-				if n++; n%depth.Of(3, 1) != 0 {
+				if n++; n%depth.Of(9, 1) != 0 {
 					return nil
 				}
 				if err := readsTheSame(of(d.Text)); err != nil {
@@ -46,7 +46,7 @@ func TestDamagedDocuments(t *testing.T) {
 				}
 				return damage.Moved(of(d.Text).damaged(), d.Text, func(text string) damage.Result { return of(text).read() })
 			})
-			damage.Each(t, damage.Characters(text, 23), func(d damage.Text) error {
+			damage.Each(t, damage.Characters(text, depth.Of(101, 23)), func(d damage.Text) error {
 				_, messages := of(d.Text).parse()
 				return damage.Inside(of(d.Text).files(), messages)
 			})

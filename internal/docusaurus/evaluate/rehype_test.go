@@ -11,6 +11,7 @@ import (
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 	"github.com/orihon/orihon/internal/mdx/mdast"
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // texts is a plugin that changes every text but code, and so every block and phrase that holds some.
@@ -56,7 +57,7 @@ func same(t *testing.T, text string, mdx bool, change func(string) string) strin
 	return string(out)
 }
 
-// TestChangedTextsKeepTheirPlaces has a plugin of rehype change every text of real pages: all else is as it was.
+// TestChangedTextsKeepTheirPlaces has a plugin of rehype change every text of some real pages: all else is as it was.
 func TestChangedTextsKeepTheirPlaces(t *testing.T) {
 	e, all := plugins(t, texts)
 	all[0].HTML = true
@@ -65,6 +66,9 @@ func TestChangedTextsKeepTheirPlaces(t *testing.T) {
 		err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(file, ".md") && !strings.HasSuffix(file, ".mdx") {
 				return err
+			}
+			if n++; n%depth.Of(4, 1) != 0 {
+				return nil
 			}
 			data, err := os.ReadFile(file)
 			if err != nil {
@@ -76,7 +80,6 @@ func TestChangedTextsKeepTheirPlaces(t *testing.T) {
 				t.Error(file, err, out.Failed)
 				return nil
 			}
-			n++
 			written := text
 			if out.Text != nil {
 				written = *out.Text

@@ -6,9 +6,10 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 )
 
-// TestDamagedCode breaks each line of the samples: no code is lost, and what stands above the fault, from the last blank line
+// TestDamagedCode breaks lines of the samples: no code is lost, and what stands above the fault, from the last blank line
 // on, keeps its classes.
 func TestDamagedCode(t *testing.T) {
 	for lang, code := range samples(t) {
@@ -16,7 +17,7 @@ func TestDamagedCode(t *testing.T) {
 			for piece := range slices.Chunk(slices.Collect(strings.Lines(code)), 40) {
 				code := strings.Join(piece, "")
 				whole := strings.Split(annotated(Find(lang)(code)), "\n")
-				damage.Each(t, damage.Lines(code, 1), func(d damage.Text) error {
+				damage.Each(t, damage.Lines(code, depth.Of(4, 1)), func(d damage.Text) error {
 					checkLexer(t, lang, d.Text)
 					blank := strings.LastIndex(strings.Join(piece[:d.Line-1], ""), "\n\n")
 					lines := 2 * strings.Count(code[:blank+1], "\n")
