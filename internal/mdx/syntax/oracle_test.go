@@ -145,8 +145,8 @@ func realPages(t *testing.T, limit int) []string {
 //   - A tag that ends in the line behind a list item is refused by the original alone.
 func TestOracle(t *testing.T) {
 	own := cases(t, "testdata/oracle.txt")
-	pages := realPages(t, depth.Of(60, 250))
-	mutated := depth.Of(400, 4000)
+	pages := realPages(t, depth.Of(24, 250))
+	mutated := depth.Of(200, 4000)
 	for _, set := range []struct {
 		name         string
 		texts        []string
@@ -171,7 +171,7 @@ func TestMarkdownOracle(t *testing.T) {
 	for _, e := range commonMark(t) {
 		texts = append(texts, e.Markdown)
 	}
-	compare(t, append(texts, mutants(texts, depth.Of(400, 4000))...), Options{}, 0.98, 1, "--md")
+	compare(t, append(texts, mutants(texts, depth.Of(200, 4000))...), Options{}, 0.98, 1, "--md")
 }
 
 func compare(t *testing.T, texts []string, opt Options, validFloor, errorFloor float64, flags ...string) {

@@ -99,7 +99,7 @@ func TestRenderCorpus(t *testing.T) {
 		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
 		all := pagesOf(r, "d"+strconv.Itoa(i), Options{Base: "/api/"}).Pages
 		for j, p := range all {
-			if len(all) < 100 || j%depth.Of(40, 10) == 0 {
+			if len(all) < 100 || j%depth.Of(80, 10) == 0 {
 				pages = append(pages, p)
 			}
 		}
@@ -107,21 +107,22 @@ func TestRenderCorpus(t *testing.T) {
 	render(t, pages, 0)
 }
 
-// TestLarge splits a document of ten thousand operations. No page may be bigger than 60 KB, and what one page costs
+// TestLarge splits a document of thousands of operations. No page may be bigger than 60 KB, and what one page costs
 // must not grow with the document.
 func TestLarge(t *testing.T) {
+	operations := depth.Of(2_000, 10_000)
 	var log diag.Log
-	r := openapi.Parse(openapi.Source{File: "large.yaml", Data: openapitest.Document(10_000)}, openapi.Source{}, &log)
+	r := openapi.Parse(openapi.Source{File: "large.yaml", Data: openapitest.Document(operations)}, openapi.Source{}, &log)
 	if len(log.Messages()) > 0 {
 		t.Fatal(log.Messages()[0])
 	}
-	if len(r.Operations) != 10_000 {
+	if len(r.Operations) != operations {
 		t.Fatalf("%d operations", len(r.Operations))
 	}
 	pages := pagesOf(r, "large", Options{Base: "/api/"}).Pages
 	var sample []*Page
 	for i, p := range pages {
-		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%depth.Of(200, 50) == 0 {
+		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%depth.Of(100, 50) == 0 {
 			sample = append(sample, p)
 		}
 		if i%10 != 0 {

@@ -7,7 +7,8 @@ for await (const chunk of process.stdin) chunks.push(chunk);
 const samples = JSON.parse(Buffer.concat(chunks).toString("utf8"));
 const theme = process.argv[2] ?? "github-dark";
 // Markdown colours the code in its fences with the languages that are there, and does not ask for them itself.
-const inner = ["jsx", "ts", "tsx", "js", "json", "bash", "yaml", "html", "css", "python", "text", "console"];
+const fenced = ["jsx", "ts", "tsx", "js", "json", "bash", "yaml", "html", "css", "python", "text", "console"];
+const inner = samples.some(({ lang }) => lang.startsWith("md")) ? fenced : [];
 const highlighter = await createHighlighter({
   themes: [theme],
   langs: [...new Set([...samples.map((s) => s.lang), ...inner])],
