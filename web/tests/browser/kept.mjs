@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { arrived, assert, at, go, guideTest, hydrated, open, test } from "./help.mjs";
+import { all, arrived, assert, at, go, guideTest, hydrated, open, test } from "./help.mjs";
 import { compare } from "./texts.mjs";
 
 const located = (name, run) => ({ name: `project of Docusaurus: ${name}`, site: "located", run, options: {} });
@@ -148,12 +148,12 @@ export const kept = [
       assert.ok(lines.length < 8, lines.join("\n"));
     }),
   ),
-  located("every page says the same with scripts and without", async ({ page, host, out }) => {
+  located("pages say the same with scripts and without", async ({ page, host, out }) => {
     const lines = linesOf(page);
     const files = await readdir(out, { recursive: true });
     const pages = files.filter((name) => /(^|\/)index\.html$/.test(name));
     assert.ok(pages.length > 20, `${pages.length} pages`);
-    for (const name of pages) {
+    for (const name of pages.sort().filter((_, i) => all || i % 3 === 0)) {
       const path = `/${name.replace(/\/?index\.html$/, "")}`;
       await page.goto(at(path));
       await hydrated(page);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { assert, at, go, guideTest, open, share, violations, watch } from "./help.mjs";
+import { all, assert, at, go, guideTest, open, share, violations, watch } from "./help.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -68,7 +68,7 @@ function nodeColour(page) {
 }
 
 const diagrams = [
-  ...pages.map(({ language, path, title, node, accTitle }) =>
+  ...(all ? pages : pages.slice(0, 1)).map(({ language, path, title, node, accTitle }) =>
     guideTest(`diagrams are drawn, named and not clipped (${language})`, async ({ page }) => {
       const problems = watch(page);
       const seen = requests(page);

@@ -104,4 +104,4 @@ export const offline = [
     await arrived(page, "/search");
     await failsWith(page, "You are offline", /as soon as/);
   }),
-];
+].map((one) => ({ ...one, options: { ...one.options, fresh: true } })); // a context stays offline

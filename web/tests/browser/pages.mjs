@@ -150,15 +150,15 @@ export const everyPage = [
     assert.equal((await page.request.get(at("/favicon.svg"))).status(), 200);
     assert.equal((await page.request.get(at("/social.png"))).status(), 200);
   }),
-  test("every link of the home page leads to a page", async ({ page }) => {
+  test("every link of the home page leads to a page", async ({ page, host }) => {
     for (const home of ["/", "/ja/"]) {
       await page.goto(at(home));
       const hrefs = await page.$$eval("main a", (links) => [...new Set(links.map((a) => a.getAttribute("href")))]);
       assert.ok(hrefs.length > 40, `${hrefs.length} links`);
       const broken = [];
       for (const href of hrefs) {
-        const response = await page.request.get(href, { maxRedirects: 0 });
-        if (response.status() !== 200) broken.push(`${href} ${response.status()}`);
+        const { status } = await fetch(new URL(href, host), { method: "HEAD", redirect: "manual" });
+        if (status !== 200) broken.push(`${href} ${status}`);
       }
       assert.deepEqual(broken, []);
     }

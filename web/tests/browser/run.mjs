@@ -138,25 +138,51 @@ async function serve(out, address) {
   throw new Error(`${binary} does not serve ${out}`);
 }
 
-// Chromium, started anew where it is gone: it must not take the tests that follow with it.
-let chrome;
-async function browser() {
-  const last = chrome;
-  if (last !== undefined && (await last).isConnected()) return last;
-  if (chrome === last) chrome = chromium.launch({ executablePath, args });
-  return chrome;
+/** A Chromium, started anew where it is gone: it must not take the tests that follow with it. */
+class Chromium {
+  #started;
+
+  async #browser() {
+    const last = this.#started;
+    if (last !== undefined && (await last).isConnected()) return last;
+    if (this.#started === last) this.#started = chromium.launch({ executablePath, args });
+    return this.#started;
+  }
+
+  /**
+   * A context with a page, and what to call at its end. It is the context of the test before, without what that left, unless
+   * options differ: a process and a page of its own cost more than what most tests do. "fresh" asks for a new one.
+   */
+  async open({ fresh = false, ...options }) {
+    const browser = await this.#browser();
+    if (fresh) {
+      const context = await browser.newContext(options);
+      return { context, page: await context.newPage(), done: () => context.close() };
+    }
+    // As Playwright's own runner does between tests; it has no public name. A page that cannot be cleared ends with its browser.
+    const context = await browser._newContextForReuse(options).catch(async () => {
+      await browser.close();
+      return (await this.#browser())._newContextForReuse(options);
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    return { context, page, done: () => context.browser()._disconnectFromReusedContext("the test is over") };
+  }
+
+  async close() {
+    await (await this.#started)?.close();
+  }
 }
 
-async function runOne(test, word = "FAIL") {
+async function runOne(test, chromium, word = "FAIL") {
   const started = Date.now();
   const host = test.site === null ? undefined : (await servers[test.site]).host;
   const out = folders[test.site];
   const viewport = { width: 1280, height: 900 };
-  let context;
+  let opened;
   let timer;
   try {
-    context = await (await browser()).newContext({ viewport, ...test.options, baseURL: host });
-    const page = await context.newPage();
+    opened = await chromium.open({ viewport, ...test.options, baseURL: host });
+    const { context, page } = opened;
     page.setDefaultTimeout(30_000);
     const late = new Promise((_, fail) => {
       timer = setTimeout(() => fail(new Error(`not done after ${limit / 1000} s`)), limit);
@@ -175,8 +201,9 @@ async function runOne(test, word = "FAIL") {
   } finally {
     clearTimeout(timer);
     // Prefetches may still be on their way through a test's routes.
-    for (const page of context?.pages() ?? []) await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
-    await context?.close().catch(() => {});
+    const pages = opened?.context.pages() ?? [];
+    for (const page of pages) await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
+    await opened?.done().catch(() => {});
   }
 }
 
@@ -222,25 +249,28 @@ const again = [];
 const queue = [...tests];
 // There is one clipboard for all: tests that read it go one after another.
 let clipboard = Promise.resolve();
-function inTurn(test) {
-  const run = () => runOne(test, strict ? "FAIL" : "late");
+function inTurn(test, chromium) {
+  const run = () => runOne(test, chromium, strict ? "FAIL" : "late");
   if (!test.options?.permissions?.includes("clipboard-read")) return run();
   clipboard = clipboard.then(run);
   return clipboard;
 }
 async function work() {
+  const chromium = new Chromium();
   for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
-    if (!(await inTurn(test))) (strict ? failed : again).push(test);
+    if (!(await inTurn(test, chromium))) (strict ? failed : again).push(test);
   }
+  await chromium.close();
 }
 await Promise.all(Array.from({ length: sideBySide }, work));
 // On a busy machine a browser may be late: what failed beside other tests is tried once more, alone.
 const late = [];
+const alone = new Chromium();
 for (const test of again) {
-  if (await runOne(test)) late.push(test);
+  if (await runOne(test, alone)) late.push(test);
   else failed.push(test);
 }
-await (await chrome)?.close();
+await alone.close();
 for (const server of Object.values(servers)) await (await server).stop();
 rmSync(temporary, { recursive: true, force: true });
 const nameOf = (test) => test.name;

@@ -65,7 +65,7 @@ async function keep(page, button, told) {
   await page.waitForFunction((text) => document.querySelector(".offline-keep").textContent.startsWith(text), told);
 }
 
-const test = (name, run) => ({ name: `unplugged: ${name}`, options: {}, site: null, run });
+const test = (name, run) => ({ name: `unplugged: ${name}`, options: { fresh: true }, site: null, run });
 
 /** What readers have of a site with `offline: true` when nothing answers any more. */
 export const unplugged = [
