@@ -1,6 +1,7 @@
 package docusaurus_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,8 +13,12 @@ const plain = `
 module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
 `
 
-// TestLinks is where links of Markdown lead: to the file beside, else below the root of the version, else of the site.
+// TestLinks is where links of Markdown lead: to the file beside, else below the root of the version, else of the site. Each case is
+// a folder of documents of one project.
 func TestLinks(t *testing.T) {
+	type linkCase struct{ name, file, want string }
+	var cases []linkCase
+	var files, plugins strings.Builder
 	for _, c := range []struct{ name, files, want string }{
 		{"the content root", "-- docs/one/a.md --\n[x](two/b.md)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
 		{"the file's folder comes first", "-- docs/one/a.md --\n[x](two/b.md)\n-- docs/two/b.md --\n# B\n-- docs/one/two/b.md --\n# B\n", `href="/docs/one/two/b"`},
@@ -31,12 +36,19 @@ func TestLinks(t *testing.T) {
 		{"components of one's own in partials beside the documents", "-- docs/one/a.mdx --\nimport P from '@site/parts/_p.mdx'\n\n<P />\n-- parts/_p.mdx --\nimport Card from '@site/src/card';\n\n<Card to=\"./b\" />\n-- src/card.js --\nimport Link from '@docusaurus/Link';\nexport default function Card({ to }) { return <Link to={to}>x</Link>; }\n-- docs/one/b.md --\n# B\n", `href="/docs/one/b">x<`},
 		{"addresses of pages", "-- docs/one/a.md --\n[x](/docs/two/b/)\n-- docs/two/b.md --\n# B\n", `href="/docs/two/b"`},
 	} {
+		name := fmt.Sprintf("case%d", len(cases))
+		own := strings.NewReplacer("-- docs/", "-- "+name+"/", "/docs/", "/"+name+"/", "parts/", name+"-parts/")
+		plugins.WriteString("['@docusaurus/plugin-content-docs', { id: '" + name + "', path: '" + name + "', routeBasePath: '" + name + "' }],")
+		files.WriteString(own.Replace(c.files))
+		cases = append(cases, linkCase{c.name, name + "/one/a/index.html", own.Replace(c.want)})
+	}
+	s := sitetest.New(t, strings.Replace(plain, "baseUrl: '/',", "baseUrl: '/', plugins: ["+plugins.String()+"],", 1)+"-- docs/a.md --\n# A\n"+files.String())
+	if !s.Report.Output {
+		t.Fatal(s.Report.Messages)
+	}
+	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			s := sitetest.New(t, plain+c.files)
-			if !s.Report.Output {
-				t.Fatal(s.Report.Messages)
-			}
-			if text := s.Read("docs/one/a/index.html"); !strings.Contains(text, c.want) {
+			if text := s.Read(c.file); !strings.Contains(text, c.want) {
 				t.Errorf("the page lacks %s; %v", c.want, s.Report.Messages)
 			}
 		})
@@ -72,7 +84,7 @@ func TestSeverities(t *testing.T) {
 
 // TestWhatDocusaurusDoesNotLookAt is what is written as an element of HTML: its links and pictures are not checked there.
 func TestWhatDocusaurusDoesNotLookAt(t *testing.T) {
-	for _, c := range []struct{ name, page, want string }{
+	cases := []struct{ name, page, want string }{
 		{"a picture of Markdown", "![x](/img/nope.png)\n", "error: there is no file"},
 		{"a picture in JSX", "<img src=\"/img/nope.png\" />\n", "warning: there is no file"},
 		{"a film in JSX", "<video src=\"/img/nope.mp4\" />\n", "warning: there is no file"},
@@ -82,10 +94,21 @@ func TestWhatDocusaurusDoesNotLookAt(t *testing.T) {
 		{"a picture in Markdown without JSX", "---\nformat: md\n---\n<img src=\"/img/nope.png\">\n", "warning: there is no file"},
 		{"an image of the front matter", "---\nimage: /img/nope.png\n---\nx\n", "warning: there is no file"},
 		{"one beside the page", "---\nimage: ./nope.png\n---\nx\n", "error: there is no file"},
-	} {
+	}
+	files := plain
+	for i, c := range cases {
+		files += fmt.Sprintf("-- docs/a%d.mdx --\n%s", i, c.page)
+	}
+	s := sitetest.New(t, files)
+	for i, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			s := sitetest.New(t, plain+"-- docs/a.mdx --\n"+c.page)
-			if got := s.Messages(); !strings.Contains(got, c.want) || c.want == "" && got != "" || !s.Report.Output {
+			got := ""
+			for line := range strings.Lines(s.Messages()) {
+				if strings.HasPrefix(line, fmt.Sprintf("docs/a%d.mdx:", i)) {
+					got += line
+				}
+			}
+			if !strings.Contains(got, c.want) || c.want == "" && got != "" || !s.Report.Output {
 				t.Errorf("got %s\nwant %s", got, c.want)
 			}
 		})

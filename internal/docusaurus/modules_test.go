@@ -1,7 +1,9 @@
 package docusaurus_test
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -146,7 +148,7 @@ func hasErrors(r *pipeline.Report) bool {
 func TestPartials(t *testing.T) {
 	parts := "-- src/name.js --\nexport const name = (n) => `the name ${n}`;\n-- src/Mark.js --\nexport default function Mark({ children }) { return <mark>{children}</mark>; }\n" +
 		"-- src/Kinds.js --\nimport { Children } from 'react';\nexport default ({ children }) => <u>{Children.map(children, (c) => c.props ? c.type : 'text').join()}</u>;\n"
-	for _, c := range []struct{ name, page, part, want string }{
+	cases := []struct{ name, page, part, want string }{
 		{"a value", "import P from './parts/_p.mdx'\n\n<P />", "import {name} from '@site/src/name';\n\n{name(1)}", "the name 1"},
 		{"children on lines of their own", "import Kinds from '@site/src/Kinds'\n\n<Kinds>\n  <img alt={'x'} />\n  <b>b</b>\n\n  Words *and* words\n\n  <i>i</i>\n</Kinds>", "", "<u>img,b,p,i</u>"},
 		{"children in a line", "import Kinds from '@site/src/Kinds'\n\n<Kinds><b>b</b> <i>i</i></Kinds>", "", "<u>b,text,i</u>"},
@@ -154,53 +156,76 @@ func TestPartials(t *testing.T) {
 		{"both import it", "import P from './parts/_p.mdx'\nimport Mark from '@site/src/Mark'\n\n<Mark>a</Mark>\n\n<P />", "import Mark from \"../../src/Mark\";\n\n<Mark>b</Mark>", "<mark>b</mark>"},
 		{"the page imports it and leaves it", "import P from './parts/_p.mdx'\nimport Mark from '@site/src/Mark'\n\n<P />", "import Mark from '@site/src/Mark'\n\n<Mark>c</Mark>", "<mark>c</mark>"},
 		{"shown twice", "import P from './parts/_p.mdx'\n\n<P />\n\n<P />", "export const n = 4;\n\n**{n + 400}**", "<strong>404</strong>"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := sitetest.New(t, plain+parts+"-- docs/a.md --\n"+c.page+"\n-- docs/parts/_p.mdx --\n"+c.part+"\n")
-			if text := s.Read("docs/a/index.html"); !strings.Contains(text, c.want) {
-				t.Errorf("the page lacks %q; %v", c.want, s.Report.Messages)
-			}
-			if hasErrors(s.Report) {
-				t.Error(s.Report.Messages)
-			}
-		})
+	}
+	files := plain + parts
+	for i, c := range cases {
+		files += fmt.Sprintf("-- docs/a%d.md --\n%s\n-- docs/parts/_p%d.mdx --\n%s\n", i, strings.ReplaceAll(c.page, "_p.mdx", fmt.Sprintf("_p%d.mdx", i)), i, c.part)
+	}
+	s := sitetest.New(t, files)
+	for i, c := range cases {
+		if text := s.Read(fmt.Sprintf("docs/a%d/index.html", i)); !strings.Contains(text, c.want) {
+			t.Errorf("%s: the page lacks %q; %v", c.name, c.want, s.Report.Messages)
+		}
+	}
+	if hasErrors(s.Report) {
+		t.Error(s.Report.Messages)
 	}
 }
 
 // TestWithout is what a project lacks that was made elsewhere: it is said, and the pages stand.
 func TestWithout(t *testing.T) {
-	for _, c := range []struct{ name, files, want, message string }{
+	cases := []struct{ name, files, want, message string }{
 		{"Markdown of a package", "-- docs/a.md --\nimport Props from '@own/api/button/props.md';\n\n## Properties\n\n<Props />\n\nafter\n", "<p>after</p>", "missing-package"},
-		{"a version without folder", "-- docs/a.md --\nafter\n-- versions.json --\n[\"2.0\", \"1.0\"]\n-- versioned_docs/version-1.0/a.md --\nold\n", "old", "missing-folder"},
 		{"data", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport list from './made.json';\nexport default function L() { return <b>{list.map((e) => e.name)}</b>; }\n", "after", "missing-file"},
 		{"data that is sorted", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport list from './made.json';\nexport default function L() { return <b>{list.filter((e) => e.on).sort().map((e) => e.name)}</b>; }\n", "after", "missing-file"},
 		{"hooks and classes of a package", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport { useShared, Maker } from 'shared';\nexport default function L() {\n  const [a, b] = useShared(0);\n  const { c } = useShared(() => 1);\n  return <b dangerouslySetInnerHTML={{ __html: new Maker().render('x') }} />;\n}\n", "after", "missing-package"},
 		{"an export of a module", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport { useWindowSize, Unheard } from '@docusaurus/theme-common';\nexport default function L() { useWindowSize(); return <b><Unheard>in it</Unheard></b>; }\n", "in it", "left-out"},
 		{"a picture of a style sheet", "-- docs/a.md --\nimport L from '@site/src/L';\n\n<L /> after\n-- src/L.js --\nimport './l.css';\nexport default function L() { return <b />; }\n-- src/l.css --\nb { background: url(./none.png) }\n", "after", "missing-file"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := sitetest.New(t, plain+c.files)
-			if text := s.Read("docs/a/index.html"); !strings.Contains(text, c.want) {
-				t.Errorf("the page lacks %q; %v", c.want, s.Report.Messages)
-			}
-			if hasErrors(s.Report) || !slices.ContainsFunc(s.Report.Messages, func(m diag.Message) bool { return m.ID == c.message }) {
-				t.Error(s.Report.Messages)
-			}
-		})
+	}
+	files := plain
+	for i, c := range cases {
+		n := strconv.Itoa(i)
+		files += strings.NewReplacer("a.md", "a"+n+".md", "src/L", "src/L"+n, "made.json", "made"+n+".json", "'shared'", "'shared"+n+"'", "l.css", "l"+n+".css").Replace(c.files)
+	}
+	s := sitetest.New(t, files)
+	for i, c := range cases {
+		if text := s.Read(fmt.Sprintf("docs/a%d/index.html", i)); !strings.Contains(text, c.want) {
+			t.Errorf("%s: the page lacks %q; %v", c.name, c.want, s.Report.Messages)
+		}
+		if !slices.ContainsFunc(s.Report.Messages, func(m diag.Message) bool {
+			return m.ID == c.message && strings.Contains(m.File, strconv.Itoa(i)+".")
+		}) {
+			t.Errorf("%s: %v", c.name, s.Report.Messages)
+		}
+	}
+	if hasErrors(s.Report) {
+		t.Error(s.Report.Messages)
+	}
+}
+
+// TestAVersionWithoutFolder is one that versions.json names and that is made elsewhere.
+func TestAVersionWithoutFolder(t *testing.T) {
+	s := sitetest.New(t, plain+"-- docs/a.md --\nafter\n-- versions.json --\n[\"2.0\", \"1.0\"]\n-- versioned_docs/version-1.0/a.md --\nold\n")
+	if text := s.Read("docs/a/index.html"); !strings.Contains(text, "old") {
+		t.Errorf("the page is not that of the last version there is; %v", s.Report.Messages)
+	}
+	if hasErrors(s.Report) || !slices.ContainsFunc(s.Report.Messages, func(m diag.Message) bool { return m.ID == "missing-folder" }) {
+		t.Error(s.Report.Messages)
 	}
 }
 
 // TestPicturesOfStyles is where style sheets of components find pictures.
 func TestPicturesOfStyles(t *testing.T) {
+	files, n := plain+"-- static/i.svg --\n<svg/>\n-- src/i.svg --\n<svg/>\n-- src/i.png --\nx\n", 0
 	for _, at := range []string{"@site/static/i.svg", "../static/i.svg", "./i.svg", "i.png"} {
-		for _, sheet := range []string{"l.css", "l.module.css"} {
-			s := sitetest.New(t, plain+"-- docs/a.md --\nimport L from '@site/src/L';\n\n<L />\n-- src/L.js --\nimport './"+sheet+
-				"';\nexport default function L() { return <b>well</b>; }\n-- src/"+sheet+" --\n.b { background: url('"+at+
-				"') }\n-- static/i.svg --\n<svg/>\n-- src/i.svg --\n<svg/>\n-- src/i.png --\nx\n")
-			if !s.Report.Output || len(s.Report.Messages) > 0 {
-				t.Error(at, sheet, s.Report.Messages)
-			}
+		for _, ending := range []string{".css", ".module.css"} {
+			n++
+			files += fmt.Sprintf("-- docs/a%[1]d.md --\nimport L from '@site/src/L%[1]d';\n\n<L />\n-- src/L%[1]d.js --\nimport './l%[1]d%[2]s';\n"+
+				"export default function L() { return <b>well</b>; }\n-- src/l%[1]d%[2]s --\n.b { background: url('%[3]s') }\n", n, ending, at)
 		}
+	}
+	if s := sitetest.New(t, files); !s.Report.Output || len(s.Report.Messages) > 0 {
+		t.Error(s.Report.Messages)
 	}
 }
 
