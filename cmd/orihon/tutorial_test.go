@@ -10,14 +10,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/tests/depth"
 )
 
 // tutorialFence is one block of code of the tutorial; those of pages have four backticks, for they hold blocks themselves.
 var tutorialFence = regexp.MustCompile("(?m)^(?:````(\\w+) title=\"([^\"]+)\"\n((?s:.*?))^````|```(\\w+)(?: title=\"([^\"]+)\")?\n((?s:.*?))^```)$")
 
-// TestTutorial follows the page of the guide as a reader does, and compares the site that it makes with the example.
+// TestTutorial follows the page of the guide as a reader does, and compares the site that it makes with the example. `make test`
+// follows the English page; see TestGettingStarted.
 func TestTutorial(t *testing.T) {
-	for _, folder := range []string{"docs", "i18n/ja/docs"} {
+	for _, folder := range depth.Of([]string{"docs"}, []string{"docs", "i18n/ja/docs"}) {
 		t.Run(folder, func(t *testing.T) {
 			page, err := os.ReadFile(filepath.Join("../../guide", folder, "tutorial.md"))
 			if err != nil {

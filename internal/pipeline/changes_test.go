@@ -356,10 +356,10 @@ func differ(t *testing.T, nameA string, a map[string]string, nameB string, b map
 }
 
 // shares is how many parts of the table are tried beside each other.
-const shares = 4
+const shares = 2
 
 // coldEvery is after how many changes a cold build is made.
-var coldEvery = depth.Of(6, 1)
+var coldEvery = depth.Of(8, 1)
 
 // TestOneChangeGivesTheSameBytesEverywhere makes one change after the other; after each, the warm build and the live server agree
 // on every byte of every file, and after every few a cold build in another folder agrees too. Each share of the table has sites

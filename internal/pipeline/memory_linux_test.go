@@ -41,7 +41,8 @@ func TestMemoryOfManySaves(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	said := fmt.Sprintf("after %d saves %+v KB, after %d saves %+v KB", saves/2, half, saves, whole)
-	if float64(whole.resident) > 1.3*float64(half.resident) || float64(whole.heap) > 1.3*float64(half.heap) {
+	more := depth.Of(1.12, 1.3) // an engine that is left after each of five saves is 1.23
+	if float64(whole.resident) > more*float64(half.resident) || float64(whole.heap) > more*float64(half.heap) {
 		t.Errorf("memory has no ceiling: %s", said)
 	}
 	t.Log(said)

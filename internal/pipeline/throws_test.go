@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,7 +11,15 @@ import (
 )
 
 // TestWhatThrowsIsToldAtItsOwnPlace: a component in its file, whoever shows it; what a page itself computes, in the page.
+// Each case is a page of one site.
 func TestWhatThrowsIsToldAtItsOwnPlace(t *testing.T) {
+	wants := map[string][2]string{} // where it is told, and the page, which is there or in the hint
+	files := `-- pages/index.tsx --
+import "./home.css";
+export default () => <main id="main">Home</main>;
+-- pages/home.css --
+main { margin: 0 }
+`
 	for name, c := range map[string]struct {
 		component, page, want string
 	}{
@@ -29,40 +38,27 @@ func TestWhatThrowsIsToldAtItsOwnPlace(t *testing.T) {
 			"export const Box = () => <p>x</p>;\n", "<Box />\n\nText {nothing.x}", "docs/index.mdx:7:7",
 		},
 	} {
-		t.Run(name, func(t *testing.T) {
-			s := sitetest.New(t, `-- site.yaml --
-title: Test
-url: https://example.com
-locales: [{code: en, label: English}]
-docsets: [{id: docs, label: Docs, path: /docs, folder: docs}]
--- pages/index.tsx --
-import "./home.css";
-export default () => <main id="main">Home</main>;
--- pages/home.css --
-main { margin: 0 }
--- components/Box.tsx --
-`+c.component+`-- docs/index.mdx --
-import { Box } from "../components/Box";
-
-# Boxes
-
-`+c.page+"\n")
-			report, err := pipeline.Build(t.Context(), pipeline.Options{Dir: s.Dir})
-			if err == nil {
-				t.Fatal("built")
+		n := strconv.Itoa(len(wants))
+		own := strings.NewReplacer("Box.tsx", "Box"+n+".tsx", "index.mdx", "p"+n+".mdx")
+		files += "-- components/Box" + n + ".tsx --\n" + c.component + "-- docs/p" + n + ".mdx --\nimport { Box } from \"../components/Box" + n + "\";\n\n# Boxes\n\n" + c.page + "\n"
+		wants[name] = [2]string{own.Replace(c.want), "docs/p" + n + ".mdx"}
+	}
+	s := sitetest.Folder(t, files)
+	report, err := pipeline.Build(t.Context(), pipeline.Options{Dir: s.Dir})
+	if err == nil {
+		t.Fatal("built")
+	}
+	for name, want := range wants {
+		var found []diag.Message
+		for _, m := range report.Messages {
+			if m.ID == "page-script" && (m.File == want[1] || strings.Contains(m.Hint, want[1])) {
+				found = append(found, m)
 			}
-			var found []diag.Message
-			for _, m := range report.Messages {
-				if m.ID == "page-script" {
-					found = append(found, m)
-				}
-			}
-			if len(found) != 1 || !strings.HasPrefix(found[0].Pos.String(), c.want) {
-				t.Fatalf("%v", found)
-			}
-			if strings.HasPrefix(c.want, "components") && (!strings.Contains(found[0].Hint, "docs/index.mdx") || found[0].Line == "") {
-				t.Errorf("the page or the line is missing: %+v", found[0])
-			}
-		})
+		}
+		if len(found) != 1 || !strings.HasPrefix(found[0].Pos.String(), want[0]) {
+			t.Errorf("%s: %v, want %s", name, found, want[0])
+		} else if strings.HasPrefix(want[0], "components") && found[0].Line == "" {
+			t.Errorf("%s: the line is missing: %+v", name, found[0])
+		}
 	}
 }
