@@ -40,7 +40,7 @@ var parts = []part{
 		go_tests $(packages_to_test | grep -xE "$longest")`},
 	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 800 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -vxE "$longest|$heavy")`},
-	// It checks the two sites, which takes half as long with what their builds have left.
+	// It checks the two sites after their builds, which leave the bundles of previews.
 	{name: "whole-sites", group: "go", after: []string{"sites"}, budget: 500 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$heavy")`},
 	{name: "vitest", group: "web", after: []string{"build", "chromium"}, budget: 300 * time.Second, script: `
