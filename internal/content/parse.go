@@ -51,7 +51,7 @@ func newParser(in Input) *parser {
 
 // optionsKey is the fingerprint of the options that a document is parsed with.
 func (p *parser) optionsKey(s *source) string {
-	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.math(s))
+	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.math(s), p.isPost(s))
 }
 
 // group is the documents with the same content and options.
@@ -154,6 +154,7 @@ func (p *parser) run(source *source) Entry {
 	entry := Entry{}
 	o := p.options[source.file.root.Locale]
 	o.Format, o.Math = p.format(source), p.math(source)
+	o.Dialect.TitleTakesID = o.Dialect.TitleTakesID && !p.isPost(source)
 	read := o.ReadFile
 	o.ReadFile = func(path string) ([]byte, error) {
 		text, err := read(path)
@@ -199,6 +200,12 @@ func (p *parser) math(s *source) bool {
 		return *s.front.Math
 	}
 	return p.input.Config.Markdown.Math
+}
+
+// isPost reports whether the document is a post of a blog.
+func (p *parser) isPost(s *source) bool {
+	set := p.input.Config.Docset(s.file.root.Docset)
+	return set != nil && set.Blog != nil
 }
 
 func (p *parser) fileHash(path string) string {

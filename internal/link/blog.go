@@ -202,10 +202,9 @@ func (b *blog) makeTags() {
 	}
 }
 
-// makeAuthors makes a list of posts for each author that has a page, and a page of authors if any has.
+// makeAuthors makes a list of posts for each author that has a page, and a page of authors if it lists any.
 func (b *blog) makeAuthors() {
 	var people []*author
-	paged := false
 	for _, a := range b.authors.all {
 		for _, en := range b.listed {
 			if slices.ContainsFunc(en.doc.Front.Authors, func(p site.PostAuthor) bool { return p.Key == a.source.Key }) {
@@ -215,12 +214,11 @@ func (b *blog) makeAuthors() {
 		if a.source.Page {
 			a.page = b.addList(postList{kind: listAuthor, at: b.authorsPath() + "/" + a.at(), posts: a.posts, author: a})
 		}
-		paged = paged || a.source.Page
 		if a.source.Page || b.cfg.Policy.Blog.AllAuthors {
 			people = append(people, a)
 		}
 	}
-	if paged {
+	if len(people) > 0 {
 		b.people = b.add(site.PageAuthors, b.authorsPath(), &postList{kind: listAuthors, people: people})
 	}
 }

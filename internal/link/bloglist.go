@@ -82,6 +82,9 @@ func (l *linker) blogOf(e *edition) *blog {
 func (b *blog) fillList(page *site.LinkedPage, at showing) {
 	list := at.entry.list
 	page.Page.Title = b.title(list, at.locale)
+	if b.cfg.Policy.Blog.HomeTitle && list.kind == listAll && list.number == 1 && b.edition.docset.Path == "/" {
+		page.Page.Title = b.cfg.Title.For(b.cfg.Locales[at.locale].Code)
+	}
 	page.Page.Breadcrumbs = b.crumbs(at)
 	page.Page.Dated = b.newestFirst() && list.number > 0
 	loc := b.cfg.Locales[at.locale]
@@ -186,8 +189,8 @@ func (b *blog) item(en *entry, locale int, ids map[string]bool) site.PostItem {
 	}
 	item.Minutes, item.Tags = page.Page.Minutes, page.Page.Tags
 	summary := module(page.Doc).Summary
-	if summary == nil && b.edition.docset.Blog.Whole && !page.Runs() {
-		summary, item.Whole = module(page.Doc).Article, true
+	if summary == nil && b.edition.docset.Blog.Whole {
+		summary, item.Whole = module(page.Doc).Article, !page.Runs() // what runs is on the page of the post alone
 	}
 	if summary != nil {
 		f := &summaryFiller{filler: page.Fill.(*filler), prefix: kebab(en.match) + "-", taken: ids, own: map[int]string{}}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/parallel"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -168,6 +169,9 @@ func (l *linker) fillGenerated(page *site.LinkedPage, at showing) {
 		code := l.cfg.Locales[at.locale].Code
 		page.Page.Title = cmp.Or(n.written.IndexTitle.For(code), page.Page.Title)
 		page.Page.Description = cmp.Or(n.written.IndexText.For(code), page.Page.Description)
+	}
+	if page.Page.Description != "" && l.cfg.Policy.IndexText {
+		page.Text = &mdx.Module{Article: mdx.Body{{Text: "<p>" + html.EscapeString(page.Page.Description) + "</p>\n"}}}
 	}
 	page.Page.Description = cmp.Or(page.Page.Description, listOf(page.Page.Title, page.Page.Items, l.cfg.Locales[at.locale]))
 }

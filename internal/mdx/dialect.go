@@ -21,6 +21,7 @@ type Dialect struct {
 	AnyComments       bool   // magic comments of code may have the form of other languages
 	FootnoteHeading   bool   // footnotes have a hidden heading
 	SpacedHeadings    bool   // ids of headings keep blanks next to elements
+	TitleTakesID      bool   // headings of level 1 take the id of their text, so that others with the text get a number
 	PlainImages       bool   // images have neither captions nor a mode of colours
 	ClassAttribute    bool   // JSX may say class
 	OutsideImports    bool   // imports may lead out of the site, as far as ReadFile does, and to packages and the theme

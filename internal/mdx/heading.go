@@ -15,6 +15,9 @@ import (
 )
 
 func (h *htmlWriter) heading(node *syntax.Node) {
+	if node.Level == 1 && h.opt.Dialect.TitleTakesID {
+		h.headingID(node, node.PlainText())
+	}
 	if node == h.title {
 		return
 	}
@@ -111,11 +114,9 @@ func (h *htmlWriter) trimmed(n *syntax.Node, text string) string {
 func (h *htmlWriter) unique(s string) string {
 	out := s
 	for {
-		count, taken := h.slugs[out]
-		if !taken {
+		if _, taken := h.slugs[out]; !taken {
 			break
 		}
-		_ = count
 		h.slugs[s]++
 		out = s + "-" + strconv.Itoa(h.slugs[s])
 	}

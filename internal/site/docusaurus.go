@@ -180,16 +180,16 @@ func (d *Docusaurus) policy(config string) Policy {
 	p := Policy{
 		Dialect: mdx.Dialect{
 			CodeBlockFences: true, HeadingNotes: true, PlainBlocks: true, LenientMarkup: true, UnboxedDirectives: true, PackageTabs: true,
-			AnyComments: true, FootnoteHeading: true, SpacedHeadings: true, PlainImages: true, ClassAttribute: true, OutsideImports: true,
+			AnyComments: true, FootnoteHeading: true, SpacedHeadings: true, TitleTakesID: true, PlainImages: true, ClassAttribute: true, OutsideImports: true,
 			Metadata: true, ShowChildren: true, Head: true, HeadModule: "@docusaurus/Head",
 		},
 		Truncate: d.Truncate, MagicComments: d.MagicComments,
 		Severities: &d.Broken, Quiet: true, UnknownKeys: true, ShowFailing: true, StaticYields: true,
 		PublishLinked: true, RouterLinks: true, KeepAddresses: true,
-		OwnCanonical: true, OwnHeadingIDs: true, RepeatedTitles: true, WrittenTitle: true, BarePages: true, LayoutModule: "@theme/Layout", DatesByDocset: true,
+		OwnCanonical: true, OwnHeadingIDs: true, RepeatedTitles: true, WrittenTitle: true, BarePages: true, LayoutModule: "@theme/Layout", DatesByDocset: true, IndexText: true,
 		SeveralIndexes: true, KeepFolders: true, NamedTags: true,
 		Blog: BlogPolicy{
-			OneTitle: true, AuthorOnParts: true, AllAuthors: true, OwnSlash: true, PlainIDs: true, DayDates: true, BareCounts: true,
+			HomeTitle: true, OneTitle: true, AuthorOnParts: true, AllAuthors: true, OwnSlash: true, PlainIDs: true, DayDates: true, BareCounts: true,
 			LongDates: true, WordMinutes: true, NoFeedWhenEmpty: true,
 		},
 		Look: Look{Brand: d.Brand, BareLogo: true, Announcement: d.Announcement, DarkFooter: d.FooterStyle == "dark"},

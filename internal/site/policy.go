@@ -44,6 +44,8 @@ type Policy struct {
 	LayoutModule string
 	// BarePages gives a page without a title that of the site alone.
 	BarePages bool
+	// IndexText shows what is written of a category on the page that is made for it.
+	IndexText bool
 	// DatesByDocset shows the date of the last change only in docsets that ask for it.
 	DatesByDocset bool
 	// SeveralIndexes makes index and readme in one folder two pages.
@@ -59,6 +61,7 @@ type Policy struct {
 
 // BlogPolicy holds the choices about blogs.
 type BlogPolicy struct {
+	HomeTitle       bool // the list of a blog at the root of the site has the title of the site
 	OneTitle        bool // all parts of a list have its title, without a number
 	AuthorOnParts   bool // each part of an author's list shows the author
 	AllAuthors      bool // the list of authors shows those without a page

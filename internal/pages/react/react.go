@@ -67,7 +67,7 @@ func read(tree *source.Tree, cfg *site.Config, file string, log *diag.Log) page 
 		log.Errorf("unreadable-file", diag.Pos{File: file}, "", "cannot read it: %v", err)
 	}
 	front := content.ComponentFront(file, text, log)
-	title, description := layoutProps(text, cfg.Policy.LayoutModule)
+	title, description := layoutProps(text, cfg)
 	front.Title, front.Description = cmp.Or(front.Title, title), cmp.Or(front.Description, description)
 	return page{file: file, front: front}
 }
@@ -139,18 +139,24 @@ func showAs(p *site.LinkedPage, own, source *site.FrontMatter) {
 }
 
 var (
-	layoutTag  = regexp.MustCompile(`<Layout\b[^>]*>`)
-	layoutProp = regexp.MustCompile(`\b(title|description)=(?:\{\s*)?(?:"([^"]*)"|'([^']*)')`)
+	layoutTag  = regexp.MustCompile("<Layout\\b(?:[^>\"'`]|\"[^\"]*\"|'[^']*'|`[^`]*`)*>")
+	layoutProp = regexp.MustCompile("\\b(title|description)=(?:\"([^\"]*)\"|\\{\\s*(\"[^\"]*\"|'[^']*'|`[^`]*`|[\\w.]+)\\s*\\})")
+	ofSite     = regexp.MustCompile(`^(?:\w+\.)*siteConfig\.(title|tagline)$`)
+	computed   = regexp.MustCompile(`\$\{\s*([^{}]*?)\s*\}`)
 )
 
 // layoutProps are the title and the description that a React page gives to the component of a module (Policy.LayoutModule) as
-// strings. What it computes is set in the browser.
-func layoutProps(script []byte, module string) (title, description string) {
+// strings, perhaps with the names of the site in them. What else it computes is set in the browser.
+func layoutProps(script []byte, cfg *site.Config) (title, description string) {
+	module := cfg.Policy.LayoutModule
 	if module == "" || !bytes.Contains(script, []byte(module)) {
 		return "", ""
 	}
 	for _, m := range layoutProp.FindAllStringSubmatch(string(layoutTag.Find(script)), -1) {
-		text := html.UnescapeString(m[2] + m[3])
+		text := html.UnescapeString(m[2])
+		if m[3] != "" {
+			text, _ = valueOf(m[3], script, cfg)
+		}
 		if m[1] == "title" {
 			title = text
 		} else {
@@ -158,4 +164,31 @@ func layoutProps(script []byte, module string) (title, description string) {
 		}
 	}
 	return title, description
+}
+
+// valueOf is the text of an expression: a string, a name of the site, or a constant of the script. False: it is computed.
+func valueOf(expression string, script []byte, cfg *site.Config) (string, bool) {
+	switch expression[0] {
+	case '"', '\'':
+		return expression[1 : len(expression)-1], true
+	case '`':
+		known := true
+		text := computed.ReplaceAllStringFunc(expression[1:len(expression)-1], func(part string) string {
+			value, ok := valueOf(cmp.Or(computed.FindStringSubmatch(part)[1], "?"), script, cfg)
+			known = known && ok
+			return value
+		})
+		if !known {
+			return "", false
+		}
+		return text, true
+	}
+	if m := ofSite.FindStringSubmatch(expression); m != nil {
+		return map[string]site.Text{"title": cfg.Title, "tagline": cfg.Tagline}[m[1]].For(cfg.Locales[0].Code), true
+	}
+	declared := regexp.MustCompile(`(?m)^const ` + regexp.QuoteMeta(expression) + `(?:\s*:\s*string)?\s*=\s*("[^"]*"|'[^']*')`).FindSubmatch(script)
+	if declared == nil {
+		return "", false
+	}
+	return string(declared[1][1 : len(declared[1])-1]), true
 }

@@ -70,10 +70,20 @@ func TestPagesOfComponents(t *testing.T) {
 
 // TestWhatLayoutsSay: the strings that a component gives to the layout of Docusaurus, and to no other.
 func TestWhatLayoutsSay(t *testing.T) {
-	title, description := layoutProps([]byte("import Layout from '@theme/Layout';\n<Layout title=\"A &amp; B\" other=\"x\" description={ 'of it' }>"), "@theme/Layout")
-	none, nothing := layoutProps([]byte("<Layout title=\"A\" description=\"B\">"), "@theme/Layout")
-	if title != "A & B" || description != "of it" || none+nothing != "" {
-		t.Errorf("%q, %q, %q, %q", title, description, none, nothing)
+	cfg := &site.Config{Title: site.Text{"": "Site"}, Tagline: site.Text{"": "Line"}, Locales: []site.Locale{{Code: "en"}}, Policy: site.Policy{LayoutModule: "@theme/Layout"}}
+	const layout = "import Layout from '@theme/Layout';\nconst ABOUT: string = 'it';\n<Layout "
+	for script, want := range map[string]string{
+		layout + "title=\"A &amp; B\" other=\"x\" description={ 'of it' }>":                     "A & B|of it",
+		"<Layout title=\"A\" description=\"B\">":                                                "|",
+		layout + "description='<head />' title={`Hello from ${siteConfig.title}`}>":             "Hello from Site|",
+		layout + "description=\"in <head />\" title={`${context.siteConfig.title}: ${ABOUT}`}>": "Site: it|in <head />",
+		layout + "title={siteConfig.title} description={siteConfig.tagline}>":                   "Site|Line",
+		layout + "title={ABOUT} description={`${version} of ${ABOUT}`}>":                        "it|",
+		layout + "title={pick(siteConfig.title)} description={`${}`}>":                          "|",
+	} {
+		if title, description := layoutProps([]byte(script), cfg); title+"|"+description != want {
+			t.Errorf("%s: %q, %q", script, title, description)
+		}
 	}
 }
 
