@@ -97,7 +97,7 @@ func (c *comparison) page(name string, theirs, ours Facts) {
 	}
 	c.count("headings", slices.Equal(theirs.Headings, ours.Headings), name, fmt.Sprint(theirs.Headings), fmt.Sprint(ours.Headings))
 	c.count("images", len(theirs.Images) == len(ours.Images), name, fmt.Sprint(theirs.Images), fmt.Sprint(ours.Images))
-	c.bag("id", name, theirs.Headings, ours.Headings)
+	c.bag("id", name, unique(idsOf(theirs.Headings)), unique(idsOf(ours.Headings)))
 	c.bag("link", name, theirs.Links, ours.Links)
 	c.bag("code", name, theirs.Code, ours.Code)
 	c.wordsOf(name, theirs, ours)
@@ -114,6 +114,11 @@ func idsOf(headings []string) []string {
 		ids = append(ids, id)
 	}
 	return ids
+}
+
+// unique drops what is there again: of headings with one id, links lead to the first.
+func unique(ids []string) []string {
+	return slices.Compact(slices.Sorted(slices.Values(ids)))
 }
 
 // bag counts which of a list are in another, each as often as it is there.
