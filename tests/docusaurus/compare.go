@@ -98,7 +98,7 @@ func (c *comparison) page(name string, theirs, ours Facts) {
 	c.count("headings", slices.Equal(theirs.Headings, ours.Headings), name, fmt.Sprint(theirs.Headings), fmt.Sprint(ours.Headings))
 	c.count("images", len(theirs.Images) == len(ours.Images), name, fmt.Sprint(theirs.Images), fmt.Sprint(ours.Images))
 	c.bag("id", name, unique(idsOf(theirs.Headings)), unique(idsOf(ours.Headings)))
-	c.bag("link", name, theirs.Links, ours.Links)
+	c.bag("link", name, targets(theirs.Links), targets(ours.Links))
 	c.bag("code", name, theirs.Code, ours.Code)
 	c.wordsOf(name, theirs, ours)
 }
@@ -119,6 +119,20 @@ func idsOf(headings []string) []string {
 // unique drops what is there again: of headings with one id, links lead to the first.
 func unique(ids []string) []string {
 	return slices.Compact(slices.Sorted(slices.Values(ids)))
+}
+
+// slashAtEnd is one that makes no other page of an address within the site.
+var slashAtEnd = regexp.MustCompile(`^(/.*[^/])/(#.*)?$`)
+
+// targets are the pages and places that links lead to, each once.
+func targets(links []string) []string {
+	var out []string
+	for _, to := range links {
+		if to = slashAtEnd.ReplaceAllString(to, "$1$2"); !slices.Contains(out, to) {
+			out = append(out, to)
+		}
+	}
+	return out
 }
 
 // bag counts which of a list are in another, each as often as it is there.

@@ -129,9 +129,6 @@ type reader struct {
 	text  strings.Builder
 }
 
-// slashAtEnd is one that makes no other page of an address within the site.
-var slashAtEnd = regexp.MustCompile(`^(/.*[^/])/(#.*)?$`)
-
 var word = regexp.MustCompile(`[\p{L}\p{N}]+`)
 
 func (r *reader) read(n *html.Node) {
@@ -152,7 +149,6 @@ func (r *reader) read(n *html.Node) {
 		if strings.HasPrefix(to, ".") {
 			to = path.Join(path.Dir(r.route), to)
 		}
-		to = slashAtEnd.ReplaceAllString(to, "$1$2")
 		if to != "" && !strings.HasPrefix(to, "#") && !slices.Contains(r.Links, to) {
 			r.Links = append(r.Links, to)
 		}
