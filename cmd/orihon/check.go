@@ -132,6 +132,7 @@ func (f *checkFlags) report(cmd *cobra.Command, dir string, result *check.Result
 		text string
 	}{
 		{result.Fixed, "%d mended"},
+		{result.Renamed, "%d renamed to .mdx"},
 		{result.Fixable, "%d can be mended with --fix"},
 		{result.Known, "%d left alone, as the baseline says"},
 		{result.Gone, "%d of the baseline are gone: write it again with --write-baseline"},

@@ -43,6 +43,7 @@ type Result struct {
 	Known    int            `json:"known,omitempty"`    // messages left out, for they are in the baseline
 	Gone     int            `json:"gone,omitempty"`     // entries of the baseline that nothing belongs to any more
 	FixFiles []string       `json:"fixFiles,omitempty"` // files that Fix has written
+	Renamed  int            `json:"renamed,omitempty"`  // files that Fix has renamed
 	// Migration says what was made of a project of another generator; nil for sites of Orihon's own.
 	Migration *locate.Migration `json:"migration,omitempty"`
 	all       []diag.Message    // those of the baseline too
@@ -76,15 +77,19 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 		findings = switches.New(siteFiles(opt.Dir), report.Site).Apply(merge(findings, found))
 	}
 	slices.SortStableFunc(findings, rules.Compare)
+	renamed := &renaming{}
+	if report.Site != nil {
+		renamed = newRenaming(opt, report.Site, findings)
+	}
 	if opt.Fix {
-		if findings, err = fix(opt.Dir, findings, result); err != nil {
+		if findings, err = fix(opt, findings, renamed, result); err != nil {
 			return nil, err
 		}
 	}
 	fixable := map[diag.Message]int{}
 	for _, f := range findings {
 		result.all = append(result.all, f.Message)
-		if len(f.Edits) > 0 {
+		if len(f.Edits) > 0 || renamed.ends(f) {
 			fixable[f.Message]++
 		}
 	}

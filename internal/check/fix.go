@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 
@@ -10,8 +11,8 @@ import (
 )
 
 // fix writes the edits of findings into the files of the site and returns the findings that are left. Of edits that
-// overlap, the first is made; the next run finds what is left of the others. Bytes elsewhere stay as they are.
-func fix(dir string, findings []rules.Finding, result *Result) ([]rules.Finding, error) {
+// overlap, the first is made; the next run finds what is left of the others. Bytes elsewhere stay as they are. Files are renamed last.
+func fix(opt Options, findings []rules.Finding, renamed *renaming, result *Result) ([]rules.Finding, error) {
 	byFile := map[string][]int{}
 	var files []string
 	for i, f := range findings {
@@ -22,23 +23,37 @@ func fix(dir string, findings []rules.Finding, result *Result) ([]rules.Finding,
 			byFile[f.File] = append(byFile[f.File], i)
 		}
 	}
+	for file := range renamed.edits {
+		if byFile[file] == nil {
+			files = append(files, file)
+		}
+	}
 	done := map[int]bool{}
 	for _, file := range files {
-		if err := fixFile(inSite(dir, file), findings, byFile[file], done); err != nil {
+		if err := fixFile(inSite(opt.Dir, file), findings, byFile[file], slices.Clone(renamed.edits[file]), done); err != nil {
 			return nil, fmt.Errorf("fix %s: %w", file, err)
 		}
 	}
 	var left []rules.Finding
 	for i, f := range findings {
+		if renamed.ends(f) {
+			done[i] = true
+		}
 		if !done[i] {
 			left = append(left, f)
 		}
 	}
-	result.Fixed, result.FixFiles = len(done), files
+	if err := renamed.make(left, opt.Baseline); err != nil {
+		return nil, fmt.Errorf("rename files: %w", err)
+	}
+	for _, from := range slices.Sorted(maps.Keys(renamed.to)) {
+		files = append(slices.DeleteFunc(files, func(name string) bool { return name == from }), renamed.to[from])
+	}
+	result.Fixed, result.FixFiles, result.Renamed = len(done), files, len(renamed.to)
 	return left, nil
 }
 
-func fixFile(file string, findings []rules.Finding, which []int, done map[int]bool) error {
+func fixFile(file string, findings []rules.Finding, which []int, edits []rules.Edit, done map[int]bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -47,7 +62,6 @@ func fixFile(file string, findings []rules.Finding, which []int, done map[int]bo
 	if err != nil {
 		return err
 	}
-	var edits []rules.Edit
 	for _, i := range which {
 		if fits(edits, findings[i].Edits, len(text)) {
 			edits = append(edits, findings[i].Edits...)

@@ -96,7 +96,9 @@ func checkFix(t *testing.T, dir string, fixed map[string]string) {
 	t.Helper()
 	for round := range 2 {
 		result := &Result{}
-		if _, err := fix(dir, findings(t, dir), result); err != nil {
+		opt := Options{Dir: dir}
+		report, found := linkedFindings(t, opt)
+		if _, err := fix(opt, found, newRenaming(opt, report.Site, found), result); err != nil {
 			t.Fatal(err)
 		}
 		if round == 1 && result.Fixed > 0 {
@@ -117,18 +119,25 @@ func checkFix(t *testing.T, dir string, fixed map[string]string) {
 // findings are what a build up to linking and the rules say of a site.
 func findings(t *testing.T, dir string) []rules.Finding {
 	t.Helper()
+	_, found := linkedFindings(t, Options{Dir: dir})
+	return found
+}
+
+func linkedFindings(t *testing.T, opt Options) (*pipeline.Report, []rules.Finding) {
+	t.Helper()
+	dir := opt.Dir
 	report, err := pipeline.Outline(context.Background(), dir)
 	if err != nil {
 		t.Fatal(err, report.Messages)
 	}
-	opt := Options{Dir: dir, Today: time.Date(2026, 1, 15, 0, 0, 0, 0, time.UTC)}
+	opt.Today = time.Date(2026, 1, 15, 0, 0, 0, 0, time.UTC)
 	found, err := findAll(context.Background(), opt, report)
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := switches.New(siteFiles(dir), report.Site).Apply(merge(fromBuild(report.Messages), found))
 	slices.SortStableFunc(out, rules.Compare)
-	return out
+	return report, out
 }
 
 // extract writes the files of an archive into a folder.

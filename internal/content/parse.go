@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -51,7 +50,7 @@ func newParser(in Input) *parser {
 
 // optionsKey is the fingerprint of the options that a document is parsed with.
 func (p *parser) optionsKey(s *source) string {
-	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.math(s), p.isPost(s))
+	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.input.Config.IsMDX("_.md", ""), p.math(s), p.isPost(s))
 }
 
 // group is the documents with the same content and options.
@@ -155,6 +154,7 @@ func (p *parser) run(source *source) Entry {
 	o := p.options[source.file.root.Locale]
 	o.Format, o.Math = p.format(source), p.math(source)
 	o.Dialect.TitleTakesID = o.Dialect.TitleTakesID && !p.isPost(source)
+	o.Partials = formatOf(p.input.Config.IsMDX("_.md", ""))
 	read := o.ReadFile
 	o.ReadFile = func(path string) ([]byte, error) {
 		text, err := read(path)
@@ -181,17 +181,16 @@ func (p *parser) run(source *source) Entry {
 	return entry
 }
 
-// format is what the document says, else by its extension and the site's choice.
+// format is the language of a document.
 func (p *parser) format(s *source) mdx.Format {
-	switch {
-	case s.front.Format == "md":
-		return mdx.FormatMarkdown
-	case s.front.Format == "mdx", strings.HasSuffix(s.file.path, ".mdx"):
+	return formatOf(p.input.Config.IsMDX(s.file.path, s.front.Format))
+}
+
+func formatOf(isMDX bool) mdx.Format {
+	if isMDX {
 		return mdx.FormatMDX
-	case p.input.Config.Markdown.Format == "md":
-		return mdx.FormatMarkdown
 	}
-	return mdx.FormatMDX
+	return mdx.FormatMarkdown
 }
 
 // math reports whether dollars mean formulas in the document: by what it says, else by the site's choice.

@@ -87,6 +87,7 @@ func TestOptionsTellParsesApart(t *testing.T) {
 	for name, in2 := range map[string]Input{
 		"plain":       {Config: &site.Config{}},
 		"cjk":         {Config: &site.Config{Markdown: site.MarkdownOpts{CJKFriendly: true}}},
+		"partials":    {Config: &site.Config{Markdown: site.MarkdownOpts{Format: "md"}}},
 		"typographer": {Config: &site.Config{Markdown: site.MarkdownOpts{Typographer: true}}},
 		"labels":      {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Labels: mdx.Labels{DirectLink: "x"}} }},
 		"dialect":     {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Dialect: mdx.Dialect{PlainBlocks: true}} }},

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -81,7 +80,7 @@ func (p *remarks) transform(ctx context.Context, file string, text []byte) ([]by
 	if len(plugins) == 0 {
 		return text, nil
 	}
-	d := evaluate.Document{File: file, Body: string(text), MDX: path.Ext(file) == ".mdx" || p.Config.Markdown.Format == "mdx"}
+	d := evaluate.Document{File: file, Body: string(text), MDX: p.Config.IsMDX(file, "")}
 	head := frontMatter.FindSubmatchIndex(text)
 	if head != nil {
 		d.Body = string(text[head[1]:])

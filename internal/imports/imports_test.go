@@ -48,6 +48,8 @@ internal/search:
 internal/mdx/template:
 internal/mdx/fields:
 internal/mdx/elsewhere:
+internal/mdx/region:
+internal/mdx/npm:
 internal/mdx:
     internal/diag
     internal/highlight
@@ -55,6 +57,8 @@ internal/mdx:
     internal/mdx/template
     internal/mdx/fields
     internal/mdx/elsewhere
+    internal/mdx/npm
+    internal/mdx/region
     internal/words
 internal/mdx/mdast:
     internal/mdx
@@ -397,6 +401,7 @@ internal/check:
     internal/content
     internal/diag
     internal/mdx
+    internal/mdx/elsewhere
     internal/parallel
     internal/pipeline
     internal/revision

@@ -99,6 +99,7 @@ func (h *htmlWriter) label(label string, n *syntax.Node) (html, text string) {
 	tree := syntax.Parse(label, syntax.Options{
 		Line: h.src.pos(n.Dir.LabelPos).Line,
 		MDX:  h.opt.Format == FormatMDX, GFM: true, CJK: h.opt.CJKFriendly, Ruby: true, Math: h.opt.Math,
+		Components: h.opt.components(),
 	})
 	saved := h.shift
 	h.shift = n.Dir.LabelPos

@@ -14,7 +14,7 @@ import (
 type Dialect struct {
 	CodeBlockFences   bool   // a fence in the language mdx-code-block holds MDX
 	HeadingNotes      bool   // the id of a heading may stand in a comment
-	PlainBlocks       bool   // no definition lists, ruby or alerts
+	PlainBlocks       bool   // no definition lists, ruby or alerts, and no components in plain Markdown
 	LenientMarkup     bool   // refused markup is left out with a warning
 	UnboxedDirectives bool   // the content of an unknown directive is shown
 	PackageTabs       bool   // a fence with the word npm2yarn has tabs for package managers
@@ -39,21 +39,6 @@ func (v *view) refused(p *markup.Problem, offset int) {
 		return
 	}
 	v.errorf(p.ID, offset, p.Text, p.Hint)
-}
-
-// unescapeJS is what a string of JavaScript says, for the escapes that stand in names of files.
-func unescapeJS(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if s[i] == '\\' && i+1 < len(s) {
-			i++
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
 }
 
 var tocWord = regexp.MustCompile(`(^|[^\w$.])toc($|[^\w$])`)

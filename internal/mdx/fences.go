@@ -36,6 +36,7 @@ func Fences(in Input, format Format) []Fence {
 	mdx := format == FormatMDX
 	tree := syntax.Parse(string(in.Text), syntax.Options{
 		MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, DefLists: true, Comments: mdx,
+		Components: func(name string) bool { return name != "" }, // those of the site, too
 	})
 	f := &fenceFinder{src: &source{file: in.File, line: max(in.Line, 1), tree: tree}}
 	f.below(tree.Root)

@@ -21,7 +21,8 @@ type htmlWriter struct {
 	noteRefs map[*syntax.Node]int
 	linkRefs map[*syntax.Node]int // index into Links of what is written as a link
 	computed []Computed
-	plain    bool // inlines without links and images, for tables of contents
+	plain    bool   // inlines without links and images, for tables of contents
+	details  []bool // <details> of HTML that are open: whether what they hide has begun
 
 	cut *syntax.Node // the mark within a paragraph that ends the part of a post which lists show; nil if there is none
 }
@@ -87,8 +88,11 @@ func (h *htmlWriter) block(node *syntax.Node) {
 	case syntax.MathBlock:
 		h.mathBlock(node)
 	case syntax.HTMLBlock:
+		at := len(w.buf)
 		h.markdownHTML(node)
-		w.str("\n")
+		if len(w.buf) > at { // no comment
+			w.str("\n")
+		}
 	case syntax.Table:
 		h.table(node)
 	case syntax.Directive:

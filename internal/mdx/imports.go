@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/ecma"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -31,7 +32,7 @@ func (r *resolver) checkImports(n *syntax.Node) {
 		if len(r.reading) == 0 {
 			r.imports = append(r.imports, Link{Dest: imp.From, Pos: r.src.pos(place)})
 		}
-		file := r.sitePath(unescapeJS(imp.From))
+		file := r.sitePath(ecma.Unescape(imp.From))
 		if r.opt.ReadFile == nil || strings.HasPrefix(file, "../") && !r.opt.Dialect.OutsideImports || r.isThere(file) {
 			continue
 		}

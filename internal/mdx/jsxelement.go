@@ -33,7 +33,7 @@ func (h *htmlWriter) jsxElement(n *syntax.Node) {
 	w.strs("<", n.Tag.Name) // in its own case, which elements of SVG need
 	attrs.write(w)
 	w.str(">")
-	if isVoid(name) {
+	if template.IsVoid(name) {
 		return
 	}
 	if n.First != nil && !n.First.Inline && !n.First.Kind.IsInline() {
@@ -42,14 +42,6 @@ func (h *htmlWriter) jsxElement(n *syntax.Node) {
 	}
 	h.children(n)
 	w.strs("</", n.Tag.Name, ">")
-}
-
-func isVoid(name string) bool {
-	switch name {
-	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr":
-		return true
-	}
-	return false
 }
 
 // htmlDetails writes <details>, whose first <summary> becomes the title.

@@ -25,10 +25,37 @@ func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 			h.markdownTag(n, name, attrs, kind == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			if name, _ := z.TagName(); string(name) != "script" {
-				h.w.strs("</", string(name), ">")
+				markdownEnd(h, string(name))
 			}
 		}
 	}
+}
+
+// markdownEnd writes an end tag. What <details> hides behind its <summary> stands in an element of its own, as that of <Details> does.
+func markdownEnd(h *htmlWriter, name string) {
+	last := len(h.details) - 1
+	if name == "details" && last >= 0 {
+		if h.details[last] {
+			h.w.str("</div>")
+		}
+		h.details = h.details[:last]
+	}
+	h.w.strs("</", name, ">")
+	if name == "summary" && last >= 0 && !h.details[last] {
+		h.details[last] = true
+		h.w.str(`<div class="details-body">`)
+	}
+}
+
+// withClass adds a class to the attributes of an element.
+func withClass(attrs []markup.Attr, class string) []markup.Attr {
+	for i, a := range attrs {
+		if a.Name == "class" {
+			attrs[i].Value = class + " " + a.Value
+			return attrs
+		}
+	}
+	return append(attrs, markup.Attr{Name: "class", Value: class})
 }
 
 // markdownTag writes a start tag, unless it must not stand in a page.
@@ -45,6 +72,10 @@ func (h *htmlWriter) markdownTag(n *syntax.Node, name string, attrs []markup.Att
 	if p := markup.Element(name, attrs); p != nil {
 		h.refused(p, n.Start)
 		return
+	}
+	if name == "details" {
+		h.details = append(h.details, false)
+		safe = withClass(safe, name)
 	}
 	h.w.strs("<", name)
 	hasOwn := slices.ContainsFunc(safe, func(a markup.Attr) bool { return resolvedToo(a.Name) })

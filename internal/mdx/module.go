@@ -254,15 +254,16 @@ func (m *Module) In(file string) *Module {
 type Format uint8
 
 const (
-	// FormatMDX is Markdown with JSX, expressions and ES imports; the default for .md and .mdx.
+	// FormatMDX is Markdown with JSX, expressions and ES imports.
 	FormatMDX Format = iota
-	// FormatMarkdown is plain CommonMark and GFM with HTML.
+	// FormatMarkdown is CommonMark and GFM with HTML, and with the components that all pages know.
 	FormatMarkdown
 )
 
 // Options are the choices of a site, the same for all its files of one language.
 type Options struct {
 	Format      Format
+	Partials    Format // of partials whose name ends in .md
 	CJKFriendly bool   // emphasis and line breaks by the rules for Chinese and Japanese
 	Typographer bool   // curly quotes and dashes
 	Zoom        bool   // images that stand by themselves open larger

@@ -35,6 +35,10 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	article := newHTMLWriter(seen, module)
 	article.write()
 	if page.scripted {
+		seen.checkHTML(page.root)
+		for _, part := range page.partials {
+			seen.inPartial(part, func() { seen.checkHTML(part.tree.Root) })
+		}
 		module.Script = (&scriptWriter{view: seen, m: module, article: &article.w, computed: article.computed, headings: module.Headings}).write()
 	}
 	module.Frames = frames(module)
@@ -48,7 +52,7 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 
 // parse reads the text of a file and reports its problems.
 func (p *page) parse(in Input) *source {
-	mdx := p.opt.Format == FormatMDX
+	mdx := p.formatOf(in.File) == FormatMDX
 	line := max(in.Line, 1)
 	text := string(in.Text)
 	if p.opt.Dialect.CodeBlockFences && mdx {
@@ -57,7 +61,7 @@ func (p *page) parse(in Input) *source {
 	tree := syntax.Parse(text, syntax.Options{
 		Line: line, MDX: mdx, GFM: true, Directives: true, HeadingIDs: true, HeadingNotes: p.opt.Dialect.HeadingNotes,
 		DefLists: !p.opt.Dialect.PlainBlocks, Ruby: !p.opt.Dialect.PlainBlocks, NoAlerts: p.opt.Dialect.PlainBlocks,
-		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math,
+		Comments: mdx, CJK: p.opt.CJKFriendly, Math: p.opt.Math, Components: p.opt.components(),
 	})
 	liftStatements(tree.Root)
 	seen := view{page: p, src: &source{file: in.File, line: line, tree: tree}}
@@ -73,10 +77,24 @@ func (p *page) parse(in Input) *source {
 		said[key] = true
 		seen.errorf(problem.ID, problem.Offset, problem.Text, hint)
 	}
+	if !mdx && !p.opt.Dialect.PlainBlocks {
+		seen.tellElsewhere()
+	}
 	if deep := cutDeep(tree.Root); deep != nil {
 		seen.errorf("too-deep", deep.Start, "elements, quotes or lists are nested too deeply here", "")
 	}
 	return seen.src
+}
+
+// formatOf is the language of a file: the page, or a partial, whose name says it.
+func (p *page) formatOf(file string) Format {
+	switch {
+	case p.root == nil:
+		return p.opt.Format
+	case strings.HasSuffix(file, ".mdx"):
+		return FormatMDX
+	}
+	return p.opt.Partials
 }
 
 // liftStatements moves statements that stand between the tags of elements in front of them: they hold for the whole page.

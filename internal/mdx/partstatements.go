@@ -61,7 +61,7 @@ func (v *view) fromSite(st statement) string {
 	}
 	from := st.imports[0].From
 	at := strings.LastIndex(code, from)
-	return code[:at] + "@site/" + v.sitePath(unescapeJS(from)) + code[at+len(from):]
+	return code[:at] + "@site/" + v.sitePath(ecma.Unescape(from)) + code[at+len(from):]
 }
 
 // writeParts writes the statements of partials behind those of the page. A name that is there already is not declared again: the

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/mdx/ecma"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -28,7 +29,7 @@ func (r *resolver) takeRawFiles(root *syntax.Node, names map[string]imported) {
 	files := map[string]string{} // as JavaScript
 	for name, imp := range names {
 		if file := rawFile(imp.from); file != "" {
-			text, _ := r.readFile(r.withEnding(r.sitePath(unescapeJS(file))), imp.at)
+			text, _ := r.readFile(r.withEnding(r.sitePath(ecma.Unescape(file))), imp.at)
 			files[name] = quoteJS(string(text))
 		}
 	}

@@ -49,7 +49,7 @@ func (s statement) single() (imported, bool) {
 		return imported{}, false
 	}
 	i := s.imports[0]
-	return imported{name: i.Local, from: unescapeJS(i.From), at: s.at + fromPlace(s.text, 0, i.From)}, true
+	return imported{name: i.Local, from: ecma.Unescape(i.From), at: s.at + fromPlace(s.text, 0, i.From)}, true
 }
 
 // isUnused reports whether the page uses nothing of what a statement imports. Such an import need not run, as in TypeScript. A

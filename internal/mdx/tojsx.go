@@ -137,6 +137,9 @@ func (c *jsxConverter) tag() {
 	c.last = name
 	if closing {
 		c.at++ // ">"
+		if template.IsVoid(name) {
+			return // </br>
+		}
 		if name == "pre" {
 			c.pre--
 		}
@@ -148,7 +151,7 @@ func (c *jsxConverter) tag() {
 		c.attribute()
 	}
 	c.at++
-	if isVoid(name) {
+	if template.IsVoid(name) {
 		c.out.str(" />")
 		return
 	}
@@ -189,7 +192,7 @@ func (c *jsxConverter) attribute() {
 		for c.in.buf[c.at] != '"' {
 			c.at++
 		}
-		c.out.strs("={", styleObject(html.UnescapeString(string(c.in.buf[from:c.at]))), "}")
+		c.out.strs("={", template.StyleObject(html.UnescapeString(string(c.in.buf[from:c.at]))), "}")
 		return // the quote that ends it is no attribute
 	}
 	c.out.str(`="`)
@@ -204,26 +207,4 @@ func (c *jsxConverter) attribute() {
 	}
 	c.at++
 	c.out.str(`"`)
-}
-
-// styleObject rewrites CSS as a style object.
-func styleObject(css string) string {
-	parts := []string{}
-	for rule := range strings.SplitSeq(css, ";") {
-		name, value, ok := strings.Cut(rule, ":")
-		if name = strings.TrimSpace(name); !ok || name == "" {
-			continue
-		}
-		if !strings.HasPrefix(name, "--") {
-			words := strings.Split(name, "-")
-			for i := 1; i < len(words); i++ {
-				if words[i] != "" {
-					words[i] = strings.ToUpper(words[i][:1]) + words[i][1:]
-				}
-			}
-			name = strings.Join(words, "")
-		}
-		parts = append(parts, quoteJS(name)+": "+quoteJS(strings.TrimSpace(value)))
-	}
-	return "{" + strings.Join(parts, ", ") + "}"
 }

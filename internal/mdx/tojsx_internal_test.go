@@ -18,7 +18,7 @@ func TestStyleObject(t *testing.T) {
 		"a--b: c; d-: e":                `{"aB": "c", "d": "e"}`,
 		`font: "a"`:                     `{"font": "\"a\""}`,
 	} {
-		if got := styleObject(css); got != want {
+		if got := template.StyleObject(css); got != want {
 			t.Errorf("%q gives %s, want %s", css, got, want)
 		}
 	}

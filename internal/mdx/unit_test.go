@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/npm"
 )
 
 func TestPackageManagers(t *testing.T) {
@@ -32,9 +33,9 @@ func TestPackageManagers(t *testing.T) {
 		{"A=1 echo npm", "A=1 echo npm", "A=1 echo npm", "A=1 echo npm"},
 	} {
 		for i, want := range []string{c.yarn, c.pnpm, c.bun} {
-			m := &npmAlternatives[i+1]
-			if got := m.translate(c.npm); got != want {
-				t.Errorf("%s for %s: got %q, want %q", c.npm, m.name, got, want)
+			m := &npm.Managers()[i+1]
+			if got := m.Translate(c.npm); got != want {
+				t.Errorf("%s for %s: got %q, want %q", c.npm, m.Name, got, want)
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"strings"
 
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
@@ -20,17 +19,11 @@ func Fences(cfg *site.Config, doc *site.Doc, text []byte) (front string, fences 
 		front = string(bytes.Join(lines[1:first-1], nil))
 	}
 	body := bytes.Join(lines[first:], nil)
-	return front, mdx.Fences(mdx.Input{File: doc.File, Text: body, Line: first + 1}, formatOf(cfg, doc))
-}
-
-func formatOf(cfg *site.Config, d *site.Doc) mdx.Format {
-	switch {
-	case d.Front.Format == "md":
-		return mdx.FormatMarkdown
-	case d.Front.Format == "mdx", strings.HasSuffix(d.File, ".mdx"), cfg.Markdown.Format != "md":
-		return mdx.FormatMDX
+	format := mdx.FormatMarkdown
+	if cfg.IsMDX(doc.File, doc.Front.Format) {
+		format = mdx.FormatMDX
 	}
-	return mdx.FormatMarkdown
+	return front, mdx.Fences(mdx.Input{File: doc.File, Text: body, Line: first + 1}, format)
 }
 
 // SamplesHash is the hash of the blocks that are tried, with what they say about how; "" if there are none.

@@ -22,7 +22,7 @@ type Section struct {
 	ID    string // of its heading; "" of what stands before the first, with the title and the description
 	Title string // of its heading
 	Line  int    // of its heading in the file, from 1
-	Hash  string // of its text without white space
+	Hash  string // of its text without white space; a file that links name may have become MDX
 }
 
 // Sections are those of a document, whose file has the given text. Headings of partials belong to the section around them.
@@ -70,7 +70,7 @@ func hash(front string, lines [][]byte) string {
 				return -1
 			}
 			return r
-		}, string(line))))
+		}, strings.ReplaceAll(string(line), ".mdx", ".md"))))
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:4])
 }

@@ -399,9 +399,17 @@ type SecurityOpts struct {
 	Allow        Allow `json:"allow"`        // what pages and components need of others
 }
 
+// IsMDX reports whether a file is MDX: by what its front matter says of its format, else by its name and the site's choice.
+func (c *Config) IsMDX(file, format string) bool {
+	if format != "" {
+		return format == "mdx"
+	}
+	return c.Markdown.Format != "md" || strings.HasSuffix(file, ".mdx")
+}
+
 // MarkdownOpts are the site-wide choices of the language of pages.
 type MarkdownOpts struct {
-	Format      string `json:"format"` // "mdx" or "md"
+	Format      string `json:"format"` // of .md files: "md" or "mdx"
 	Typographer bool   `json:"typographer"`
 	Math        bool   `json:"math"`
 	Zoom        bool   `json:"zoom"`

@@ -53,14 +53,14 @@ func NewPage(s *Site, d *site.Doc) (*Page, error) {
 	p := &Page{Site: s, Doc: d, raw: raw, Lang: langOf(s.Config, d.Locale)}
 	p.body = unixLines(raw)
 	p.start, p.line = bodyOf(p.body)
-	p.MDX = isMDX(s.Config, d)
+	p.MDX = s.Config.IsMDX(d.File, d.Front.Format)
 	math := s.Config.Markdown.Math
 	if d.Front.Math != nil {
 		math = *d.Front.Math
 	}
 	p.Tree = syntax.Parse(p.body[p.start:], syntax.Options{
 		MDX: p.MDX, GFM: true, Directives: true, HeadingIDs: true, DefLists: true, Ruby: true, Comments: p.MDX,
-		CJK: s.Config.Markdown.CJKFriendly, Math: math,
+		CJK: s.Config.Markdown.CJKFriendly, Math: math, Components: func(name string) bool { return name != "" && !s.Config.Policy.Dialect.PlainBlocks },
 	})
 	return p, nil
 }
@@ -76,16 +76,6 @@ func langOf(cfg *site.Config, code string) string {
 		return l.Language()
 	}
 	return site.Locale{Code: code}.Language()
-}
-
-func isMDX(cfg *site.Config, d *site.Doc) bool {
-	switch {
-	case d.Front.Format != "":
-		return d.Front.Format == "mdx"
-	case strings.HasSuffix(d.File, ".mdx"):
-		return true
-	}
-	return cfg.Markdown.Format != "md"
 }
 
 // bodyOf returns where the text behind the front matter begins, and how many lines stand before it.

@@ -19,6 +19,8 @@ type parser struct {
 
 	noFlowBefore int             // no JSX flow starts before this offset: it is inside one that turned out to be text
 	names        map[string]bool // declared by import and export statements
+	tags         bool            // there are tags of JSX or of components
+	depth        int             // of tags that are open, where they stand on lines of their own
 	crossed      []string        // elements that another one's closing tag has closed
 }
 
@@ -286,7 +288,7 @@ func (p *parser) advance(columns int) {
 	}
 }
 
-// indented reports whether the indent makes the line code, which MDX does not know.
-func (p *parser) indented() bool { return p.indent >= 4 && !p.opt.MDX }
+// indented reports whether the indent makes the line code. MDX has no such code, and there is none between tags of components.
+func (p *parser) indented() bool { return p.indent >= 4 && !p.opt.MDX && p.depth == 0 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' }

@@ -31,7 +31,7 @@ func (p *parser) openFlow(top int) opened {
 		if at == len(feed.text) || feed.text[at] == '\n' {
 			break
 		}
-		if c := feed.text[at]; c != '<' && !(c == '{' && part.isTag) {
+		if !p.opt.continuesFlow(feed.text, at, part.isTag) {
 			p.noFlowBefore = feed.offset(end)
 			return opensNone
 		}
@@ -75,6 +75,8 @@ func (p *parser) addFlow(top int, feed *feed, parts []flowPart, end int) {
 		tag := part.tag
 		feed.moveAttrs(tag.Attrs)
 		n.Tag = &tag
+		p.tags = true
+		p.depth = max(0, p.depth+tag.opens())
 	}
 	p.skipTo(feed.offset(max(end-1, 0)))
 }

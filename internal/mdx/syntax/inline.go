@@ -90,7 +90,7 @@ func (ip *inlineParser) construct(c byte) bool {
 	case '&':
 		return ip.entityText()
 	case '<':
-		if opt.MDX {
+		if opt.MDX || atComponent(ip) {
 			return ip.jsxTag()
 		}
 		return ip.autolink() || ip.html()

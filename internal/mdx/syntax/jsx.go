@@ -31,6 +31,7 @@ func (ip *inlineParser) jsxTag() bool {
 	ip.moveAttrs(tag.Attrs)
 	n := ip.leaf(tagNode, end)
 	n.Tag, n.Inline = &tag, true
+	ip.p.tags = true
 	return true
 }
 

@@ -60,12 +60,12 @@ func (p *parser) listMarker(interrupts bool) (*ListInfo, bool) {
 
 // itemPadding moves behind the spaces that follow a marker and returns the columns from the marker to the content.
 func (p *parser) itemPadding(width, markerColumn int) int {
-	before := p.cursor
-	for p.at < len(p.line) && isSpace(p.line[p.at]) && (p.opt.MDX || p.column-before.column < 5) {
+	before, free := p.cursor, p.opt.MDX || p.depth > 0
+	for p.at < len(p.line) && isSpace(p.line[p.at]) && (free || p.column-before.column < 5) {
 		p.advance(1)
 	}
 	spaces := p.column - before.column
-	if p.at < len(p.line) && spaces > 1 && (p.opt.MDX || spaces < 5) {
+	if p.at < len(p.line) && spaces > 1 && (free || spaces < 5) {
 		return width + spaces
 	}
 	p.cursor = before

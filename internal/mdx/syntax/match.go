@@ -51,7 +51,7 @@ func (p *parser) continues(i int) (ok, end bool) {
 	case CodeBlock, MathBlock:
 		return p.continuesCode(i)
 	case HTMLBlock:
-		return !(p.blank && b.html >= 6), false
+		return b.html < 6 || !p.blank && !p.opt.isComponent(p.line, p.nonspace), false
 	case Paragraph, Table:
 		return !p.blank, false
 	case List, Directive, DefList:

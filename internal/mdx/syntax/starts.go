@@ -40,7 +40,7 @@ func (p *parser) openBlock(top int, all bool) opened {
 			return p.openMath(top)
 		}
 	case '<':
-		if p.opt.MDX {
+		if p.opt.MDX || p.opt.isComponent(p.line, p.nonspace) {
 			return p.openFlow(top)
 		}
 		return p.openHTML(top, all)

@@ -20,7 +20,9 @@ type Options struct {
 	Ruby         bool // {漢字|かんじ}
 	Comments     bool // <!-- --> in MDX
 	Math         bool // $inline$, $$display$$ and blocks between lines of $$
-	Line         int  // line of the file on which the text begins, for lines in messages; 0 is 1
+	// Components reports whether Markdown has a component of a name that begins with a capital: its tags are read as in MDX. Nil: it has none.
+	Components func(name string) bool
+	Line       int // line of the file on which the text begins, for lines in messages; 0 is 1
 }
 
 // Problem is a mistake in the text.
@@ -85,7 +87,7 @@ func Parse(text string, opt Options) *Tree {
 	p := newParser(normalizeLines(text), opt)
 	p.run()
 	p.parseInlines(p.tree.Root)
-	if opt.MDX {
+	if opt.MDX || p.tags {
 		p.matchTags(p.tree.Root)
 		unravel(p.tree.Root)
 	}

@@ -116,15 +116,20 @@ func (n *element) write(to Article) {
 		to.OpenedLink()
 	}
 	to.Write(">")
-	if isVoid(name) {
+	if IsVoid(name) {
 		return
 	}
 	writeNodes(to, n.inside)
 	to.Write("</", name, ">")
 }
 
-func isVoid(name string) bool {
-	return name == "input" || name == "img" || name == "br" || name == "hr"
+// IsVoid reports whether an element of HTML has no end tag.
+func IsVoid(name string) bool {
+	switch name {
+	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr":
+		return true
+	}
+	return false
 }
 
 func (n *part) write(to Article) {
@@ -250,7 +255,7 @@ func (p *parser) element() node {
 		return &part{name, n.attrs}
 	}
 	p.expect(">")
-	if !isVoid(name) {
+	if !IsVoid(name) {
 		n.inside = p.nodes()
 		p.expect("</" + name + ">")
 	}

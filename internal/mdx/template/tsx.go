@@ -161,7 +161,7 @@ func (n *element) tsx(w *tsxWriter) {
 	if n.link != nil {
 		w.WriteString(" {...link}")
 	}
-	if isVoid(name) {
+	if IsVoid(name) {
 		w.WriteString(" />")
 		return
 	}

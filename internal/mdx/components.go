@@ -1,0 +1,89 @@
+package mdx
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/elsewhere"
+	"github.com/orihon/orihon/internal/mdx/syntax"
+	"github.com/orihon/orihon/internal/mdx/template"
+)
+
+// HasComponent returns a function that reports whether pages know a component without import: it is built in, or of the site.
+func HasComponent(ofSite []string) func(name string) bool {
+	return func(name string) bool { return isBuiltin(name) || slices.Contains(ofSite, name) }
+}
+
+// components are those that plain Markdown has; nil: none.
+func (o *Options) components() func(name string) bool {
+	if o.Dialect.PlainBlocks {
+		return nil
+	}
+	return HasComponent(o.Components)
+}
+
+// tellElsewhere warns of the first thing on a page in Markdown that MDX or another tool would read and readers see as it is written.
+func (v *view) tellElsewhere() {
+	look := elsewhere.In(v.src.tree.Text, HasComponent(v.opt.Components))
+	told := false
+	v.src.tree.Root.Walk(func(n *syntax.Node) bool {
+		var found elsewhere.Found
+		switch n.Kind {
+		case syntax.Text:
+			first := n.Prev == nil && n.Parent.Kind == syntax.Paragraph && n.Parent.Parent == v.src.tree.Root
+			found = look.Text(n.Start, n.End, n.Parent.End, first)
+		case syntax.HTMLBlock, syntax.RawHTML:
+			found = look.Tags(n.Start, n.End)
+		case syntax.Element:
+			found = look.Content(n.Tag.Name, n.Tag.Open[1], n.Tag.CloseStart)
+		}
+		if found.What != "" && !told {
+			told = true
+			if near := diag.Nearest(found.Unknown, append(builtinNames(), v.opt.Components...)); near != "" && found.Unknown != "" {
+				v.warnf("unknown-component", found.At, "there is no component <"+found.Unknown+">", "did you mean <"+near+">?")
+				return false
+			}
+			v.warnf(found.ID(), found.At, found.What, found.Hint(path.Base(v.src.file)))
+		}
+		return !told
+	})
+}
+
+// checkHTML reports HTML that is not closed in the element around it, on pages where components run: what browsers mend is no JSX.
+func (v *view) checkHTML(parent *syntax.Node) {
+	type tag struct {
+		name string
+		at   int
+	}
+	var open []tag
+	unclosed := func(t tag) {
+		v.errorf("unclosed-html", t.at, "`<"+t.name+">` is not opened and closed in the same place", "a component on this page runs, and needs whole elements around it: write both tags in the same element, or neither")
+	}
+	for n := parent.First; n != nil; n = n.Next {
+		if n.Kind != syntax.HTMLBlock && n.Kind != syntax.RawHTML {
+			v.checkHTML(n)
+			continue
+		}
+		z := html.NewTokenizer(strings.NewReader(n.Text))
+		for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
+			raw, _ := z.TagName()
+			t := tag{string(raw), n.Start}
+			switch last := len(open) - 1; {
+			case kind == html.StartTagToken && !template.IsVoid(t.name):
+				open = append(open, t)
+			case kind != html.EndTagToken || template.IsVoid(t.name):
+			case last >= 0 && open[last].name == t.name:
+				open = open[:last]
+			default:
+				unclosed(t)
+			}
+		}
+	}
+	for _, t := range open {
+		unclosed(t)
+	}
+}

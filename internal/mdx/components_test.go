@@ -1,0 +1,66 @@
+package mdx
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMarkdownHasComponents: plain Markdown has the components that pages know, and everything else is what GitHub shows.
+func TestMarkdownHasComponents(t *testing.T) {
+	for text, want := range map[string]string{
+		"a < b and {id} <br> x":                                "<p>a &lt; b and {id} <br> x</p>\n",
+		"A <Badge>new</Badge> word":                            "<p>A <span class=\"badge badge-note\">new</span> word</p>\n",
+		"List<Card> of cards":                                  "<p>List<card> of cards</p>\n",
+		"<div>\n<Badge>x</Badge>\n</div>":                      "<div>\n<span class=\"badge badge-note\">x</span>\n</div>\n",
+		"a\n\n<!-- nothing -->\n\nb":                           "<p>a</p>\n<p>b</p>\n",
+		"<details>\n<summary>S</summary>\n\n*t*\n\n</details>": "<details class=\"details\">\n<summary>S</summary><div class=\"details-body\">\n<p><em>t</em></p>\n</div></details>\n",
+	} {
+		_, html, log := parse(t, text, Options{Format: FormatMarkdown})
+		clean(t, log)
+		if html != want {
+			t.Errorf("%s\ngives %s\nwant  %s", text, html, want)
+		}
+	}
+	_, html, log := parse(t, "<Tabs>\n  <TabItem label=\"A\">\n\n    Not *code*.\n\n  </TabItem>\n</Tabs>\n\n    code\n", Options{Format: FormatMarkdown})
+	clean(t, log)
+	if !strings.Contains(html, "<p>Not <em>code</em>.</p>") || strings.Count(html, "<pre") != 1 {
+		t.Errorf("text between the tags of components is code, or code behind them is none: %s", html)
+	}
+}
+
+// TestMarkdownThatIsMDX: a page in Markdown that is MDX by what it says is told once, with the remedy.
+func TestMarkdownThatIsMDX(t *testing.T) {
+	for text, want := range map[string]string{
+		"import X from './x'\n\n<X />":                 "1:1 mdx-in-markdown a.mdx",
+		"export const a = 1":                           "1:1 mdx-in-markdown a.mdx",
+		"Text\n\n{/* note */}":                         "3:1 mdx-in-markdown <!--",
+		"<Scoreboard size=\"1\" />":                    "1:1 mdx-in-markdown a.mdx",
+		"<img className=\"a\" src=\"https://a.b/c\">":  "1:6 mdx-in-markdown HTML",
+		"<p>\n<b><Badge>x</Badge></b>\n</p>":           "2:4 mdx-in-markdown blank",
+		"<CodeBlock language=\"js\">{`a`}</CodeBlock>": "1:26 mdx-in-markdown a.mdx",
+		"<Crad />":         "1:1 unknown-component <Card>",
+		"<Note>x</Note>":   "1:1 foreign-syntax :::note",
+		"{% hint %}":       "1:1 foreign-syntax :::note",
+		"Say {{ page.x }}": "1:5 foreign-syntax export const",
+	} {
+		_, _, log := parse(t, text, Options{Format: FormatMarkdown})
+		told := log.Messages()
+		place, hint, _ := strings.Cut(want, " ")
+		id, hint, _ := strings.Cut(hint, " ")
+		if len(told) != 1 || told[0].ID != id || !strings.HasSuffix(told[0].Pos.String(), ":"+place) || !strings.Contains(told[0].Hint, hint) {
+			t.Errorf("%s: %v, want %s", text, told, want)
+		}
+	}
+	for _, text := range []string{"Array<Item> and {x}", "The import is free.", "`{/* x */}`", "{漢字|かんじ}"} {
+		_, _, log := parse(t, text, Options{Format: FormatMarkdown})
+		clean(t, log)
+	}
+}
+
+// TestUnclosedHTMLBesideComponents: where components run, HTML that browsers would mend is an error at its place.
+func TestUnclosedHTMLBesideComponents(t *testing.T) {
+	_, _, log := parse(t, "A <b>word\n\n<Badge type={1 + 1}>x</Badge>\n", Options{Format: FormatMarkdown})
+	if told := log.Messages(); len(told) != 1 || told[0].ID != "unclosed-html" || told[0].Pos.Line != 1 || told[0].Pos.Column != 3 {
+		t.Errorf("%v", told)
+	}
+}
