@@ -13,10 +13,12 @@ import (
 	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
-	foreign "github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 )
+
+// inMarkdown is the id of messages about MDX in a file that is Markdown: another name of the file mends it.
+const inMarkdown = "mdx-in-markdown"
 
 // renaming gives the files that are MDX by what they say the ending .mdx. Their addresses stay: those have no ending.
 type renaming struct {
@@ -32,7 +34,7 @@ func newRenaming(opt Options, linked *site.Site, findings []rules.Finding) *rena
 	cfg := linked.Config
 	sources := map[string]bool{}
 	for _, f := range findings {
-		if f.ID == foreign.InMarkdown && strings.HasSuffix(f.File, ".md") {
+		if f.ID == inMarkdown && strings.HasSuffix(f.File, ".md") {
 			sources[cfg.SourceFile(f.File)] = true
 			r.add(f.File) // a partial is no document
 		}
@@ -66,7 +68,7 @@ func (r *renaming) add(file string) {
 
 // ends reports whether the renaming ends a finding.
 func (r *renaming) ends(f rules.Finding) bool {
-	return f.ID == foreign.InMarkdown && r.to[f.File] != ""
+	return f.ID == inMarkdown && r.to[f.File] != ""
 }
 
 // mend collects the edits of links and imports.

@@ -401,7 +401,6 @@ internal/check:
     internal/content
     internal/diag
     internal/mdx
-    internal/mdx/elsewhere
     internal/parallel
     internal/pipeline
     internal/revision

@@ -47,7 +47,11 @@ func (v *view) tellElsewhere() {
 				v.warnf("unknown-component", found.At, "there is no component <"+found.Unknown+">", "did you mean <"+near+">?")
 				return false
 			}
-			v.warnf(found.ID(), found.At, found.What, found.Hint(path.Base(v.src.file)))
+			if hint := found.Hint(path.Base(v.src.file)); found.IsMDX() {
+				v.warnf("mdx-in-markdown", found.At, found.What, hint)
+			} else {
+				v.warnf("foreign-syntax", found.At, found.What, hint)
+			}
 		}
 		return !told
 	})

@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// InMarkdown is the id of messages about MDX in a file that is Markdown: renaming the file mends it.
-const InMarkdown = "mdx-in-markdown"
-
 // Found is something on a page in Markdown that MDX or another tool would read, and readers see as it is written.
 type Found struct {
 	At      int    // offset in the text
@@ -17,13 +14,8 @@ type Found struct {
 	instead string // of MDX: what else than a page in MDX is possible
 }
 
-// ID is the id of the message about it.
-func (f Found) ID() string {
-	if f.remedy != "" {
-		return "foreign-syntax"
-	}
-	return InMarkdown
-}
+// IsMDX reports whether it is MDX, which has its place in another file.
+func (f Found) IsMDX() bool { return f.remedy == "" }
 
 // Hint is what to do about it in a file.
 func (f Found) Hint(file string) string {
