@@ -138,7 +138,7 @@ func (c *current) update(ctx context.Context) {
 		return
 	}
 	c.mu.Lock()
-	if err == nil {
+	if report.Site != nil { // of a site that cannot be shown, too: what is wrong may be in a style sheet
 		c.state = workspace.NewState(report.Site, report.Translations, report.Components)
 	}
 	st := c.state

@@ -259,3 +259,15 @@ func TestSymbolsAndFolding(t *testing.T) {
 		t.Errorf("the outline is %s", got)
 	}
 }
+
+// TestASiteThatCannotBeShownIsRead: a fault in a style sheet, which no page can be shown with, does not keep the server from answering.
+func TestASiteThatCannotBeShownIsRead(t *testing.T) {
+	c := edit(t, small+"-- theme/tokens.css --\n.boat { background: url(./gone.png); }\n")
+	c.open("docs/index.md")
+	c.problem("theme/tokens.css", "missing-file")
+	if got := c.hover("docs/index.md", "setup.md#first"); !strings.Contains(got, "Set up") {
+		t.Errorf("a link says %q", got)
+	}
+	c.replace("docs/index.md", "./guide/other.md", "./guide/gone.md")
+	c.problem("docs/index.md", "broken-link")
+}

@@ -36,7 +36,7 @@ func NewLive(opt Options) *Live {
 
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
 // messages. If nothing can be shown, as with errors in site.yaml, it returns ErrContent and the last state goes on
-// being served. An Update that is given up, as ctx ends, changes nothing.
+// being served; the report has the site all the same if it could be linked. An Update that is given up, as ctx ends, changes nothing.
 func (l *Live) Update(ctx context.Context) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
@@ -52,12 +52,12 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 	}
 	b.keepFormulas()
 	b.report.Messages, b.report.Outside = b.log.Messages(), b.outsidePaths()
+	b.report.Site, b.report.Translations, b.report.Components = b.site, b.translations, b.opt.State.components.Names
 	if err != nil {
 		b.close()
 		return b.report, err
 	}
-	b.report.Pages, b.report.Site = len(b.site.Pages), b.site
-	b.report.Translations, b.report.Components = b.translations, b.opt.State.components.Names
+	b.report.Pages = len(b.site.Pages)
 	l.show(b)
 	return b.report, nil
 }
