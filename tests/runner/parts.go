@@ -52,10 +52,8 @@ var parts = []part{
 		go vet ${ORIHON_PACKAGES:-./...}
 		(cd bench/mdx && go vet .)`},
 	{name: "systems", group: "check", after: []string{"build"}, budget: 400 * time.Second, script: `
-		# Only linking tells of functions that a system lacks. The nightly parts darwin and arm64 do it for these.
-		GOOS=windows GOARCH=amd64 go build -ldflags=-w -o /dev/null ./cmd/orihon
-		# Compiles the test files, too: Windows is the system that lacks what the others share. The part vet asks the other questions.
-		GOOS=windows GOARCH=amd64 go vet -tests ./...`},
+		# Only linking tells of functions that a system lacks. Nightly parts do it for other systems, and compile the test files.
+		GOOS=windows GOARCH=amd64 go build -ldflags=-w -o /dev/null ./cmd/orihon`},
 	{name: "types", group: "check", after: []string{"npm-web"}, budget: 120 * time.Second, script: `
 		cd web
 		npx --no-install tsc --noEmit
@@ -130,6 +128,7 @@ var parts = []part{
 	{name: "windows", kind: nightly, after: []string{"this-system"}, limit: time.Hour, script: `
 		debian wine wine wine64
 		debian x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64
+		GOOS=windows GOARCH=amd64 go vet -tests ./...
 		tests/windows/run tests/systems/.facts.json`},
 	{name: "darwin", kind: nightly, after: []string{"build"}, script: `
 		export GOOS=darwin GOARCH=arm64
