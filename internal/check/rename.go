@@ -99,7 +99,7 @@ func (r *renaming) mend(linked *site.Site) {
 
 // names reports whether a destination names a file that gets another name, from the folder of its file, of the version or of the site.
 func (r *renaming) names(cfg *site.Config, d *site.Doc, l mdx.Link) bool {
-	dest, _ := cutSuffix(l.Dest)
+	dest := nameIn(l.Dest)
 	if !strings.HasSuffix(dest, ".md") || strings.Contains(dest, "://") {
 		return false
 	}
@@ -114,17 +114,17 @@ func (r *renaming) names(cfg *site.Config, d *site.Doc, l mdx.Link) bool {
 	return slices.ContainsFunc(candidates, func(file string) bool { return r.to[file] != "" })
 }
 
-// cutSuffix cuts query and fragment off a destination.
-func cutSuffix(dest string) (name, suffix string) {
+// nameIn is a destination without its query and fragment.
+func nameIn(dest string) string {
 	if i := strings.IndexAny(dest, "?#"); i >= 0 {
-		return dest[:i], dest[i:]
+		return dest[:i]
 	}
-	return dest, ""
+	return dest
 }
 
 // endOfName is the offset behind the name of the file in a link or import; 0 if it is written in another way.
 func endOfName(text []byte, l mdx.Link) int {
-	name, _ := cutSuffix(l.Dest)
+	name := nameIn(l.Dest)
 	from := offsetOf(text, l.Pos)
 	for _, at := range []int{from, 0} { // a reference may be defined above the link
 		for _, before := range []string{"](", "](<", "]: ", "]: <", `"`, "'"} {

@@ -50,7 +50,7 @@ func newParser(in Input) *parser {
 
 // optionsKey is the fingerprint of the options that a document is parsed with.
 func (p *parser) optionsKey(s *source) string {
-	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.input.Config.IsMDX("_.md", ""), p.math(s), p.isPost(s))
+	return fmt.Sprint(p.prints[s.file.root.Locale], p.format(s), p.partialFormat(), p.math(s), p.isPost(s))
 }
 
 // group is the documents with the same content and options.
@@ -154,7 +154,7 @@ func (p *parser) run(source *source) Entry {
 	o := p.options[source.file.root.Locale]
 	o.Format, o.Math = p.format(source), p.math(source)
 	o.Dialect.TitleTakesID = o.Dialect.TitleTakesID && !p.isPost(source)
-	o.Partials = formatOf(p.input.Config.IsMDX("_.md", ""))
+	o.Partials = p.partialFormat()
 	read := o.ReadFile
 	o.ReadFile = func(path string) ([]byte, error) {
 		text, err := read(path)
@@ -184,6 +184,11 @@ func (p *parser) run(source *source) Entry {
 // format is the language of a document.
 func (p *parser) format(s *source) mdx.Format {
 	return formatOf(p.input.Config.IsMDX(s.file.path, s.front.Format))
+}
+
+// partialFormat is the language of partials whose name ends in .md; their front matter says nothing of it.
+func (p *parser) partialFormat() mdx.Format {
+	return formatOf(p.input.Config.IsMDX("_partial.md", ""))
 }
 
 func formatOf(isMDX bool) mdx.Format {

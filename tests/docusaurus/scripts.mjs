@@ -9,7 +9,6 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 const { chromium } = createRequire(path.join(root, "web/package.json"))("playwright-core");
 const [folder, base = ""] = process.argv.slice(2);
-const port = 8000 + (process.pid % 1000);
 
 /** The pages of the folder: no lists of files, no pages that lead on, no pages of old addresses. */
 function pages(dir, below = "") {
@@ -33,19 +32,29 @@ const said = () => {
 /** What a page says; undefined while it leads to another one. */
 const text = (page) => page.evaluate(said).catch(() => undefined);
 
-const server = spawn(path.join(root, "bin/orihon"), ["serve", path.resolve(folder), "--addr", `localhost:${port}`], {
-  stdio: "ignore",
-});
+const server = spawn(path.join(root, "bin/orihon"), ["serve", path.resolve(folder), "--addr", "localhost:0"]);
+
+/** The address of the server, which says it once it listens. */
+async function address() {
+  let told = "";
+  for await (const chunk of server.stdout) {
+    told += chunk;
+    const [found] = told.match(/http:\/\/localhost:\d+/) ?? [];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`${folder} is not served`);
+}
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox"],
 });
 try {
-  await new Promise((done) => setTimeout(done, 1000));
+  const host = await address();
   const [plain, running] = await Promise.all([browser.newContext({ javaScriptEnabled: false }), browser.newContext()]);
   for (const context of [plain, running]) {
     await context.route(
-      (url) => url.port !== String(port),
+      (url) => url.origin !== host,
       (route) => route.abort(),
     );
   }
@@ -56,9 +65,9 @@ try {
   const step = Math.max(1, every.length / Number(process.env.LIMIT ?? every.length));
   const all = every.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
   for (const route of all) {
-    const address = `http://localhost:${port}${base}${route}`;
-    await without.goto(address, { waitUntil: "domcontentloaded" });
-    await withScripts.goto(address, { waitUntil: "load" });
+    const page = host + base + route;
+    await without.goto(page, { waitUntil: "domcontentloaded" });
+    await withScripts.goto(page, { waitUntil: "load" });
     const before = await without.evaluate(said);
     let after = await text(withScripts);
     for (let tries = 0; after !== before && after !== undefined && tries < 10; tries++) {
