@@ -338,6 +338,10 @@ internal/check/switches:
     internal/content
     internal/diag
     internal/site
+internal/served:
+    internal/history
+    internal/plan
+    internal/site
 internal/pipeline:
     internal/book
     internal/check/rules
@@ -379,6 +383,7 @@ internal/pipeline:
     internal/revision
     internal/search
     internal/serve
+    internal/served
     internal/site
     internal/source
     internal/sourcemap

@@ -10,6 +10,7 @@ import (
 
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/served"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -17,21 +18,21 @@ import (
 // every change, and made when they are asked for.
 type Live struct {
 	opt   Options
-	made  *madeFiles
+	made  *served.Made
 	calls singleflight.Group
 
 	updating sync.Mutex // one Update at a time
 	updated  bool       // one has begun
 	mu       sync.Mutex
 	current  *liveSite
-	left     formerFiles
+	left     served.Former
 	sound    sync.Map // name of a page -> what ran in it when it was rendered last, and did not fail
 }
 
 // NewLive returns a Live of the site in opt.Dir. It serves nothing before Update has succeeded once.
 func NewLive(opt Options) *Live {
 	opt.Drafts, opt.State = true, NewState()
-	return &Live{opt: opt, made: newMadeFiles()}
+	return &Live{opt: opt, made: served.NewMade()}
 }
 
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
@@ -75,10 +76,10 @@ func (l *Live) show(b *builder) {
 	next.engines.hold()
 	b.maker.Renderer = next.engines.starter(b)
 	old := l.current
-	next.moves = &moves{}
+	next.moves = &served.Moves{}
 	if old != nil {
-		next.moves = old.moves.follow(old, next)
-		l.left.follow(old, next)
+		next.moves = old.moves.Follow(old.routes(), next.routes())
+		l.left.Follow(old.goneIn(next))
 	}
 	l.current = next
 	if old != nil {
@@ -155,7 +156,7 @@ func (l *Live) Redirect(path string) (string, bool) {
 			return s.builder.config.Address(to), true
 		}
 	}
-	if to, ok := s.moves.to[route]; ok {
+	if to, ok := s.moves.To(route); ok {
 		return s.builder.config.Address(to), true
 	}
 	return "", false
@@ -203,6 +204,13 @@ func (l *Live) file(s *liveSite, name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
 }
 
+// former is a file of a former state; nil if there is none.
+func (l *Live) former(name string) []byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.left.Find(name)
+}
+
 func fileNamed(files []plan.File, name string) *plan.File {
 	for i := range files {
 		if files[i].Name == name {
@@ -224,13 +232,13 @@ func (l *Live) make(s *liveSite, o *plan.Output) ([]plan.File, error) {
 		name = o.Names[0]
 	}
 	id := name + " " + recipe.Key.Hash()
-	if files, ok := l.made.get(id); ok {
+	if files, ok := l.made.Get(id); ok {
 		return files, nil
 	}
 	files, err, _ := l.calls.Do(id, func() (any, error) {
 		files, err := recipe.Make(context.Background())
 		if err == nil {
-			l.made.put(id, files)
+			l.made.Put(id, files)
 		}
 		return files, err
 	})

@@ -38,7 +38,8 @@ func (l *Live) Page(route string) (*PageState, error) {
 	isPage := func(name string) bool { return s.pageNamed(name) != nil }
 	name, ok := serve.Find(route, isPage)
 	if !ok {
-		name, ok = serve.Find(site.Unescape(s.moves.to[site.EscapePath(route)]), isPage)
+		to, _ := s.moves.To(site.EscapePath(route))
+		name, ok = serve.Find(site.Unescape(to), isPage)
 	}
 	if !ok || route == "" {
 		return nil, nil

@@ -3,10 +3,12 @@ package pipeline
 import (
 	"context"
 	"maps"
+	"strings"
 	"sync"
 
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/served"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -17,7 +19,7 @@ type liveSite struct {
 	engines *engines
 	sets    sync.Map // *plan.Output -> func() (plan.Recipe, error), of sets
 
-	moves *moves
+	moves *served.Moves
 
 	pagesOnce sync.Once
 	pages     map[string]*site.LinkedPage // by the name of their document
@@ -129,48 +131,19 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 	})
 }
 
-// maxMade bounds what is kept of the files that were made, in bytes.
-const maxMade = 64 << 20
-
-// madeFiles are the files that were made lately, by name and key: a page that is asked for again after another was
-// saved is not rendered again.
-type madeFiles struct {
-	mu    sync.Mutex
-	files map[string][]plan.File
-	order []string // oldest first
-	size  int
-}
-
-func newMadeFiles() *madeFiles { return &madeFiles{files: map[string][]plan.File{}} }
-
-func (m *madeFiles) get(id string) ([]plan.File, bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	files, ok := m.files[id]
-	return files, ok
-}
-
-func (m *madeFiles) put(id string, files []plan.File) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if _, ok := m.files[id]; ok {
-		return
+// goneIn are the shells, scripts and styles that the state after this one has not.
+func (s *liveSite) goneIn(after *liveSite) map[string][]byte {
+	gone := map[string][]byte{}
+	note := func(name string, data []byte) {
+		if after.builder.plan.Find(name) == nil {
+			gone[name] = data
+		}
 	}
-	m.files[id] = files
-	m.order = append(m.order, id)
-	m.size += sizeOf(files)
-	for m.size > maxMade && len(m.order) > 1 {
-		oldest := m.order[0]
-		m.order = m.order[1:]
-		m.size -= sizeOf(m.files[oldest])
-		delete(m.files, oldest)
+	for _, shell := range s.builder.maker.Shells {
+		note(strings.TrimPrefix(shell.Address, "/"), shell.Data)
 	}
-}
-
-func sizeOf(files []plan.File) int {
-	size := 0
-	for _, f := range files {
-		size += len(f.Data)
+	for _, file := range s.builder.bundle.Files {
+		note(file.Name, file.Data)
 	}
-	return size
+	return gone
 }

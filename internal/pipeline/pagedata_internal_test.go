@@ -2,14 +2,12 @@ package pipeline
 
 import (
 	"fmt"
-	"maps"
 	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/page"
-	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -59,90 +57,4 @@ func TestPartsThatThrewAreTold(t *testing.T) {
 	var out printed
 	out.add("messages", b.log.Messages())
 	out.compare(t, "fallen")
-}
-
-// TestFilesThatWereMadeAreKept up to a bound, the newest of them.
-func TestFilesThatWereMadeAreKept(t *testing.T) {
-	m := newMadeFiles()
-	half := []plan.File{{Name: "a", Data: make([]byte, maxMade/4)}, {Name: "b", Data: make([]byte, maxMade/4)}}
-	has := func(ids ...string) {
-		t.Helper()
-		for _, id := range []string{"1", "2", "3", "4"} {
-			want := false
-			for _, known := range ids {
-				want = want || known == id
-			}
-			if files, ok := m.get(id); ok != want || ok && len(files) == 0 {
-				t.Errorf("%s is there: %t", id, ok)
-			}
-		}
-	}
-	m.put("1", half)
-	m.put("1", half)
-	m.put("2", half)
-	if m.size != maxMade || len(m.order) != 2 {
-		t.Errorf("%d bytes, %q", m.size, m.order)
-	}
-	has("1", "2")
-	m.put("3", []plan.File{{Data: []byte("x")}})
-	has("2", "3")
-	m.put("4", []plan.File{{Data: make([]byte, maxMade+1)}})
-	has("4")
-	m.put("3", []plan.File{{Data: []byte("x")}})
-	has("3")
-	if m.size != 1 || len(m.order) != 1 {
-		t.Errorf("%d bytes, %q", m.size, m.order)
-	}
-}
-
-// TestWhereMovesLead: to pages that are there, over others if need be.
-func TestWhereMovesLead(t *testing.T) {
-	m := &moves{to: map[string]string{"/a": "/b", "/b": "/c", "/x": "/y", "/y": "/z", "/k": "/c"}}
-	m.shorten(map[string]*site.LinkedPage{"/c": {}})
-	if want := map[string]string{"/a": "/c", "/b": "/c", "/k": "/c"}; !maps.Equal(m.to, want) {
-		t.Error(m.to)
-	}
-}
-
-// TestWhatBecomesOfPages: by their document, or by their text under another name, of the same kind only.
-func TestWhatBecomesOfPages(t *testing.T) {
-	text := "first line\nsecond line\nthird line\n"
-	made := func(route, locale, file, text string) *site.LinkedPage {
-		p := pageOf(route, locale, file)
-		p.Page.Docset, p.Page.Version, p.MakeTwin = "docs", "1", func() string { return text }
-		return p
-	}
-	state := func(pages ...*site.LinkedPage) *liveSite {
-		b := newBuilder(Options{})
-		t.Cleanup(b.close)
-		b.config = twoLanguages()
-		b.site = &site.Site{Config: b.config, Pages: pages}
-		return &liveSite{builder: b, moves: &moves{}}
-	}
-	was := state(made("/a", "en", "a.md", text), made("/b", "en", "b.md", "other text\n"), made("/ja/a", "ja", "ja/a.md", text), made("/kept", "en", "kept.md", text), pageOf("/made", "en", ""), made("/route", "en", "route.md", "r"))
-	other := made("/v2/a", "en", "v2/a.md", text)
-	other.Page.Version = "2"
-	blog := made("/blog/a", "en", "blog/a.md", text)
-	blog.Page.Docset = "blog"
-	now := state(made("/new", "en", "new.md", text), made("/kept", "en", "kept.md", text), made("/route2", "en", "route.md", "rr"), other, blog, pageOf("/fresh", "en", ""))
-	became := was.moves.follow(was, now)
-	var out printed
-	routes := func(m *moves) map[string]bool {
-		gone := map[string]bool{}
-		for route := range m.gone {
-			gone[route] = true
-		}
-		return gone
-	}
-	out.add("moved", became.to, routes(became))
-	later := state(made("/new", "en", "new.md", text), made("/b2", "en", "b2.md", "other text\n"), made("/kept", "en", "kept.md", text))
-	now.moves = became
-	next := became.follow(now, later)
-	out.add("later", next.to, routes(next))
-	back := state(made("/a", "en", "a.md", text), made("/b2", "en", "b2.md", "other text\n"), made("/new", "en", "new.md", text), made("/kept", "en", "kept.md", text))
-	last := next.follow(later, back)
-	out.add("back", last.to, routes(last))
-	same := last.follow(back, back)
-	out.add("as it was", same.to, routes(same))
-	out.compare(t, "moves")
 }

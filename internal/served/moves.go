@@ -1,4 +1,6 @@
-package pipeline
+// Package served is what the site in memory keeps from state to state: where its pages went, files that were made, and files that open
+// pages may still ask for.
+package served
 
 import (
 	"path"
@@ -7,8 +9,8 @@ import (
 	"github.com/orihon/orihon/internal/site"
 )
 
-// moves are what became of pages since the server was started: a window that shows one goes with it.
-type moves struct {
+// Moves are what became of pages since the server was started: a window that shows one goes with it.
+type Moves struct {
 	gone map[string]*site.LinkedPage // by route; pages that no page is known to have come from
 	to   map[string]string           // former route -> route now
 }
@@ -16,11 +18,10 @@ type moves struct {
 // maxGone is how many pages that are gone are compared with those that are new, as in renames.
 const maxGone = history.MaxRenames
 
-// follow says what became of the pages of the state before. A page has moved if its document has another address, or if it is
+// Follow says what became of the pages of the state before, given by route as those of the state now. A page has moved if its document has another address, or if it is
 // gone and a new document says the same. A document may be gone for a while before it comes back under another name.
-func (m *moves) follow(before, after *liveSite) *moves {
-	was, now := before.routes(), after.routes()
-	next := &moves{gone: map[string]*site.LinkedPage{}, to: map[string]string{}}
+func (m *Moves) Follow(was, now map[string]*site.LinkedPage) *Moves {
+	next := &Moves{gone: map[string]*site.LinkedPage{}, to: map[string]string{}}
 	for from, to := range m.to {
 		if now[from] == nil {
 			next.to[from] = to
@@ -53,8 +54,14 @@ func (m *moves) follow(before, after *liveSite) *moves {
 	return next
 }
 
+// To is where the page of a route is now; false: nothing is known of one.
+func (m *Moves) To(route string) (string, bool) {
+	to, ok := m.to[route]
+	return to, ok
+}
+
 // shorten lets moves lead to pages that are there, over others if need be, and forgets the rest.
-func (m *moves) shorten(now map[string]*site.LinkedPage) {
+func (m *Moves) shorten(now map[string]*site.LinkedPage) {
 	for from, to := range m.to {
 		if now[to] == nil {
 			to = m.to[to]
