@@ -1,7 +1,9 @@
 // What a save costs the server: processor time of `orihon dev` for one save of each kind, with a window open on the page.
 //
 //   node bench/dev/saves.mjs SITE [saves]
+//   DOCS=docs/backend/next ROUTE=/v2/backend/next node bench/dev/saves.mjs COPY_OF_SITE [saves]
 //
+// DOCS is the folder in which pages are saved (docs), ROUTE where they are shown (/docs), ONLY kinds to measure, such as ONLY=title,component.
 // SITE is a copy of a site that may be changed: one of bench/corpus, or of site/. Files that are saved and are not there are written
 // first. The time is that of the process and of its threads, from the save until the server has been idle: the text that is shown at
 // once, the update that follows, and the page that is rendered for its errors. Ticks are of 10 ms, so that a figure is the mean of all saves.
@@ -77,9 +79,11 @@ async function idle() {
 
 try {
   for (const [name, page, budget, write] of kinds) {
-    if (only && !only.some((word) => name.includes(word))) continue;
+    if (only && !only.includes(name)) continue;
     const window = new AbortController();
-    await (await fetch(`${base}${route}/${page}`)).text();
+    const shown = await fetch(`${base}${route}/${page}`);
+    if (!shown.ok) throw new Error(`${route}/${page} is not shown (${shown.status}): is ROUTE where DOCS is published?`);
+    await shown.text();
     const events = await fetch(`${base}/_orihon/dev/events?page=${route}/${page}`, { signal: window.signal });
     void events.body.pipeTo(new WritableStream(), { signal: window.signal }).catch(() => {});
     await idle();
