@@ -6,13 +6,12 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/openapi"
-	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/words"
 )
 
 // DescribeBreaking lists what of a document breaks clients, an operation a line.
-func DescribeBreaking(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words, escapeText func(string) string) {
+func (m *Memory) DescribeBreaking(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words, escapeText func(string) string) {
 	if older == nil {
 		return
 	}
@@ -24,7 +23,7 @@ func DescribeBreaking(text *strings.Builder, name string, older, newer *openapi.
 	texts := w.Map("api.changeTexts")
 	var operations []string
 	broken := map[string][]string{}
-	for _, c := range diff.Compare(older, newer) {
+	for _, c := range m.compareAPIs(older, newer) {
 		if !c.Breaking {
 			continue
 		}
@@ -40,7 +39,7 @@ func DescribeBreaking(text *strings.Builder, name string, older, newer *openapi.
 }
 
 // DescribeAPI lists what differs between two readings of a document; one that a version does not have is nil.
-func DescribeAPI(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words, escapeText func(string) string) {
+func (m *Memory) DescribeAPI(text *strings.Builder, name string, older, newer *openapi.Reference, w *words.Words, escapeText func(string) string) {
 	breaking := " **(" + escapeText(w.Text("api.breaking")) + ")**"
 	heading := func(r *openapi.Reference, mark string) {
 		title := r.Info.Title.Text
@@ -57,7 +56,7 @@ func DescribeAPI(text *strings.Builder, name string, older, newer *openapi.Refer
 		heading(older, " ("+escapeText(w.Text("pages.sectionRemoved"))+")"+breaking)
 		return
 	}
-	changes := diff.Compare(older, newer)
+	changes := m.compareAPIs(older, newer)
 	if len(changes) == 0 {
 		return
 	}

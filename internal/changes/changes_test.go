@@ -57,7 +57,7 @@ func TestWhatBreaksComesFirst(t *testing.T) {
 	e.add("2", "fresh", "# Fresh\n")
 	e.pages[[2]string{"2", "fresh"}].Page.Description = "What is new."
 	page := changes.Page{
-		Files: e.files, Words: words.For("en"), Older: "1", Newer: "2", Pages: e.pages, Sources: e.pages,
+		Files: e.files, Memory: changes.NewMemory(), Words: words.For("en"), Older: "1", Newer: "2", Pages: e.pages, Sources: e.pages,
 		Changes: []revision.PageChange{
 			{Path: "fresh", Kind: revision.Added},
 			{Path: "a", Kind: revision.Changed, Sections: []revision.SectionChange{
@@ -125,7 +125,7 @@ func TestAPIsThatBreakAreListedByOperation(t *testing.T) {
 		"same":    {older, older, ""},
 	} {
 		var text strings.Builder
-		changes.DescribeBreaking(&text, "users", c.older, c.newer, w, plain)
+		changes.NewMemory().DescribeBreaking(&text, "users", c.older, c.newer, w, plain)
 		if text.String() != c.want {
 			t.Errorf("%s: %q", name, text.String())
 		}
@@ -137,7 +137,7 @@ func TestNotesShowBothSides(t *testing.T) {
 	e := &editions{fstest.MapFS{}, map[[2]string]*site.LinkedPage{}}
 	e.add("1", "a", "# A\n\n## S {#s}\n\nUse `x < y`.\n")
 	e.add("2", "a", "# A\n\n## S {#s}\n\nUse `x > y`.\n")
-	rows := changes.Between(e.files, e.pages[[2]string{"1", "a"}], e.pages[[2]string{"2", "a"}], []revision.SectionChange{section("s", "S", revision.Changed)})
+	rows := changes.NewMemory().Between(e.files, e.pages[[2]string{"1", "a"}], e.pages[[2]string{"2", "a"}], []revision.SectionChange{section("s", "S", revision.Changed)})
 	got := changes.Note(rows["s"], "1", "2", "Changed since 1", "All changes", "/c?a=1&b=2")
 	for _, want := range []string{"<summary>Changed since 1</summary>", "<span>1</span><span>2</span>", "&lt;", "&gt;", "<del>", "<ins>", `<a href="/c?a=1&amp;b=2">All changes</a></p>`} {
 		if !strings.Contains(got, want) {
@@ -155,7 +155,7 @@ func TestNotesShowBothSides(t *testing.T) {
 		t.Errorf("a long note: %s", long)
 	}
 	e.pages[[2]string{"2", "a"}].Page.Fallback = true
-	if rows := changes.Between(e.files, e.pages[[2]string{"1", "a"}], e.pages[[2]string{"2", "a"}], nil); rows != nil {
+	if rows := changes.NewMemory().Between(e.files, e.pages[[2]string{"1", "a"}], e.pages[[2]string{"2", "a"}], nil); rows != nil {
 		t.Errorf("a translation is compared with an original: %v", rows)
 	}
 }

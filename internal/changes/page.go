@@ -16,6 +16,7 @@ import (
 // only says the same in other words.
 type Page struct {
 	Files        fs.FS
+	Memory       *Memory
 	Words        *words.Words
 	Older, Newer string // the names of the versions
 	Changes      []revision.PageChange
@@ -95,7 +96,7 @@ func (c *Page) add(change revision.PageChange) {
 		out.WriteByte('\n')
 		return
 	}
-	c.addSections(out, change, name, p, Between(c.Files, older, p, change.Sections))
+	c.addSections(out, change, name, p, c.Memory.Between(c.Files, older, p, change.Sections))
 }
 
 // addSections writes the sections of a page: those that break, those of which only the wording differs, and the others, each where it

@@ -3,7 +3,6 @@ package changes
 
 import (
 	"html"
-	"io/fs"
 	"slices"
 	"strings"
 	"unicode"
@@ -26,36 +25,8 @@ const MostNotes = 3500
 // Sections are what differs between two pages, by the id of the section.
 type Sections map[string][]revision.Row
 
-// Between compares the sections of a page that changed, in the language of the page. A translation and an original say nothing of each
-// other: then there are none.
-func Between(files fs.FS, older, newer *site.LinkedPage, changed []revision.SectionChange) Sections {
-	if older == nil || newer == nil || older.Page.Fallback != newer.Page.Fallback {
-		return nil
-	}
-	was, is := bodiesOf(files, older.Doc), bodiesOf(files, newer.Doc)
-	if was == nil || is == nil {
-		return nil
-	}
-	out := Sections{}
-	for _, c := range changed {
-		id := c.Section.ID
-		if rows := revision.Rows(was[id], is[id]); len(rows) > 0 {
-			out[id] = rows
-		}
-	}
-	return out
-}
-
 // IsWording reports whether a changed section says the same in other words, or in words that readers do not see.
 func (s Sections) IsWording(id string) bool { return s != nil && revision.IsWording(s[id]) }
-
-func bodiesOf(files fs.FS, doc *site.Doc) map[string]revision.Body {
-	text, err := fs.ReadFile(files, doc.File)
-	if err != nil {
-		return nil
-	}
-	return revision.Bodies(doc, text)
-}
 
 // writeRows writes rows as HTML, what was beside what is. isWhole is false if there are more than it shows.
 func writeRows(rows []revision.Row, older, newer string) (text string, isWhole bool) {

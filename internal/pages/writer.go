@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
@@ -19,13 +18,14 @@ type Writer struct {
 	Config *site.Config
 	Words  *words.Book
 	Code   *highlight.Cache
+	Texts  *Texts // that were parsed before; nil: each is parsed
 }
 
 // Fill makes a page of a text, with a table of contents and a twin as pages of people have them. Links in it are routes of the site.
 func (w Writer) Fill(p *site.LinkedPage, l site.Locale, title, text string) {
-	m := mdx.Parse(mdx.Input{Text: []byte(text), Line: 1}, mdx.Options{
+	m := w.Texts.parse(text, mdx.Options{
 		Format: mdx.FormatMarkdown, CJKFriendly: w.Config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(w.Words.For(l.Code)), Highlight: w.Code,
-	}, &diag.Log{})
+	})
 	p.Page.Kind, p.Page.Title = site.PageDoc, title
 	p.Text = m
 	f := generatedFiller{m: m, cfg: w.Config}
@@ -122,5 +122,5 @@ func Link(text, route string) string {
 	if route == "" {
 		return Escape(text)
 	}
-	return "[" + Escape(text) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(route) + ">)"
+	return "[" + Escape(text) + "](<" + strings.ReplaceAll(strings.ReplaceAll(route, "<", "%3C"), ">", "%3E") + ">)"
 }

@@ -73,7 +73,7 @@ func (b *contents) read(ctx context.Context) error {
 		return fmt.Errorf("read the previews: %w", err)
 	}
 	b.api = b.opt.State.api.Read(b.tree, b.config, b.words, b.opt.State.code, b.log)
-	b.versionAPIs = b.opt.State.versionAPIs.Read(b.tree, b.config, b.log)
+	b.versionAPIs = b.opt.State.versions.Read(b.tree, b.config, b.log)
 	return nil
 }
 
@@ -128,13 +128,17 @@ func (b *linked) link(ctx context.Context) error {
 	if b.isolates() {
 		b.setAside()
 	}
+	b.opt.State.texts.Turn()
 	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.log)
 	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Log: b.log}
-	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), APIs: b.versionAPIs}
+	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), Memory: b.opt.State.versions.Memory(), APIs: b.versionAPIs}
 	b.site = link.Link(b.config, b.content, link.Options{
 		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Picture: func(file string) *site.Picture { return b.gallery.Picture(file) }, Arrange: b.project.Arranges(ctx, b.log),
 		Providers: b.providers(ctx, translated, tried, compared),
 	}, b.log)
+	if b.single {
+		b.opt.State.versions = versions.Kept{}
+	}
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
 	b.project.Check(b.log)
 	b.previews.Check(b.site, b.tree, b.log)
@@ -170,7 +174,11 @@ func (b *contents) providers(ctx context.Context, translated *translations.Provi
 
 // writer writes pages of Orihon's own texts.
 func (b *opened) writer() pages.Writer {
-	return pages.Writer{Config: b.config, Words: b.words, Code: b.opt.State.code}
+	w := pages.Writer{Config: b.config, Words: b.words, Code: b.opt.State.code}
+	if b.mode == live {
+		w.Texts = &b.opt.State.texts
+	}
+	return w
 }
 
 // sections knows the sections of documents as they are now.

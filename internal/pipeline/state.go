@@ -23,24 +23,25 @@ import (
 
 // State is what one build leaves in memory for the next of the same process. It serves one build at a time.
 type State struct {
-	content     *content.State
-	code        *highlight.Cache
-	formulas    *formulas.Formulas
-	pen         func() (*card.Pen, error) // draws social cards; it reads its face once
-	components  bundle.Components
-	bundle      keptBundle
-	front       *bundle.Front // of the development server; nil until it is asked for
-	previews    keptPreviews
-	parts       keptParts
-	api         api.Kept
-	versionAPIs versions.KeptAPIs
-	searching   sync.Mutex     // of search
-	search      *search.Memory // nil until an index is made
-	sections    pages.Sections
-	framed      map[*mdx.Module]bool // whether a document may have frames, of those of the last build
-	history     history.Updates
-	hooks       *hooks.Hooks // nil: the site has none
-	habits      switches.Builds
+	content    *content.State
+	code       *highlight.Cache
+	formulas   *formulas.Formulas
+	pen        func() (*card.Pen, error) // draws social cards; it reads its face once
+	components bundle.Components
+	bundle     keptBundle
+	front      *bundle.Front // of the development server; nil until it is asked for
+	previews   keptPreviews
+	parts      keptParts
+	api        api.Kept
+	versions   versions.Kept
+	searching  sync.Mutex     // of search
+	search     *search.Memory // nil until an index is made
+	sections   pages.Sections
+	texts      pages.Texts          // of a Live
+	framed     map[*mdx.Module]bool // whether a document may have frames, of those of the last build
+	history    history.Updates
+	hooks      *hooks.Hooks // nil: the site has none
+	habits     switches.Builds
 }
 
 // keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.

@@ -40,6 +40,8 @@ type inLocale struct {
 	locale site.Locale
 	pages  *view.Pages
 	files  map[string]*site.BesideFile // OpenAPI documents, by service
+
+	anchors map[*view.Page][]string
 }
 
 // Kept is an API reference from one build of a process to the next, with the choices it was made by, and what was said about it. It holds as long as its reads.
@@ -107,7 +109,10 @@ func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, e, cfg, l, problems)
-		here := inLocale{locale: l, pages: view.Build(services, options)}
+		here := inLocale{locale: l, pages: view.Build(services, options), anchors: map[*view.Page][]string{}}
+		for _, p := range here.pages.Pages {
+			here.anchors[p] = p.Anchors()
+		}
 		if e.Documents {
 			here.files = publishedFiles(fsys, e, cfg, l)
 		}
@@ -187,7 +192,7 @@ func (a *Provider) Routes() []link.Known { return a.known }
 func (a *edition) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
-		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: p.Anchors(), HasAnchor: p.HasAnchor})
+		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: a.locales[0].anchors[p], HasAnchor: p.HasAnchor})
 	}
 	return out
 }
@@ -267,7 +272,7 @@ func (a *edition) page(s *site.Site, l inLocale, p *view.Page, key string) *site
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
 		Origin:  diag.Pos{File: a.config.Folder},
-		Anchors: p.Anchors(), Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown(s.Config.Address) }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
+		Anchors: l.anchors[p], Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown(s.Config.Address) }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
 			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: pages.Routes(s, plain),

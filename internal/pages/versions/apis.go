@@ -20,18 +20,28 @@ import (
 // ending, which two versions of a service share.
 type APIs map[string]map[string]map[string]*openapi.Reference
 
-// KeptAPIs are those of an earlier build of this process, with what was said about them. They hold as long as their
-// reads.
-type KeptAPIs struct {
+// Kept is what an earlier build of this process left: the OpenAPI documents of versions, with what was said about them, which hold as long
+// as their reads, and what pages of versions differ in.
+type Kept struct {
 	choices  string
 	apis     APIs
 	messages []diag.Message
 	reads    source.Reads
+
+	memory *changes.Memory
+}
+
+// Memory knows what pages of versions differ in.
+func (kept *Kept) Memory() *changes.Memory {
+	if kept.memory == nil {
+		kept.memory = changes.NewMemory()
+	}
+	return kept.memory
 }
 
 // Read reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
 // reference shows, too, is told there.
-func (kept *KeptAPIs) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) APIs {
+func (kept *Kept) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) APIs {
 	folders, choices := foldersOfAPIs(cfg)
 	if len(folders) == 0 {
 		return nil
@@ -43,7 +53,7 @@ func (kept *KeptAPIs) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) A
 		for _, folder := range folders {
 			apis[folder] = readAPIFolder(files, folder, cfg, &problems)
 		}
-		*kept = KeptAPIs{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads()}
+		*kept = Kept{choices: choices, apis: apis, messages: problems.Messages(), reads: files.Reads(), memory: kept.memory}
 	}
 	shown := map[string]bool{}
 	if cfg.API != nil {
@@ -120,8 +130,8 @@ func (pr *Provider) describeAPIs(pair *pair, l site.Locale) (all, breaking strin
 	slices.Sort(names)
 	var text, broken strings.Builder
 	for _, name := range names {
-		changes.DescribeAPI(&text, name, older[name], newer[name], w, pages.Escape)
-		changes.DescribeBreaking(&broken, name, older[name], newer[name], w, pages.Escape)
+		pr.Memory.DescribeAPI(&text, name, older[name], newer[name], w, pages.Escape)
+		pr.Memory.DescribeBreaking(&broken, name, older[name], newer[name], w, pages.Escape)
 	}
 	if text.Len() == 0 {
 		return "", ""

@@ -32,6 +32,7 @@ type Provider struct {
 	pages.Writer
 	Files    fs.FS // the site's
 	Sections *pages.Sections
+	Memory   *changes.Memory // of what pages differ in
 	APIs     APIs
 	Feeds    []*feeds.Changes // once the pages are made
 }
@@ -89,6 +90,7 @@ func firstSidebar(s *site.Site, version string) string {
 
 // Provide adds the pages and the notes.
 func (pr *Provider) Provide(s *site.Site) {
+	defer pr.Memory.Turn()
 	known := map[string]*feeds.Changes{}
 	for _, pair := range pr.compare(s) {
 		byLocale := map[string]map[[2]string]*site.LinkedPage{}
@@ -141,7 +143,7 @@ func (pr *Provider) note(s *site.Site, pair *pair, byLocale map[string]map[[2]st
 		}
 		locale := p.Page.Locale
 		w, older := pr.Words.For(locale), byLocale[locale][[2]string{pair.older.Name, cmp.Or(c.Was, c.Path)}]
-		rows := changes.Between(pr.Files, older, p, c.Sections)
+		rows := pr.Memory.Between(pr.Files, older, p, c.Sections)
 		href := pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID)
 		was, is, size := pair.older.InSentence(locale), pair.newer.InSentence(locale), 0
 		for _, part := range c.Sections {
@@ -168,7 +170,7 @@ func (pr *Provider) note(s *site.Site, pair *pair, byLocale map[string]map[[2]st
 func (pr *Provider) describe(pair *pair, l site.Locale, byLocale map[string]map[[2]string]*site.LinkedPage, feed string) string {
 	apis, broken := pr.describeAPIs(pair, l)
 	page := changes.Page{
-		Files: pr.Files, Words: pr.Words.For(l.Code), Older: pair.older.Name, Newer: pair.newer.Name, Changes: pair.changes,
+		Files: pr.Files, Memory: pr.Memory, Words: pr.Words.For(l.Code), Older: pair.older.Name, Newer: pair.newer.Name, Changes: pair.changes,
 		Pages: byLocale[l.Code], Sources: byLocale[pr.Config.DefaultLocale()], APIs: apis, BrokenAPIs: broken, Feed: feed,
 		Escape: pages.Escape, Link: pages.Link,
 	}

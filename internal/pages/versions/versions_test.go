@@ -43,7 +43,7 @@ func TestWhatIsSaidOfVersions(t *testing.T) {
 		p.Doc.Module = pagestest.Headings("2 One", "2 Other")
 		b.Site.Pages = append(b.Site.Pages, p)
 	}
-	pr := &Provider{Writer: pages.Writer{Config: b.Config, Words: b.Words}, Files: b.Tree}
+	pr := &Provider{Writer: pages.Writer{Config: b.Config, Words: b.Words}, Files: b.Tree, Memory: changes.NewMemory()}
 	byLocale := map[string]map[[2]string]*site.LinkedPage{"en": byVersion(b.Site, d, "en")}
 	var out pagestest.Printed
 	out.Add("text", pr.describe(compared, b.Config.Locales[0], byLocale, "/docs/version-changes.xml"), compared.route())
@@ -73,7 +73,7 @@ func TestTheAPIsOfVersionsAreRead(t *testing.T) {
 		"i18n/ja/api/1/a.yaml": "targets: {'#/info': {title: 一}}\n",
 	})
 	versions := []site.VersionSpec{{Name: "4", API: "api/none"}, {Name: "3"}, {Name: "2", API: "api/2"}, {Name: "1", API: "api/1"}, {Name: "0", API: "api/1"}}
-	var kept KeptAPIs
+	var kept Kept
 	read := func() APIs {
 		b.Log = &diag.Log{}
 		return kept.Read(b.Tree, b.Config, b.Log)
@@ -112,7 +112,7 @@ func TestTheAPIsOfVersionsAreRead(t *testing.T) {
 	show("fewer folders")
 
 	b.Config.Docsets[0].Versions = versions
-	pr := &Provider{Writer: pages.Writer{Config: b.Config, Words: b.Words}, APIs: read()}
+	pr := &Provider{Writer: pages.Writer{Config: b.Config, Words: b.Words}, Memory: changes.NewMemory(), APIs: read()}
 	d := &b.Config.Docsets[0]
 	for _, c := range [][2]int{{2, 3}, {3, 2}, {3, 4}, {1, 2}, {2, 1}, {0, 2}} {
 		compared := &pair{docset: d, newer: &d.Versions[c[0]], older: &d.Versions[c[1]]}
@@ -143,7 +143,7 @@ func TestKeptVersionAPIsKnowLocales(t *testing.T) {
 	}
 	t.Cleanup(tree.Close)
 	cfg := &site.Config{Docsets: []site.Docset{{ID: "docs", Changes: true, Versions: []site.VersionSpec{{Name: "1", API: "api"}}}}}
-	var kept KeptAPIs
+	var kept Kept
 	for _, locales := range [][]site.Locale{{{Code: "en", Default: true}}, {{Code: "en", Default: true}, {Code: "ja"}}} {
 		cfg.Locales = locales
 		var log diag.Log

@@ -1,0 +1,110 @@
+package changes
+
+import (
+	"io/fs"
+
+	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/diff"
+	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Memory keeps what documents were found to differ in, from one comparison of versions to the next of the same process. A document that
+// is read again is another one, so that what is kept holds as long as the document is there. It serves one comparison at a time.
+type Memory struct {
+	kept, used map[couple]*differing
+	bodies     map[*site.Doc]map[string]revision.Body // of this comparison
+
+	apis, usedAPIs map[readings][]diff.Change
+}
+
+// readings are two readings of an OpenAPI document. One that is read again is another one.
+type readings struct{ older, newer *openapi.Reference }
+
+// couple is two texts of a page.
+type couple struct{ older, newer *site.Doc }
+
+// differing is what two documents differ in, by the ids of the sections that were asked for.
+type differing struct {
+	rows  map[string][]revision.Row
+	wrong bool // one of the two cannot be read
+}
+
+// NewMemory returns a Memory that knows nothing.
+func NewMemory() *Memory {
+	return &Memory{used: map[couple]*differing{}, bodies: map[*site.Doc]map[string]revision.Body{}, usedAPIs: map[readings][]diff.Change{}}
+}
+
+// Turn ends a comparison: what it did not ask for is forgotten.
+func (m *Memory) Turn() {
+	m.kept, m.used = m.used, map[couple]*differing{}
+	m.apis, m.usedAPIs = m.usedAPIs, map[readings][]diff.Change{}
+	clear(m.bodies)
+}
+
+// compareAPIs compares two readings of an OpenAPI document.
+func (m *Memory) compareAPIs(older, newer *openapi.Reference) []diff.Change {
+	of := readings{older, newer}
+	found, isKnown := m.usedAPIs[of]
+	if !isKnown {
+		if found, isKnown = m.apis[of]; !isKnown {
+			found = diff.Compare(older, newer)
+		}
+		m.usedAPIs[of] = found
+	}
+	return found
+}
+
+// Between compares the sections of a page that changed, in the language of the page. A translation and an original say nothing of each
+// other: then there are none.
+func (m *Memory) Between(files fs.FS, older, newer *site.LinkedPage, changed []revision.SectionChange) Sections {
+	if older == nil || newer == nil || older.Page.Fallback != newer.Page.Fallback {
+		return nil
+	}
+	of := couple{older.Doc, newer.Doc}
+	known := m.used[of]
+	if known == nil {
+		if known = m.kept[of]; known == nil {
+			known = &differing{rows: map[string][]revision.Row{}}
+		}
+		m.used[of] = known
+	}
+	out := Sections{}
+	for _, c := range changed {
+		rows, isKnown := known.rows[c.Section.ID]
+		if !isKnown && !known.wrong {
+			rows = m.compare(files, of, known, c.Section.ID)
+		}
+		if len(rows) > 0 {
+			out[c.Section.ID] = rows
+		}
+	}
+	if known.wrong {
+		return nil
+	}
+	return out
+}
+
+// compare compares a section that nobody has asked for before.
+func (m *Memory) compare(files fs.FS, of couple, known *differing, id string) []revision.Row {
+	was, is := m.bodiesOf(files, of.older), m.bodiesOf(files, of.newer)
+	if was == nil || is == nil {
+		known.wrong = true
+		delete(m.used, of) // another time they may be there
+		return nil
+	}
+	known.rows[id] = revision.Rows(was[id], is[id])
+	return known.rows[id]
+}
+
+func (m *Memory) bodiesOf(files fs.FS, doc *site.Doc) map[string]revision.Body {
+	if bodies, isKnown := m.bodies[doc]; isKnown {
+		return bodies
+	}
+	var bodies map[string]revision.Body
+	if text, err := fs.ReadFile(files, doc.File); err == nil {
+		bodies = revision.Bodies(doc, text)
+	}
+	m.bodies[doc] = bodies
+	return bodies
+}
