@@ -34,8 +34,14 @@ func Secret(name string) bool {
 // systemFolders show the state of the kernel, of processes with their environment, and devices. Nobody's site lies there.
 var systemFolders = [...]string{"/proc", "/sys", "/dev"}
 
+// sharedMemory is below a folder of the system, but is a disk in memory like any other: sites are built there for its speed.
+const sharedMemory = "/dev/shm/"
+
 // OfSystem reports whether a path, absolute and without symbolic links, lies in a folder of the system.
 func OfSystem(file string) bool {
+	if strings.HasPrefix(file, sharedMemory) {
+		return false
+	}
 	for _, dir := range systemFolders {
 		if file == dir || strings.HasPrefix(file, dir+"/") {
 			return true

@@ -155,3 +155,28 @@ func TestFoldersOfTheSystemAreNotRead(t *testing.T) {
 		}
 	}
 }
+
+// TestSitesInMemoryAreRead opens a site in /dev/shm, whose own files are no devices.
+func TestSitesInMemoryAreRead(t *testing.T) {
+	for file, want := range map[string]bool{"/dev": true, "/dev/shm": true, "/dev/null": true, "/dev/shmem/a": true, "/dev/shm/a": false, "/dev/shm/site/a.md": false} {
+		if got := source.OfSystem(file); got != want {
+			t.Errorf("%s is of the system: %v, want %v", file, got, want)
+		}
+	}
+	memory, err := os.MkdirTemp("/dev/shm", "orihon-test-")
+	if err != nil {
+		t.Skip("there is no disk in memory: ", err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(memory) })
+	write(t, memory, map[string]string{"a.md": "text"})
+	if err := os.Symlink("/dev/null", filepath.Join(memory, "device")); err != nil {
+		t.Fatal(err)
+	}
+	tree := open(t, memory)
+	if text, err := tree.ReadFile("a.md"); err != nil || string(text) != "text" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if _, err := tree.ReadFile("device"); err == nil {
+		t.Error("a device was read")
+	}
+}
