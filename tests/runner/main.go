@@ -9,6 +9,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -45,10 +46,32 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	dir := inMemory()
+	if dir != "" {
+		sh.extra = append(sh.extra, "TMPDIR="+dir)
+	}
 	s := &schedule{places: placesOn(*cores), run: sh.run, out: os.Stdout}
-	if !report(os.Stdout, s.start(ctx, chosen)) {
+	passed := report(os.Stdout, s.start(ctx, chosen))
+	if dir != "" {
+		removeAll(dir)
+	}
+	if !passed {
 		os.Exit(1)
 	}
+}
+
+// removeAll removes the temporary files, also from folders that tests have made read-only.
+func removeAll(dir string) {
+	if os.RemoveAll(dir) == nil {
+		return
+	}
+	_ = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, _ error) error {
+		if entry.IsDir() {
+			return os.Chmod(name, 0o700)
+		}
+		return nil
+	})
+	_ = os.RemoveAll(dir)
 }
 
 // prepare chooses the parts, and says what runs them.

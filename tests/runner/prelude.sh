@@ -1,7 +1,7 @@
 set -euo pipefail
 
 # Packages whose tests build many sites, and the one that builds most; the others are the rooms.
-heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|check|docusaurus))'
+heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|check|docusaurus)|tests/(guide|site))'
 longest='github.com/orihon/orihon/internal/pipeline'
 
 # packages_to_test: the Go packages that a change can reach, else all.
@@ -29,7 +29,7 @@ debian() {
     flock 9 # one at a time: apt-get refuses to wait for another one's lists
     $sudo apt-get update -qq -o DPkg::Lock::Timeout=600
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=600 "$@" >&2
-  ) 9>"${TMPDIR:-/tmp}/orihon-tests-debian.lock"
+  ) 9>/tmp/orihon-tests-debian.lock
 }
 
 # install_chromium: installs a browser unless one is there.
