@@ -20,9 +20,10 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// passOn gives the commands of a script what tests/mutants switches on: scripts begin with an environment of their own.
+// passOn gives the commands of a script what tests/mutants switches on, and how often to collect garbage: scripts begin with an
+// environment of their own.
 func passOn(env *testscript.Env) error {
-	for _, name := range []string{"ORIHON_MUTANT", "ORIHON_MUTANTS_REACHED"} {
+	for _, name := range []string{"ORIHON_MUTANT", "ORIHON_MUTANTS_REACHED", "GOGC"} {
 		if value := os.Getenv(name); value != "" {
 			env.Setenv(name, value)
 		}
