@@ -26,7 +26,8 @@ type guarded struct {
 	engine engine
 	limits Limits
 	calls  chan request
-	lost   bool // a call did not come back
+	lost   bool              // a call did not come back
+	parts  map[string]string // what the program has sent once and names since; see answer.go
 }
 
 type request struct {
@@ -50,7 +51,7 @@ func startGuarded(ctx context.Context, code program, limits Limits, host Host) (
 	if err != nil {
 		return nil, err
 	}
-	g := &guarded{engine: e, limits: limits, calls: make(chan request)}
+	g := &guarded{engine: e, limits: limits, calls: make(chan request), parts: map[string]string{}}
 	go g.run()
 	return g, nil
 }

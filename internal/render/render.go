@@ -2,6 +2,7 @@ package render
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ type Options struct {
 	OnlyReact bool              // render every page with react-dom/server
 	NoFrames  bool              // render every page in full: the frame around it is not the theme's, and may look into its texts
 	Sample    int               // compare one of n expected pages with react-dom/server, of many pages fewer; 0: none, 1: all
-	Programs  *Programs         // what other renderers compiled; nil: nothing is kept
+	Programs  *Programs         // what other renderers compiled, and engines that they have left; nil: nothing is kept
 	Limits    Limits
 }
 
@@ -47,6 +48,7 @@ type Stats struct {
 type Renderer struct {
 	ctx     context.Context // ends all that runs; kept because a Renderer is one long task, not one call
 	opt     Options
+	script  [sha256.Size]byte
 	idle    chan *worker // with an engine
 	cold    chan *worker // without one
 	shells  sync.Map     // key -> JSON
@@ -55,6 +57,7 @@ type Renderer struct {
 	worlds  worlds
 	sampled map[string]bool // routes of the pages that are compared with react-dom/server
 	lost    sync.Map        // pages whose calls nothing stops -> error: each would take a core for ever, again
+	waited  atomic.Int64    // nanoseconds, see patience
 	fast    atomic.Int64
 	react   atomic.Int64
 	same    atomic.Int64
@@ -79,6 +82,7 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.script = sha256.Sum256([]byte(opt.Script))
 	r.start = func(limit time.Duration) (*guarded, error) { return r.startEngine(code, string(names), limit) }
 	for range opt.Workers {
 		r.cold <- &worker{start: func() (*guarded, error) { return r.start(opt.Limits.Time) }}
@@ -94,9 +98,12 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 func (r *Renderer) startEngine(code program, modules string, limit time.Duration) (*guarded, error) {
 	limits := r.opt.Limits
 	limits.Time = min(limits.Time, limit)
-	e, err := startGuarded(r.ctx, code, limits, nil)
-	if err != nil {
-		return nil, err
+	e := r.opt.Programs.take(engineOf{r.script, limits})
+	if e == nil {
+		var err error
+		if e, err = startGuarded(r.ctx, code, limits, nil); err != nil {
+			return nil, err
+		}
 	}
 	if _, err := e.call(r.ctx, "setModules", modules); err != nil {
 		e.close()
@@ -105,6 +112,10 @@ func (r *Renderer) startEngine(code program, modules string, limit time.Duration
 	return e, nil
 }
 
+// patience is how long all pages together wait for an engine that runs before another is started: about what starting and
+// stopping one takes. Builds in which a few pages have changed then need one.
+const patience = 50 * time.Millisecond
+
 // worker waits for one that is free, rather one that has an engine than one that has to start it.
 func (r *Renderer) worker() *worker {
 	select {
@@ -112,11 +123,32 @@ func (r *Renderer) worker() *worker {
 		return w
 	default:
 	}
+	if w := r.running(); w != nil {
+		return w
+	}
 	select {
 	case w := <-r.idle:
 		return w
 	case w := <-r.cold:
 		return w
+	}
+}
+
+// running waits for a worker that has an engine, as long as there is patience left; then it returns nil.
+func (r *Renderer) running() *worker {
+	left := patience - time.Duration(r.waited.Load())
+	if left <= 0 {
+		return nil
+	}
+	began := time.Now()
+	defer func() { r.waited.Add(int64(time.Since(began))) }()
+	timer := time.NewTimer(left)
+	defer timer.Stop()
+	select {
+	case w := <-r.idle:
+		return w
+	case <-timer.C:
+		return nil
 	}
 }
 
@@ -128,12 +160,15 @@ func (r *Renderer) giveBack(w *worker) {
 	}
 }
 
-// Close stops all idle engines. Call it when no page is being rendered.
+// Close stops all idle engines, or leaves them to other renderers by Options.Programs. Call it when no page is being rendered.
 func (r *Renderer) Close() {
 	r.worlds.close()
 	for {
 		select {
 		case w := <-r.idle:
+			if !w.foreign && r.opt.Programs.leave(engineOf{r.script, r.opt.Limits}, w.engine) {
+				w.engine = nil
+			}
 			w.drop()
 			r.cold <- w
 		default:

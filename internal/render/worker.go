@@ -36,7 +36,7 @@ func (w *worker) open() error {
 	}
 	engine, err := w.start()
 	if err == nil {
-		w.engine, w.shells, w.parts = engine, map[string]bool{}, map[string]string{}
+		w.engine, w.shells, w.parts = engine, map[string]bool{}, engine.parts
 	}
 	return err
 }
