@@ -217,9 +217,6 @@ func ReadComponents(tree *source.Tree, project *Project, log *diag.Log) (Compone
 	}
 	files := tree.Record()
 	theme.CheckParts(files, log)
-	if err := theme.CheckTokens(files, log); err != nil {
-		return Components{}, err
-	}
 	names, err := indexExports(files, log)
 	replaced := theme.Replacements(files)
 	for _, p := range theme.Parts() {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -36,14 +37,14 @@ func newParser(in Input) *parser {
 		options.CJKFriendly = in.Config.Markdown.CJKFriendly
 		options.Typographer = in.Config.Markdown.Typographer
 		if options.ReadFile == nil {
-			options.ReadFile = p.readFile
+			options.ReadFile, options.HasFile = p.readFile, p.hasFile
 		}
 		if options.ListDir == nil {
 			options.ListDir = p.listDir
 		}
 		p.options[locale.Code] = options
-		options.ReadFile, options.ListDir, options.Highlight, options.SetFormula = nil, nil, nil, nil
-		p.prints[locale.Code] = fmt.Sprintf("%#v", options)
+		options.ReadFile, options.HasFile, options.ListDir, options.Highlight, options.SetFormula = nil, nil, nil, nil, nil
+		p.prints[locale.Code] = hashOf(fmt.Appendf(nil, "%#v", options), nil)
 	}
 	return p
 }
@@ -155,14 +156,24 @@ func (p *parser) run(source *source) Entry {
 	o.Format, o.Math = p.format(source), p.math(source)
 	o.Dialect.TitleTakesID = o.Dialect.TitleTakesID && !p.isPost(source)
 	o.Partials = p.partialFormat()
-	read := o.ReadFile
-	o.ReadFile = func(path string) ([]byte, error) {
-		text, err := read(path)
+	note := func(name, hash string) {
 		if entry.Reads == nil {
 			entry.Reads = map[string]string{}
 		}
-		entry.Reads[path] = hashOf(text, err)
+		entry.Reads[name] = hash
+	}
+	read := o.ReadFile
+	o.ReadFile = func(path string) ([]byte, error) {
+		text, err := read(path)
+		note(path, hashOf(text, err))
 		return text, err
+	}
+	if has := o.HasFile; has != nil {
+		o.HasFile = func(path string) bool {
+			isThere := has(path)
+			note(existence+path, thereOrNot(isThere))
+			return isThere
+		}
 	}
 	in := mdx.Input{File: source.file.path, Text: source.body, Line: source.line}
 	if o.Dialect.Metadata {
@@ -212,7 +223,20 @@ func (p *parser) isPost(s *source) bool {
 	return set != nil && set.Blog != nil
 }
 
+// existence stands before the name of a file that was looked for and not read.
+const existence = "?"
+
+func thereOrNot(isThere bool) string {
+	if isThere {
+		return "there"
+	}
+	return ""
+}
+
 func (p *parser) fileHash(path string) string {
+	if name, ok := strings.CutPrefix(path, existence); ok {
+		return thereOrNot(p.hasFile(name))
+	}
 	if h, ok := p.files.Load(path); ok {
 		return h.(string)
 	}

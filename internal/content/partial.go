@@ -14,6 +14,15 @@ type partial struct {
 	failed error // of a function
 }
 
+// hasFile reports whether a file can be read.
+func (p *parser) hasFile(name string) bool {
+	if tree, ok := p.input.FS.(interface{ IsFile(string) bool }); ok {
+		return tree.IsFile(name)
+	}
+	info, err := fs.Stat(p.input.FS, name)
+	return err == nil && info.Mode().IsRegular()
+}
+
 // readFile reads a file that a document includes. What is Markdown is rewritten as documents are, once.
 func (p *parser) readFile(name string) ([]byte, error) {
 	if ending := path.Ext(name); p.input.Rewrite == nil || ending != ".md" && ending != ".mdx" {

@@ -109,7 +109,7 @@ func TestWhatIsNoted(t *testing.T) {
 		"a file elsewhere":          {events: []fsnotify.Event{{Name: "../other/a.md", Op: fsnotify.Write}}},
 		"ignored, and one that is":  {events: []fsnotify.Event{{Name: ".git/x", Op: fsnotify.Write}, {Name: "a.md", Op: fsnotify.Write}}, want: []string{"a.md"}},
 		"a folder":                  {events: []fsnotify.Event{{Name: "docs", Op: fsnotify.Create}}, want: []string{"docs"}, added: []string{"docs"}},
-		"events that were lost":     {lost: true, want: []string{}},
+		"events that were lost":     {lost: true, want: []string{"."}},
 		"a file that is gone":       {events: []fsnotify.Event{{Name: "gone.md", Op: fsnotify.Remove}}, want: []string{"gone.md"}},
 		"two files, one save each":  {events: []fsnotify.Event{{Name: "a.md", Op: fsnotify.Write}, {Name: "b.md", Op: fsnotify.Write}}, want: []string{"a.md", "b.md"}},
 		"a file around, and a name": {events: []fsnotify.Event{{Name: "../around/a.json", Op: fsnotify.Write}, {Name: "../around/b.json", Op: fsnotify.Write}}, want: []string{"../around/a.json"}},

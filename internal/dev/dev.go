@@ -85,7 +85,7 @@ func Run(ctx context.Context, opt Options) error {
 // update brings the site up to date, of which files have changed, and tells all windows.
 func (s *server) update(ctx context.Context, opt Options, files []string) {
 	began := time.Now()
-	report, err := s.live.Update(ctx)
+	report, err := s.live.Update(ctx, files)
 	if ctx.Err() != nil {
 		return
 	}

@@ -146,6 +146,7 @@ func (w watched) pass(ctx context.Context, changes chan<- []string) {
 				return
 			}
 			// Events were lost: look at everything again.
+			now.files[w.dir] = true
 			quiet.Reset(settleBurst)
 		case <-quiet.C:
 			if !waited && now.isMissing() {

@@ -26,6 +26,7 @@ type Updates struct {
 func (u *Updates) Last(ctx context.Context, dir string) map[string]site.LastUpdate {
 	head := Head(ctx, dir)
 	if head == "" {
+		u.head = ""
 		return nil
 	}
 	if u.head != head {
@@ -35,6 +36,9 @@ func (u *Updates) Last(ctx context.Context, dir string) map[string]site.LastUpda
 	}
 	return u.files
 }
+
+// At is the commit that they were read at; "" if there is none.
+func (u *Updates) At() string { return u.head }
 
 // Head is the commit that is checked out in a folder; "" if there is none.
 func Head(ctx context.Context, dir string) string {

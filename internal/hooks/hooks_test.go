@@ -96,7 +96,7 @@ func TestHooksWhileWriting(t *testing.T) {
 	defer live.Close()
 	shown := func(what, want string) {
 		t.Helper()
-		if report, err := live.Update(t.Context()); err != nil {
+		if report, err := live.Update(t.Context(), nil); err != nil {
 			t.Fatal(what, err, report.Messages)
 		}
 		if page, err := live.File("docs/1/one/index.html"); err != nil || !strings.Contains(string(page), want) {

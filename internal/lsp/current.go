@@ -133,7 +133,7 @@ func (c *current) now(ctx context.Context) *workspace.State {
 
 // update reads the site as it is now and tells what is wrong with it.
 func (c *current) update(ctx context.Context) {
-	report, err := c.Live.Update(ctx)
+	report, err := c.Live.Update(ctx, nil)
 	if ctx.Err() != nil {
 		return
 	}

@@ -83,8 +83,13 @@ func (r *resolver) leaveOut(node *syntax.Node, imp imported) {
 }
 
 // isThere reports whether an import finds a file.
-func (v *view) isThere(file string) bool {
-	_, err := v.opt.ReadFile(v.withEnding(file))
+func (v *view) isThere(file string) bool { return v.hasFile(v.withEnding(file)) }
+
+func (v *view) hasFile(file string) bool {
+	if v.opt.HasFile != nil {
+		return v.opt.HasFile(file)
+	}
+	_, err := v.opt.ReadFile(file)
 	return err == nil
 }
 
@@ -92,7 +97,7 @@ func (v *view) isThere(file string) bool {
 func (v *view) withEnding(file string) string {
 	if v.opt.ReadFile != nil {
 		for _, ending := range importEndings {
-			if _, err := v.opt.ReadFile(file + ending); err == nil {
+			if v.hasFile(file + ending) {
 				return file + ending
 			}
 		}

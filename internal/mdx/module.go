@@ -280,6 +280,8 @@ type Options struct {
 	MagicComments []MagicComment
 	// ReadFile reads a file of the site by its site-relative path: partials, included regions. Nil: none can be read.
 	ReadFile func(path string) ([]byte, error)
+	// HasFile reports whether a file can be read, for who asks nothing else. Nil: ReadFile says it.
+	HasFile func(path string) bool
 	// ListDir returns the names of the files in a folder of the site, for hints. Nil: hints name none.
 	ListDir func(dir string) []string
 	// SetFormula sets formulas. Nil: their source is shown.

@@ -368,20 +368,28 @@ func (b *opened) open() error {
 	return nil
 }
 
+// step is a phase of the pipeline.
+type step struct {
+	name string
+	do   func(context.Context) error
+}
+
+// whole are the steps that see the whole site.
+func (b *builder) whole() []step { return []step{{"read", b.read}, {"link", b.link}} }
+
+// outputs are the steps between the linked site and its first output.
+func (b *builder) outputs() []step {
+	return []step{{"pictures", b.makePictures}, {"previews", b.bundlePreviews}, {"bundle", b.makeBundle}, {"plan", b.makePlan}}
+}
+
 // prepare does everything before the first output is made: each phase needs those before it.
 func (b *builder) prepare(ctx context.Context) error {
-	for _, step := range []struct {
-		name string
-		do   func(context.Context) error
-	}{
-		{"read", b.read},
-		{"link", b.link},
-		{"pictures", b.makePictures},
-		{"previews", b.bundlePreviews},
-		{"bundle", b.makeBundle},
-		{"plan", b.makePlan},
-	} {
-		if err := b.phase(ctx, step.name, step.do); err != nil {
+	return b.steps(ctx, append(b.whole(), b.outputs()...))
+}
+
+func (b *builder) steps(ctx context.Context, all []step) error {
+	for _, s := range all {
+		if err := b.phase(ctx, s.name, s.do); err != nil {
 			return err
 		}
 	}

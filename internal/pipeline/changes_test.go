@@ -194,6 +194,7 @@ type changing struct {
 	// changed: a bundle holds as long as its reads do, and a read that is not recorded must be seen.
 	warm, cold *pipeline.Bundles
 	compress   bool
+	changed    []string // files that have changed since the live server was asked, by absolute names
 }
 
 func newChanging(t *testing.T) *changing {
@@ -326,9 +327,10 @@ func (c *changing) compare(change change, due bool) {
 // serve asks the live server for the files that a build made. It does not serve manifests and compressed files.
 func (c *changing) serve(made map[string]string) map[string]string {
 	c.t.Helper()
-	if _, err := c.live.Update(context.Background()); err != nil {
+	if _, err := c.live.Update(context.Background(), c.changed); err != nil {
 		c.t.Fatal(err)
 	}
+	c.changed = nil
 	served := map[string]string{}
 	for name, text := range made {
 		data, err := c.live.File(strings.TrimPrefix(name, "/"))
@@ -402,8 +404,16 @@ func TestOneChangeGivesTheSameBytesEverywhere(t *testing.T) {
 // apply makes the change in both folders.
 func (c *changing) apply(change change) {
 	c.t.Helper()
+	dir, err := filepath.EvalSymlinks(c.dir)
+	if err != nil {
+		c.t.Fatal(err)
+	}
 	for file, e := range change.edits {
 		c.make(file, e)
+		c.changed = append(c.changed, filepath.Join(dir, file))
+		if e.moveTo != "" {
+			c.changed = append(c.changed, filepath.Join(dir, e.moveTo))
+		}
 	}
 	if change.commit != "" {
 		c.commit(change.commit)

@@ -112,7 +112,7 @@ func pageTypes(t *testing.T) string {
 func differentialSite(t *testing.T, url string) *liveSite {
 	t.Helper()
 	live := NewLive(Options{Dir: pageTypes(t), URL: url})
-	report, err := live.Update(t.Context())
+	report, err := live.Update(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err, report.Messages)
 	}

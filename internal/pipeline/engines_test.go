@@ -29,7 +29,7 @@ func TestASaveStartsNoEngine(t *testing.T) {
 	save := func(name, text string) {
 		t.Helper()
 		put(name, text)
-		if report, err := live.Update(t.Context()); err != nil {
+		if report, err := live.Update(t.Context(), nil); err != nil {
 			t.Fatal(err, report.Messages)
 		}
 	}

@@ -178,7 +178,7 @@ func TestFormulasWhileWriting(t *testing.T) {
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
 	show := func() string {
 		t.Helper()
-		if report, err := live.Update(context.Background()); err != nil {
+		if report, err := live.Update(context.Background(), nil); err != nil {
 			t.Fatal(err, report.Messages)
 		}
 		html, err := live.File("docs/index.html")

@@ -243,7 +243,7 @@ func TestDeepPagesAreRendered(t *testing.T) {
 func askForAll(t *testing.T, s *sitetest.Site, names []string) {
 	t.Helper()
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
-	if _, err := live.Update(t.Context()); err != nil {
+	if _, err := live.Update(t.Context(), nil); err != nil {
 		t.Fatal(err)
 	}
 	good := livePage(live, "a-list")

@@ -23,6 +23,7 @@ type Live struct {
 
 	updating sync.Mutex // one Update at a time
 	updated  bool       // one has begun
+	kept     *keptLink  // of the last update; nil if none holds
 	mu       sync.Mutex
 	current  *liveSite
 	left     served.Former
@@ -38,7 +39,9 @@ func NewLive(opt Options) *Live {
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
 // messages. If nothing can be shown, as with errors in site.yaml, it returns ErrContent and the last state goes on
 // being served; the report has the site all the same if it could be linked. An Update that is given up, as ctx ends, changes nothing.
-func (l *Live) Update(ctx context.Context) (*Report, error) {
+//
+// files are all that have changed since the last state that was shown, by absolute names; nil if that is not known.
+func (l *Live) Update(ctx context.Context, files []string) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
 	if !l.updated && l.opt.Alone {
@@ -47,10 +50,7 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 	l.updated = true
 	b := newBuilder(l.opt)
 	b.mode = live
-	err := b.open()
-	if err == nil {
-		err = b.prepare(ctx)
-	}
+	err := l.prepare(ctx, b, files)
 	b.keepFormulas()
 	b.report.Messages, b.report.Outside = b.log.Messages(), b.outsidePaths()
 	b.report.Site, b.report.Translations, b.report.Components = b.site, b.translations, b.opt.State.components.Names
@@ -61,6 +61,32 @@ func (l *Live) Update(ctx context.Context) (*Report, error) {
 	b.report.Pages = len(b.site.Pages)
 	l.show(b)
 	return b.report, nil
+}
+
+// prepare goes on with what was linked before, or reads and links the site.
+func (l *Live) prepare(ctx context.Context, b *builder, files []string) (err error) {
+	kept := l.kept
+	l.kept = nil // until all has gone well
+	if last := l.enter(); last != nil {
+		defer last.leave()
+		if b.resume(ctx, kept, last.builder.tree, files) {
+			if err = b.steps(ctx, b.outputs()); err == nil || ctx.Err() != nil {
+				l.kept = kept
+			}
+			return err
+		}
+	}
+	if err = b.open(); err != nil {
+		return err
+	}
+	if err = b.steps(ctx, b.whole()); err != nil {
+		return err
+	}
+	kept = b.keepLink()
+	if err = b.steps(ctx, b.outputs()); err == nil {
+		l.kept = kept
+	}
+	return err
 }
 
 // show puts a new state in the place of the last one, which ends with its last request.

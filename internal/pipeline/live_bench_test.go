@@ -16,7 +16,7 @@ func BenchmarkLiveUpdate(b *testing.B) {
 	dir := b.TempDir()
 	copySite(b, "../../site", dir)
 	live := pipeline.NewLive(pipeline.Options{Dir: dir})
-	if report, err := live.Update(b.Context()); err != nil {
+	if report, err := live.Update(b.Context(), nil); err != nil {
 		b.Fatal(err, report.Messages)
 	}
 	file := filepath.Join(dir, "docs", "v1", "overview.md")
@@ -28,7 +28,7 @@ func BenchmarkLiveUpdate(b *testing.B) {
 		if err := os.WriteFile(file, fmt.Appendf(text, "\nSave %d.\n", i), 0o644); err != nil {
 			b.Fatal(err)
 		}
-		if _, err := live.Update(b.Context()); err != nil {
+		if _, err := live.Update(b.Context(), nil); err != nil {
 			b.Fatal(err)
 		}
 	}

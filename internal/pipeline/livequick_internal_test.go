@@ -25,7 +25,7 @@ func TestAServedSite(t *testing.T) {
 	writeIn(t, dir, "static/note one.txt", "note")
 	live := NewLive(Options{Dir: dir})
 	defer live.Close()
-	report, err := live.Update(t.Context())
+	report, err := live.Update(t.Context(), nil)
 	if err != nil || report.Pages != len(report.Site.Pages) || report.Pages < 6 {
 		t.Fatal(err, report.Messages)
 	}
@@ -170,7 +170,7 @@ func TestScriptsAreTriedWhenTheyAreOthers(t *testing.T) {
 	} {
 		writeIn(t, dir, "docs/a.mdx", c.page)
 		writeIn(t, dir, "components/Box.tsx", c.box)
-		if report, err := live.Update(t.Context()); err != nil {
+		if report, err := live.Update(t.Context(), nil); err != nil {
 			t.Fatal(err, report.Messages)
 		}
 		before := live.current.builder.maker.Rendered.Load()

@@ -89,6 +89,9 @@ func (b *opened) locateNative() error {
 	}
 	b.stopped = append(b.stopped, b.tree.Close)
 	b.tree.Lay(b.opt.Unsaved)
+	if b.mode == live {
+		b.tree.Notice()
+	}
 	b.config = config.Load(b.tree, "site.yaml", b.log)
 	if imported != nil && !b.log.HasErrors() {
 		if project := imported.Adopt(b.tree, b.config, b.log); project != nil {

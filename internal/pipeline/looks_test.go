@@ -71,7 +71,7 @@ func TestStylesOfComponentsAreLinkedWhereTheyAreUsed(t *testing.T) {
 	}
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
 	defer live.Close()
-	if _, err := live.Update(context.Background()); err != nil {
+	if _, err := live.Update(context.Background(), nil); err != nil {
 		t.Fatal(err)
 	}
 	for route, data := range map[string]string{"/": "_orihon/data/index.json", "/docs/box": "_orihon/data/docs/box.json"} {

@@ -60,7 +60,7 @@ func TestOnlySitesWithDiagramsHoldMermaid(t *testing.T) {
 func TestDiagramsAreServedWhileTheyAreWritten(t *testing.T) {
 	s := sitetest.New(t, diagramPage)
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
-	if _, err := live.Update(t.Context()); err != nil {
+	if _, err := live.Update(t.Context(), nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range mermaidFiles(s) {

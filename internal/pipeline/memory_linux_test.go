@@ -70,7 +70,7 @@ func memoryOfSaves(t *testing.T, saves int) (half, whole memory) {
 	save := func(n int) {
 		t.Helper()
 		write("components/Box.tsx", fmt.Sprintf("export default ({ n }) => <p>save %d of {n}</p>;\n", n))
-		if report, err := live.Update(t.Context()); err != nil {
+		if report, err := live.Update(t.Context(), nil); err != nil {
 			t.Fatal(err, report.Messages)
 		}
 		html, err := live.File("docs/index.html")

@@ -104,7 +104,7 @@ func TestOfflineIsAskedFor(t *testing.T) {
 	s.Write("site.yaml", strings.Replace(s.Source("site.yaml"), "locales:", "offline: true\nlocales:", 1))
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
 	defer live.Close()
-	if _, err := live.Update(t.Context()); err != nil {
+	if _, err := live.Update(t.Context(), nil); err != nil {
 		t.Fatal(err)
 	}
 	if html, err := live.File("docs/2/index.html"); err != nil || strings.Contains(string(html), "data-offline") {

@@ -132,7 +132,7 @@ func TestPartsAreFollowedInDev(t *testing.T) {
 	defer live.Close()
 	see := func(want string) {
 		t.Helper()
-		if _, err := live.Update(context.Background()); err != nil {
+		if _, err := live.Update(context.Background(), nil); err != nil {
 			t.Fatal(err)
 		}
 		html, err := live.File("docs/index.html")

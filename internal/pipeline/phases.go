@@ -26,6 +26,7 @@ import (
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/theme"
 )
 
 // read parses all content. Only changed files are parsed if State knows the others.
@@ -224,6 +225,9 @@ func (b *bundled) bundlePreviews(ctx context.Context) error {
 
 // makeBundle bundles the front end with the site's components, or takes the bundle of an earlier build.
 func (b *bundled) makeBundle(ctx context.Context) error {
+	if err := b.checkTokens(); err != nil {
+		return err
+	}
 	modules, err := b.scriptModules(ctx)
 	if err != nil {
 		return err
@@ -250,6 +254,20 @@ func (b *bundled) makeBundle(ctx context.Context) error {
 		return &scripted
 	})
 	return nil
+}
+
+// checkTokens tells of tokens that change nothing, unless what was read for it holds and there were none.
+func (b *opened) checkTokens() error {
+	kept := &b.opt.State.tokens
+	if b.modules() != nil || *kept != nil && b.tree.Holds(*kept) {
+		return nil
+	}
+	files, told := b.tree.Record(), len(b.log.Messages())
+	err := theme.CheckTokens(files, b.log)
+	if *kept = nil; len(b.log.Messages()) == told {
+		*kept = files.Reads()
+	}
+	return err
 }
 
 // modules are what components import besides files and packages; nil: nothing.

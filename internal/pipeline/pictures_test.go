@@ -181,7 +181,7 @@ func TestFilesAreShownWithoutAnEncoder(t *testing.T) {
 	s := siteWithPictures(t)
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
 	defer live.Close()
-	if report, err := live.Update(t.Context()); err != nil {
+	if report, err := live.Update(t.Context(), nil); err != nil {
 		t.Fatal(err, report.Messages)
 	}
 	html, err := live.File("docs/index.html")

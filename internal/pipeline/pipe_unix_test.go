@@ -75,7 +75,7 @@ a
 	live := pipeline.NewLive(pipeline.Options{Dir: s.Dir})
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
-	if _, err := live.Update(ctx); err != nil {
+	if _, err := live.Update(ctx, nil); err != nil {
 		t.Error("dev:", err)
 	}
 }

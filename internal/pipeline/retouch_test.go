@@ -61,7 +61,7 @@ func TestRetouchShowsWhatTheNextUpdateShows(t *testing.T) {
 			write("i18n/ja/docs/1/two.md", translated)
 			live := pipeline.NewLive(pipeline.Options{Dir: dir})
 			defer live.Close()
-			if report, err := live.Update(t.Context()); err != nil {
+			if report, err := live.Update(t.Context(), nil); err != nil {
 				t.Fatal(err, report.Messages)
 			}
 			state := func() *pipeline.PageState {
@@ -93,7 +93,7 @@ func TestRetouchShowsWhatTheNextUpdateShows(t *testing.T) {
 			if shown.Key == before.Key {
 				t.Fatal("the page is as it was")
 			}
-			if _, err := live.Update(t.Context()); err != nil {
+			if _, err := live.Update(t.Context(), nil); err != nil {
 				t.Fatal(err)
 			}
 			after := state()

@@ -28,6 +28,7 @@ type State struct {
 	formulas   *formulas.Formulas
 	pen        func() (*card.Pen, error) // draws social cards; it reads its face once
 	components bundle.Components
+	tokens     source.Reads // of a check of the site's tokens that found nothing
 	bundle     keptBundle
 	front      *bundle.Front // of the development server; nil until it is asked for
 	previews   keptPreviews

@@ -83,7 +83,7 @@ func (r *Recorder) Open(name string) (fs.File, error) {
 // ReadDir lists a folder.
 func (r *Recorder) ReadDir(name string) ([]fs.DirEntry, error) {
 	r.note(name+"/", r.tree.Hash(name+"/"))
-	return r.tree.ReadDir(name)
+	return r.tree.list(name)
 }
 
 // Stat tells of a file; it is noted as ReadFile would.
@@ -132,6 +132,9 @@ func (t *Tree) Holds(reads Reads) bool {
 // Hash is that of a file's content, "" if there is none; of a folder's names if the name ends in a slash. Each is found
 // out once.
 func (t *Tree) Hash(name string) string {
+	if !strings.HasSuffix(name, "/") { // the names in a folder are the same while its files stay
+		t.noticed.see(name)
+	}
 	t.mu.Lock()
 	hash, ok := t.hashes[name]
 	t.mu.Unlock()
@@ -164,7 +167,7 @@ func (t *Tree) look(name string) string {
 }
 
 func (t *Tree) listing(dir string) string {
-	entries, err := t.ReadDir(dir)
+	entries, err := t.list(dir)
 	if err != nil {
 		return ""
 	}

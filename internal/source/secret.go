@@ -67,6 +67,7 @@ func (t *Tree) leadsToSecret(m mount, rest string) bool {
 	if err != nil || info.Mode()&os.ModeSymlink == 0 {
 		return m.isSecret(dir) || m.isSecret(path.Join(dir, path.Base(rest)))
 	}
+	t.noticed.follow()
 	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(rest)))
 	return err == nil && m.isSecret(filepath.ToSlash(relativeTo(m.root.Name(), real)))
 }
@@ -90,6 +91,9 @@ func (t *Tree) realFolder(m mount, dir string) (string, bool) {
 		return "", false
 	}
 	known = filepath.ToSlash(relativeTo(m.root.Name(), real))
+	if known != path.Clean(dir) {
+		t.noticed.follow()
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.folders[key] = known

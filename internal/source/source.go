@@ -16,11 +16,15 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // Tree is the files of a site. Its methods may be called by many goroutines.
 type Tree struct {
-	mounts []mount // the site folder comes last, so that others are found first
+	mounts []mount       // the site folder comes last, so that others are found first
+	users  *atomic.Int32 // trees that are open and have the same mounts
+
+	noticed noticed
 
 	mu      sync.Mutex
 	hashes  map[string]string
@@ -89,7 +93,8 @@ func Open(dir string, roots ...Root) (*Tree, error) { return OpenOn(OpenDisk, di
 
 // OpenOn opens the site in a folder as Open does, by a function that opens its folders.
 func OpenOn(open func(dir string) (Disk, error), dir string, roots ...Root) (*Tree, error) {
-	t := &Tree{hashes: map[string]string{}, folders: map[string]string{}, listings: map[string]map[string]string{}}
+	t := &Tree{users: &atomic.Int32{}, hashes: map[string]string{}, folders: map[string]string{}, listings: map[string]map[string]string{}}
+	t.users.Store(1)
 	for _, r := range append(roots, Root{Dir: dir}) {
 		abs, err := filepath.Abs(r.Dir)
 		if err == nil {
@@ -111,6 +116,9 @@ func OpenOn(open func(dir string) (Disk, error), dir string, roots ...Root) (*Tr
 
 // Close ends the use of the tree.
 func (t *Tree) Close() {
+	if t.users.Add(-1) > 0 {
+		return
+	}
 	for _, m := range t.mounts {
 		_ = m.root.Close()
 	}
@@ -171,6 +179,7 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	if !t.Valid(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
+	t.noticed.see(name)
 	if u := t.unsaved(name); u != nil {
 		return u.open("open", name)
 	}
@@ -221,11 +230,24 @@ func (t *Tree) ReadWritten(name string) ([]byte, error) {
 
 // ReadDir lists a folder, sorted by name.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
+	t.noticed.see(folderName(name))
+	return t.list(name)
+}
+
+func (t *Tree) list(name string) ([]fs.DirEntry, error) {
 	entries, err := t.readDir(name)
 	if t.overlay != nil {
 		entries, err = t.withUnsaved(name, entries, err)
 	}
 	return t.withoutHidden(name, entries), err
+}
+
+// folderName is a folder's name with a slash behind it; "" of the site folder.
+func folderName(name string) string {
+	if name == "." {
+		return ""
+	}
+	return name + "/"
 }
 
 func (t *Tree) readDir(name string) ([]fs.DirEntry, error) {
@@ -242,6 +264,11 @@ func (t *Tree) readDir(name string) ([]fs.DirEntry, error) {
 
 // Stat tells of a file, following links that stay in the site.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
+	t.noticed.see(name)
+	return t.stat(name)
+}
+
+func (t *Tree) stat(name string) (fs.FileInfo, error) {
 	if u := t.unsaved(name); u != nil {
 		return u.stat("stat", name)
 	}
@@ -257,6 +284,7 @@ func (t *Tree) Stat(name string) (fs.FileInfo, error) {
 
 // Lstat tells of a file without following links.
 func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
+	t.noticed.see(name)
 	if u := t.unsaved(name); u != nil {
 		return u.stat("lstat", name)
 	}
@@ -269,6 +297,7 @@ func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
 
 // ReadLink returns where a link leads.
 func (t *Tree) ReadLink(name string) (string, error) {
+	t.noticed.follow()
 	m, rest, err := t.locate("readlink", name)
 	if err != nil {
 		return "", err
@@ -294,7 +323,7 @@ func (t *Tree) IsFile(name string) bool {
 	if !t.Valid(name) {
 		return false
 	}
-	info, err := t.Stat(name)
+	info, err := t.stat(name) // Seen is asked of files that stay
 	return err == nil && info.Mode().IsRegular()
 }
 

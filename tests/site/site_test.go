@@ -15,7 +15,7 @@ import (
 
 // linked is the documentation site, read and linked but not rendered.
 var linked = sync.OnceValues(func() (*pipeline.Report, error) {
-	return pipeline.NewLive(pipeline.Options{Dir: "../../site"}).Update(context.Background())
+	return pipeline.NewLive(pipeline.Options{Dir: "../../site"}).Update(context.Background(), nil)
 })
 
 func load(t *testing.T) *pipeline.Report {
