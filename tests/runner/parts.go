@@ -51,9 +51,6 @@ var parts = []part{
 	{name: "vet", group: "check", after: []string{"build"}, budget: 300 * time.Second, script: `
 		go vet ${ORIHON_PACKAGES:-./...}
 		(cd bench/mdx && go vet .)`},
-	{name: "systems", group: "check", after: []string{"build"}, budget: 400 * time.Second, script: `
-		# Only linking tells of functions that a system lacks. Nightly parts do it for other systems, and compile the test files.
-		GOOS=windows GOARCH=amd64 go build -ldflags=-w -o /dev/null ./cmd/orihon`},
 	{name: "types", group: "check", after: []string{"npm-web"}, budget: 120 * time.Second, script: `
 		cd web
 		npx --no-install tsc --noEmit
