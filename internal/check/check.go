@@ -86,6 +86,9 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 			return nil, err
 		}
 	}
+	if result.Renamed > 0 {
+		return again(ctx, opt, result)
+	}
 	fixable := map[diag.Message]int{}
 	for _, f := range findings {
 		result.all = append(result.all, f.Message)
@@ -99,6 +102,16 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 		if fixable[m] > 0 {
 			result.Fixable++
 		}
+	}
+	return result, err
+}
+
+// again checks a site of which files were renamed: as MDX they say other things than as Markdown.
+func again(ctx context.Context, opt Options, mended *Result) (*Result, error) {
+	opt.Fix = false
+	result, err := Run(ctx, opt)
+	if result != nil {
+		result.Fixed, result.FixFiles, result.Renamed = mended.Fixed, mended.FixFiles, mended.Renamed
 	}
 	return result, err
 }

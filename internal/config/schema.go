@@ -91,7 +91,7 @@ func siteObject() *object {
 			{key: "allow", kind: kindObject, of: allowObject(), doc: "What it needs besides itself."},
 		}}},
 		{key: "markdown", kind: kindObject, doc: "Choices about the language of pages.", of: &object{name: "Markdown", fields: []field{
-			{key: "format", kind: kindString, def: "mdx", enum: []string{"mdx", "md"}, doc: "How .md files are read: as MDX, or as Markdown with components. Files in .mdx are MDX."},
+			{key: "format", kind: kindString, def: "md", enum: []string{"mdx", "md"}, doc: "How .md files are read: as MDX, or as Markdown with components. Files in .mdx are MDX."},
 			{key: "typographer", kind: kindBool, def: false, doc: "Turns straight quotes and hyphens into curly quotes and dashes."},
 			{key: "cjkFriendly", kind: kindBool, def: true, doc: "Emphasis and line breaks by the rules for Chinese and Japanese."},
 			{key: "zoom", kind: kindBool, def: false, doc: "Whether images that stand by themselves open larger when they are pressed."},

@@ -63,7 +63,7 @@ func TestWhatADocumentIsReadAs(t *testing.T) {
 		}
 		got += "\n"
 	}
-	want := `mdx false mdx false mdx false ;md true md true md true ;mdx false mdx false mdx false ;
+	want := `md false mdx false md false ;md true md true md true ;mdx false mdx false mdx false ;
 md true mdx true md true ;md true md true md true ;mdx false mdx false mdx false ;
 mdx false mdx false mdx false ;md true md true md true ;mdx false mdx false mdx false ;
 `
@@ -87,7 +87,7 @@ func TestOptionsTellParsesApart(t *testing.T) {
 	for name, in2 := range map[string]Input{
 		"plain":       {Config: &site.Config{}},
 		"cjk":         {Config: &site.Config{Markdown: site.MarkdownOpts{CJKFriendly: true}}},
-		"partials":    {Config: &site.Config{Markdown: site.MarkdownOpts{Format: "md"}}},
+		"MDX":         {Config: &site.Config{Markdown: site.MarkdownOpts{Format: "mdx"}}},
 		"typographer": {Config: &site.Config{Markdown: site.MarkdownOpts{Typographer: true}}},
 		"labels":      {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Labels: mdx.Labels{DirectLink: "x"}} }},
 		"dialect":     {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Dialect: mdx.Dialect{PlainBlocks: true}} }},
@@ -100,7 +100,7 @@ func TestOptionsTellParsesApart(t *testing.T) {
 	}
 	p := newParser(Input{Config: &site.Config{Locales: []site.Locale{{Code: "en"}}}})
 	note("math", p, &source{file: in.file, front: site.FrontMatter{Math: &yes}})
-	note("markdown", p, &source{file: in.file, front: site.FrontMatter{Format: "md"}})
+	note("one page of MDX", p, &source{file: in.file, front: site.FrontMatter{Format: "mdx"}})
 }
 
 // lostFS is a file system in which some folders cannot be read.

@@ -16,7 +16,7 @@ func TestSayingsOfBrowsers(t *testing.T) {
 	r := startDev(t, "# One\n")
 	component := "export function List() {\n  return [1, 2].map((n) => (\n    <li class=\"x\">{n}</li>\n  ));\n}\n"
 	r.write("components/List.tsx", component)
-	r.write("docs/index.md", "import { List } from \"@site/components/List\";\n\n# One\n\n<List />\n")
+	r.write("docs/index.md", "---\nformat: mdx\n---\nimport { List } from \"@site/components/List\";\n\n# One\n\n<List />\n")
 	r.shows("/docs/", "class=\"x\"")
 	at := r.frameOf("/docs/", `"li", { class: "x"`)
 

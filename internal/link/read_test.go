@@ -167,7 +167,7 @@ func TestAPageIsRetouched(t *testing.T) {
 		{"front matter", "docs/one/start.md", "/docs/start", "sidebar_label: Begin", "sidebar_label: Commence", false},
 		{"a key of front matter", "docs/one/start.md", "/docs/start", "sidebar_label: Begin\n", "", false},
 		{"a picture", "docs/one/index.md", "/docs/", "![svg](./pic.svg)", "![svg](./pic.png)", false},
-		{"a script", "docs/one/start.md", "/docs/start", "Text first.", "{1 + 1}", false},
+		{"a script", "docs/one/start.md", "/docs/start", "sidebar_label: Begin", "sidebar_label: Begin\nformat: mdx", false},
 		{"a formula", "docs/one/start.md", "/docs/start", "Text first.", "```mermaid\nflowchart LR\n```", false},
 		{"a film", "docs/one/start.md", "/docs/start", "Text first.", "<Video youtube=\"abcdefghijk\" title=\"x\"/>", false},
 		{"a post", "news/2025-01-01-one.md", "/news/2025/01/01/one", "The rest.", "The end.", false},

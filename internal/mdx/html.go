@@ -89,6 +89,7 @@ func (h *htmlWriter) block(node *syntax.Node) {
 		h.mathBlock(node)
 	case syntax.HTMLBlock:
 		at := len(w.buf)
+		h.tellOpenComment(node)
 		h.markdownHTML(node)
 		if len(w.buf) > at { // no comment
 			w.str("\n")

@@ -15,7 +15,7 @@ const ownParts = `
 # Plain
 
 Text, and no component.
--- docs/more.md --
+-- docs/more.mdx --
 # More
 
 <Chart n={2}>

@@ -12,6 +12,7 @@ import (
 
 const retouched = `title: Test
 url: https://example.com
+markdown: {format: mdx}
 locales: [{code: en, label: English}, {code: ja, label: 日本語}]
 docsets: [{id: docs, label: Docs, path: /docs, folder: docs, versions: [{name: "2", folder: "2", extends: "1"}, {name: "1", folder: "1"}]}]
 `

@@ -60,7 +60,7 @@ func TestThePolicyStopsInlineScripts(t *testing.T) {
 
 func TestRawHTMLThatRunsCodeIsAnError(t *testing.T) {
 	s := sitetest.New(t, "-- docs/index.md --\n---\nformat: md\n---\n<script>alert('raw')</script>\n\n<p onclick=\"alert(1)\">x</p>\n")
-	for _, want := range []string{"docs/index.md:4:1: error", "docs/index.md:6:1: error"} {
+	for _, want := range []string{"docs/index.md:4:1: error", "docs/index.md:6:4: error"} {
 		if s.Err == nil || !strings.Contains(s.Messages(), want) {
 			t.Errorf("%v; want %q in:\n%s", s.Err, want, s.Messages())
 		}

@@ -404,7 +404,7 @@ func (c *Config) IsMDX(file, format string) bool {
 	if format != "" {
 		return format == "mdx"
 	}
-	return c.Markdown.Format != "md" || strings.HasSuffix(file, ".mdx")
+	return c.Markdown.Format == "mdx" || strings.HasSuffix(file, ".mdx")
 }
 
 // MarkdownOpts are the site-wide choices of the language of pages.

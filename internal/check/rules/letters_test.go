@@ -68,7 +68,7 @@ func TestShortTexts(t *testing.T) {
 	for _, kind := range []string{"en mdx", "en md", "ja mdx"} {
 		locale, format, _ := strings.Cut(kind, " ")
 		for _, text := range short[kind] {
-			doc := &site.Doc{File: "docs/x.md", Locale: locale, Front: site.FrontMatter{Format: format}, Module: &mdx.Module{}}
+			doc := &site.Doc{File: "docs/x." + format, Locale: locale, Module: &mdx.Module{}}
 			found, _, err := findIn(s, doc, text)
 			if err != nil {
 				t.Fatal(err)

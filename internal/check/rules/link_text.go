@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/orihon/orihon/internal/mdx/syntax"
@@ -20,21 +21,51 @@ var vague = map[string]string{
 func linkText() Rule {
 	return Rule{ID: "link-text", What: "The text of a link is empty, or does not say where it leads.", Page: func(p *Page, log *Log) {
 		p.Tree.Root.Walk(func(n *syntax.Node) bool {
-			isLink := n.Kind == syntax.Link && !n.Link.Auto
-			isAnchor := n.Kind == syntax.Element && n.Tag != nil && n.Tag.Name == "a" && hasAttr(n.Tag, "href") && !hasAttr(n.Tag, "aria-label")
-			if !isLink && !isAnchor {
+			text, is := linkContent(n)
+			if !is {
 				return true
 			}
-			text := plain(n)
+			shown := plain(text)
 			switch {
-			case text == "" && !showsSomething(n):
+			case shown == "" && !showsSomething(text):
 				log.At(p, n.Start, "the link has no text", "Name what it leads to.")
-			case isVague(text, p.Lang) && n.First.Kind != syntax.CodeSpan:
-				log.At(p, n.Start, fmt.Sprintf("the link is called %q", text), "Name what it leads to: readers and screen readers find it without the words around it.")
+			case isVague(shown, p.Lang) && text.First.Kind != syntax.CodeSpan:
+				log.At(p, n.Start, fmt.Sprintf("the link is called %q", shown), "Name what it leads to: readers and screen readers find it without the words around it.")
 			}
 			return true
 		})
 	}}
+}
+
+// htmlLink is a tag of HTML that begins a link.
+var htmlLink = regexp.MustCompile(`(?is)^<a\s(?:.*\s)?href\s*=`)
+
+// linkContent is what a link shows, in Markdown, as an element or in HTML; false for what is no link, or is named by an attribute.
+func linkContent(n *syntax.Node) (*syntax.Node, bool) {
+	switch n.Kind {
+	case syntax.Link:
+		return n, !n.Link.Auto
+	case syntax.Element:
+		return n, n.Tag != nil && n.Tag.Name == "a" && hasAttr(n.Tag, "href") && !hasAttr(n.Tag, "aria-label")
+	case syntax.RawHTML:
+		if htmlLink.MatchString(n.Text) && !strings.Contains(n.Text, "aria-label") {
+			return upToEnd(n), true
+		}
+	default:
+	}
+	return nil, false
+}
+
+// upToEnd is a node with copies of what follows a tag of HTML, up to the tag that ends it.
+func upToEnd(tag *syntax.Node) *syntax.Node {
+	content := &syntax.Node{Kind: syntax.Emphasis}
+	last := &content.First
+	for n := tag.Next; n != nil && !(n.Kind == syntax.RawHTML && strings.HasPrefix(strings.ToLower(n.Text), "</a")); n = n.Next {
+		c := *n
+		c.Next = nil
+		*last, last = &c, &c.Next
+	}
+	return content
 }
 
 func isVague(text, lang string) bool {

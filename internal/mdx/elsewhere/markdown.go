@@ -3,6 +3,8 @@ package elsewhere
 import (
 	"regexp"
 	"strings"
+
+	"golang.org/x/net/html/atom"
 )
 
 // Found is something on a page in Markdown that MDX or another tool would read, and readers see as it is written.
@@ -101,8 +103,8 @@ func (m *Markdown) Tags(from, to int) Found {
 		name := text[at[2]:at[3]]
 		found := Found{At: from + at[0], What: "`<" + name + ">` is no component that every page knows, and Markdown imports none"}
 		switch {
-		case at[5] == at[4] && !m.closes(name):
-			continue // such as Array<Item>
+		case isElement(name), at[5] == at[4] && !m.closes(name):
+			continue // such as <BR> and Array<Item>
 		case m.known(name):
 			found.What, found.instead = "`<"+name+">` stands within HTML, where Markdown has no components", "leave a line blank before and after it, or "
 		default:
@@ -113,6 +115,11 @@ func (m *Markdown) Tags(from, to int) Found {
 		return found
 	}
 	return Found{}
+}
+
+// isElement reports whether a name in capitals is that of an element of HTML, where capitals mean nothing.
+func isElement(name string) bool {
+	return name == strings.ToUpper(name) && atom.Lookup([]byte(strings.ToLower(name))) != 0
 }
 
 // closes reports whether some tag of a name is closed.
