@@ -38,7 +38,7 @@ func codeActions(ctx context.Context, q query) (any, error) {
 	if !text.IsMarkdown(at.Name) {
 		return out, nil
 	}
-	if wants(protocol.ActionExtract) {
+	if wants(protocol.ActionExtract) && st.Site.Config.IsMDX(at.Name, "") {
 		out = append(out, extractPartial(at, start, end)...)
 	}
 	if wants(protocol.ActionSource) {
@@ -113,7 +113,7 @@ func redirectActions(st *workspace.State, at workspace.Spot, x problem) []protoc
 	return []protocol.CodeAction{fix(at, x, fmt.Sprintf("Redirect %s to %s", proposal.From, proposal.To), e)}
 }
 
-// extractPartial moves the selected lines into a file of their own, which the document imports.
+// extractPartial moves the selected lines of a document in MDX into a file of their own, which it imports.
 func extractPartial(at workspace.Spot, start, end int) []protocol.CodeAction {
 	t := at.Text
 	first, last := t.LineOf(start), t.LineOf(max(start, end-1))
@@ -122,8 +122,7 @@ func extractPartial(at workspace.Spot, start, end int) []protocol.CodeAction {
 		head = t.LineOf(to) + 1
 	}
 	body := t.Content[t.Starts[first] : t.Starts[last]+len(t.Line(last))]
-	imports := strings.HasSuffix(at.Name, ".mdx") || strings.Contains(t.Content, "\nimport ")
-	if start == end || first < head || strings.TrimSpace(body) == "" || !imports || text.InCode(t, first) || strings.Contains(body, "\nimport ") {
+	if start == end || first < head || strings.TrimSpace(body) == "" || text.InCode(t, first) || strings.Contains(body, "\nimport ") {
 		return nil
 	}
 	name := partialName(at, body)
