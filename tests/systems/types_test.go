@@ -1,5 +1,4 @@
-// Package windows holds the program to Windows.
-package windows
+package main
 
 import (
 	"encoding/json"
