@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"go/parser"
+	"go/scanner"
+	"go/token"
 	"io"
 	"regexp"
 	"strings"
@@ -13,10 +16,10 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// codeSyntax finds blocks of JSON, YAML, JavaScript and TypeScript that do not parse. Blocks that leave something out
+// codeSyntax finds blocks of JSON, YAML, Go, JavaScript and TypeScript that do not parse. Blocks that leave something out
 // with dots are not judged.
 func codeSyntax() Rule {
-	return Rule{ID: "code-syntax", What: "A block of code in JSON, YAML, JavaScript or TypeScript does not parse.", Page: func(p *Page, log *Log) {
+	return Rule{ID: "code-syntax", What: "A block of code in JSON, YAML, Go, JavaScript or TypeScript does not parse.", Page: func(p *Page, log *Log) {
 		p.Each(func(n *syntax.Node) {
 			if n.Rare == nil || n.Code == nil || !n.Code.Fenced || leavesOut(n.Text) {
 				return
@@ -47,6 +50,8 @@ func parseCode(s *Site, lang, code string) string {
 		return parseJSON(code)
 	case "yaml", "yml":
 		return parseYAML(code)
+	case "go", "golang":
+		return parseGo(code)
 	case "js", "javascript", "mjs", "jsx", "ts", "typescript", "tsx":
 		return parseScript(s, lang, code)
 	}
@@ -110,7 +115,10 @@ func parseScript(s *Site, lang, code string) string {
 	if !isSyntax(problem) {
 		return ""
 	}
-	pieces := []string{"(%s\n)", "async function* f() {%s\n}", "class C {%s\n}", "({%s\n})", "const o = {%s\n}", "<>%s\n</>"}
+	pieces := []string{"(%s\n)", "async function* f() {%s\n}", "class C {%s\n}", "({%s\n})", "const o = {%s\n}"}
+	if strings.HasPrefix(strings.TrimSpace(code), "<") { // what does not begin with an element would be its text, whatever it is
+		pieces = append(pieces, "<>%s\n</>")
+	}
 	if loader != "jsx" {
 		pieces = append(pieces, "interface I {%s\n}", "type T = %s", "declare module 'm' {%s\n}")
 	}
@@ -123,6 +131,27 @@ func parseScript(s *Site, lang, code string) string {
 	}
 	return problem
 }
+
+// parseGo takes a file, declarations, or what stands in a function.
+func parseGo(code string) string {
+	var first error
+	for _, piece := range []string{"%s", "package p; %s", "package p; func _() {%s\n}", "package p; var _ = %s", "package p; type _ struct {%s\n}"} {
+		_, err := parser.ParseFile(token.NewFileSet(), "", fmt.Sprintf(piece, code), parser.SkipObjectResolution)
+		if err == nil {
+			return ""
+		}
+		if first == nil && (piece != "%s" || packageClause.MatchString(code)) {
+			first = err
+		}
+	}
+	var list scanner.ErrorList
+	if errors.As(first, &list) {
+		return list[0].Msg
+	}
+	return first.Error()
+}
+
+var packageClause = regexp.MustCompile(`(?m)^package `)
 
 // isSyntax reports whether a problem is one of syntax. Samples that show two ways to do one thing declare names twice.
 func isSyntax(problem string) bool {

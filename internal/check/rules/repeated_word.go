@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-var wordForm = regexp.MustCompile(`[\pL']+`)
+var wordForm = regexp.MustCompile(`[\pL'][\pL\pN']*`)
 
 // partOfName is what goes on behind a word that is part of a name: of a file, a package, an address.
 var partOfName = regexp.MustCompile(`^[-_./:][^ \n]`)
