@@ -10,7 +10,8 @@ func TestMarkdownHasComponents(t *testing.T) {
 	for text, want := range map[string]string{
 		"a < b and {id} <br> x":                                "<p>a &lt; b and {id} <br> x</p>\n",
 		"A <Badge>new</Badge> word":                            "<p>A <span class=\"badge badge-note\">new</span> word</p>\n",
-		"List<Card> of cards":                                  "<p>List<card> of cards</p>\n",
+		"List<Card> of cards, use <your-name>, <br/>":          "<p>List&lt;Card&gt; of cards, use &lt;your-name&gt;, <br/></p>\n",
+		"An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg>":   "<p>An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg></p>\n",
 		"<div>\n<Badge>x</Badge>\n</div>":                      "<div>\n<span class=\"badge badge-note\">x</span>\n</div>\n",
 		"a\n\n<!-- nothing -->\n\nb":                           "<p>a</p>\n<p>b</p>\n",
 		"<details>\n<summary>S</summary>\n\n*t*\n\n</details>": "<details class=\"details\">\n<summary>S</summary><div class=\"details-body\">\n<p><em>t</em></p>\n</div></details>\n",

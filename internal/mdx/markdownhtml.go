@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/markup"
@@ -24,6 +25,10 @@ func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 		case html.StartTagToken, html.SelfClosingTagToken:
 			raw := string(z.Raw())
 			name, attrs := markup.Tag(z)
+			if len(attrs) == 0 && isPlaceholder(h.src.tree.Text, name) {
+				h.w.text(raw)
+				continue
+			}
 			h.markdownTag(htmlPlace(h.src.tree.Text, n, read, raw), name, attrs, kind == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			if name, _ := z.TagName(); string(name) != "script" {
@@ -31,6 +36,12 @@ func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 			}
 		}
 	}
+}
+
+// isPlaceholder reports whether a tag without attributes is a word in angle brackets, as in npm install <package> or Array<Item>: HTML has
+// no such element, and nothing on the page closes it. Browsers would show nothing of it.
+func isPlaceholder(text, name string) bool {
+	return atom.Lookup([]byte(name)) == 0 && !strings.Contains(strings.ToLower(text), "</"+name)
 }
 
 // tellOpenComment tells of a comment without an end: it hides the rest of a page, or of the quote or list that it is in.
