@@ -64,7 +64,7 @@ type tagPlace struct {
 }
 
 // htmlPlace is the place of the tag at a byte of a piece of HTML. The lines of a block in a quote or a list have lost their indent:
-// what stands there is told at the block.
+// their tags are told at the block.
 func htmlPlace(text string, n *syntax.Node, at int, raw string) tagPlace {
 	if strings.HasPrefix(text[n.Start:], n.Text[:at+len(raw)]) {
 		return tagPlace{n.Start + at, raw}
