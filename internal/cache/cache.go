@@ -112,7 +112,14 @@ func newChecksum() hash.Hash {
 // program built from changed sources by its file.
 func Version() string { return version() }
 
+// commit is set by the linker for test binaries of sources that are those of a commit, which do not know it: they share what they
+// leave with the program.
+var commit string
+
 var version = sync.OnceValue(func() string {
+	if commit != "" {
+		return commit
+	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		commit, changed := "", true
 		for _, s := range info.Settings {
