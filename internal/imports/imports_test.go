@@ -338,6 +338,13 @@ internal/check/switches:
     internal/content
     internal/diag
     internal/site
+internal/retext:
+    internal/content
+    internal/diag
+    internal/link
+    internal/mdx
+    internal/revision
+    internal/site
 internal/served:
     internal/history
     internal/plan
@@ -380,6 +387,7 @@ internal/pipeline:
     internal/plan
     internal/preview
     internal/render
+    internal/retext
     internal/revision
     internal/search
     internal/serve

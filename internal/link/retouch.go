@@ -28,8 +28,7 @@ func Retouch(p *site.LinkedPage, doc *site.Doc) (*site.LinkedPage, bool) {
 	en.docs[f.at.locale], en.infos[f.at.locale] = doc, in
 	touched := *p
 	own := &filler{linker: f.linker, at: showing{&en, f.at.locale}, doc: doc, info: in, page: &touched}
-	touched.Doc, touched.HeadingIDs, touched.Aliases = doc, in.ids, in.aliases
-	touched.Fill, touched.TwinFill = own, twinFiller{own}
+	touched.Doc, touched.HeadingIDs, touched.Aliases, touched.Fill, touched.TwinFill = doc, in.ids, in.aliases, own, twinFiller{own}
 	page := &touched.Page
 	page.Title, page.TitleHTML, page.Description = in.title, "", in.text
 	if m := doc.Module; m.Title != "" && m.TitleHTML != html.EscapeString(in.title) {
@@ -53,8 +52,9 @@ func (l *linker) sourceOf(doc *site.Doc) *site.Doc {
 	if doc.Locale == l.cfg.DefaultLocale() {
 		return nil
 	}
+	isIts := func(t *site.Doc) bool { return t != nil && t.File == doc.File } // which may have been touched before
 	for source, translations := range l.translations {
-		if slices.Contains(translations, doc) {
+		if slices.ContainsFunc(translations, isIts) {
 			return source
 		}
 	}

@@ -69,8 +69,11 @@ func (l *Live) prepare(ctx context.Context, b *builder, files []string) (err err
 	l.kept = nil // until all has gone well
 	if last := l.enter(); last != nil {
 		defer last.leave()
-		if b.resume(ctx, kept, last.builder.tree, files) {
-			if err = b.steps(ctx, b.outputs()); err == nil || ctx.Err() != nil {
+		if next := b.resume(ctx, kept, last.builder.tree, files); next != nil {
+			switch err = b.steps(ctx, b.outputs()); {
+			case err == nil:
+				l.kept = next
+			case ctx.Err() != nil:
 				l.kept = kept
 			}
 			return err

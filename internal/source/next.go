@@ -57,9 +57,16 @@ func (t *Tree) Seen() (Seen, bool) {
 	return seen, !t.noticed.linked
 }
 
+// Knows reports whether the content of a file was asked for, and is there.
+func (t *Tree) Knows(file string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.hashes[file] != ""
+}
+
 // Next is the tree after the content of some files has changed, and of no others that belong to the site. It knows what the tree knew
-// of all others, and closes with it: whoever closes the one keeps the other open. nil: the tree does not know a file, a folder of it is
-// outside of the site, or the file is not there any more.
+// of all others, and closes with it: whoever closes the one keeps the other open. nil: a file is outside of the site or not there any
+// more, or a link was followed.
 func (t *Tree) Next(files []string) *Tree {
 	if len(t.mounts) != 1 || t.mounts[0].sub != "." || t.overlay != nil || t.rewrite != nil || t.hidden != nil {
 		return nil
@@ -72,7 +79,7 @@ func (t *Tree) Next(files []string) *Tree {
 	defer t.mu.Unlock()
 	changed := map[string]bool{}
 	for _, file := range files {
-		if t.hashes[file] == "" || !isReported(file) || !isRegular(next, file) || linked {
+		if !isReported(file) || !isRegular(next, file) || linked {
 			return nil
 		}
 		changed[file] = true
