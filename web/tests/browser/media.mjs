@@ -118,6 +118,7 @@ const diagrams = [
     await open(page, "/writing/diagrams");
     await drawAll(page);
     const before = await nodeColour(page);
+    await page.click(".navbar .color-mode"); // from the system's colours to light ones
     await page.click(".navbar .color-mode");
     await page.waitForFunction(
       (old) => getComputedStyle(document.querySelector(".diagram-drawing .node rect")).fill !== old,
