@@ -36,9 +36,9 @@ var parts = []part{
 
 	{name: "browser", after: []string{"sites", "chromium"}, budget: 600 * time.Second, script: `
 		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
-	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 700 * time.Second, limit: 40 * time.Minute, script: `
+	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 550 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$longest")`},
-	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 800 * time.Second, limit: 40 * time.Minute, script: `
+	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 750 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -vxE "$longest|$heavy")`},
 	// It checks the two sites after their builds, which leave the bundles of previews.
 	{name: "whole-sites", group: "go", after: []string{"sites"}, budget: 500 * time.Second, limit: 40 * time.Minute, script: `
