@@ -112,7 +112,7 @@ func (l *linker) fillDoc(p *site.LinkedPage, at showing) {
 	page.Toc, page.EditURL = info.toc, info.edit
 	page.Minutes = l.readingTime(at.locale, info)
 	page.DocKind, page.Draft = info.front.Kind, entry.doc.Front.Draft
-	page.HideTitle = info.front.HideTitle && (!l.cfg.Policy.WrittenTitle || m.Title == "")
+	page.HideTitle = m.TitleInText && info.front.Title == "" || info.front.HideTitle && (!l.cfg.Policy.WrittenTitle || m.Title == "")
 	page.HideToc = info.front.HideTableOfContents
 	p.Head, p.HeadTitle = info.front.Head, info.named
 	page.HideNavbar, page.HideFooter = info.front.HideNavbar, info.front.HideFooter

@@ -73,7 +73,7 @@ func alike(was, now *site.Doc) bool {
 		return false
 	}
 	front.Pos, other.Pos = nil, nil // of the same keys
-	return was.File == now.File && a.Math == b.Math && a.Diagrams == b.Diagrams && slices.Equal(a.Frames, b.Frames) &&
+	return was.File == now.File && a.TitleInText == b.TitleInText && a.Math == b.Math && a.Diagrams == b.Diagrams && slices.Equal(a.Frames, b.Frames) &&
 		slices.Equal(a.Includes, b.Includes) && slices.Equal(loaded(a), loaded(b)) && reflect.DeepEqual(front, other)
 }
 

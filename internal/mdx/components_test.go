@@ -65,3 +65,21 @@ func TestUnclosedHTMLBesideComponents(t *testing.T) {
 		t.Errorf("%v", told)
 	}
 }
+
+// TestTitleInText: a page that begins with a logo has the title that its first heading shows, wherever that is.
+func TestTitleInText(t *testing.T) {
+	for text, want := range map[string]string{
+		"<p><img alt=\"a\" src=\"https://a.b/c\"></p>\n\n# The *tool*\n\n# Again":                    "The tool",
+		"<div>\n  <h1><img alt=\"Logo\" src=\"https://a.b/c\"> The <b>tool</b></h1>\n</div>\n\nText": "Logo The tool",
+		"Text\n\n<h1></h1>\n\n## Second": "",
+	} {
+		m, _, log := parse(t, text, Options{Format: FormatMarkdown})
+		clean(t, log)
+		if m.Title != want || m.TitleInText != (want != "") {
+			t.Errorf("%s\nhas the title %q in its text: %v", text, m.Title, m.TitleInText)
+		}
+		if m, _, _ := parse(t, text, Options{Format: FormatMarkdown, Dialect: Dialect{PlainBlocks: true}}); m.Title != "" {
+			t.Errorf("a project that builds elsewhere has the title %q", m.Title)
+		}
+	}
+}

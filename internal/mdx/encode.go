@@ -11,6 +11,7 @@ func (m *Module) AppendTo(b []byte) []byte {
 	e := encoder{b}
 	e.text(m.Title)
 	e.text(m.TitleHTML)
+	e.flag(m.TitleInText)
 	encodeList(&e, m.Headings, (*encoder).heading)
 	encodeList(&e, m.Links, (*encoder).link)
 	encodeList(&e, m.Imports, (*encoder).link)
@@ -38,7 +39,7 @@ func (m *Module) AppendTo(b []byte) []byte {
 func DecodeModule(data string) *Module {
 	d := decoder{data: data}
 	m := &Module{
-		Title: d.text(), TitleHTML: d.text(),
+		Title: d.text(), TitleHTML: d.text(), TitleInText: d.flag(),
 		Headings: decodeList(&d, d.heading), Links: decodeList(&d, d.link), Imports: decodeList(&d, d.link),
 		Article: d.body(), Summary: d.body(), Twin: d.body(),
 		Sections: decodeList(&d, d.section), Excerpt: d.text(), Words: d.number(), CJK: d.number(),

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/markup"
+	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -25,7 +25,7 @@ func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 		case html.StartTagToken, html.SelfClosingTagToken:
 			raw := string(z.Raw())
 			name, attrs := markup.Tag(z)
-			if len(attrs) == 0 && isPlaceholder(h.src.tree.Text, name) {
+			if len(attrs) == 0 && elsewhere.IsPlaceholder(h.src.tree.Text, name) {
 				h.w.text(raw)
 				continue
 			}
@@ -36,12 +36,6 @@ func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 			}
 		}
 	}
-}
-
-// isPlaceholder reports whether a tag without attributes is a word in angle brackets, as in npm install <package> or Array<Item>: HTML has
-// no such element, and nothing on the page closes it. Browsers would show nothing of it.
-func isPlaceholder(text, name string) bool {
-	return atom.Lookup([]byte(name)) == 0 && !strings.Contains(strings.ToLower(text), "</"+name)
 }
 
 // tellOpenComment tells of a comment without an end: it hides the rest of a page, or of the quote or list that it is in.

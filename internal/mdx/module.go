@@ -19,28 +19,29 @@ import (
 
 // Module is what one file of Markdown or MDX says.
 type Module struct {
-	IsProblem bool      // it says what is wrong with a document, in the place of its text
-	Title     string    // text of the first level-1 heading, if it leads the page; "" otherwise
-	TitleHTML string    // its inner HTML
-	Headings  []Heading // levels 2 to 6, in order of appearance, those of partials included
-	Links     []Link    // every link, image and asset, in order of appearance
-	Imports   []Link    // files of the site that the page itself imports, as written; Kind says nothing of them
-	Article   Body      // the page as HTML, without the title
-	Summary   Body      // what of Article stands before <!-- truncate -->; nil without one, and for pages that run
-	Twin      Body      // the page as plain Markdown without JSX, title included, for the .md twin
-	Sections  []Section // the page as plain text by heading, for search
-	Excerpt   string    // first sentence or line of running text, for descriptions
-	Words     int       // words in scripts that have spaces
-	CJK       int       // characters in Chinese and Japanese scripts
-	Anchors   []string  // ids other than those of Headings: of HTML elements, footnotes
-	Script    *Script   // not nil: the page imports or computes, and must run as a component
-	Math      bool      // the page has formulas, which need a style sheet
-	Diagrams  bool      // the page holds a diagram for the client to draw
-	Frames    []string  // origins of film players that the article names, see FrameOrigins
-	Head      []HeadTag // what the page writes for the <head>, see Dialect.Head
-	Includes  []string  // site-relative paths of the files that were read besides the page itself
-	Samples   []Fence   // blocks of the page itself that are tried: written, run or compared
-	Untold    []int     // lines of blocks beside them that are not tried and do not say why
+	IsProblem   bool      // it says what is wrong with a document, in the place of its text
+	Title       string    // text of the first level-1 heading; in projects that build elsewhere "" unless it leads the page
+	TitleHTML   string    // its inner HTML
+	TitleInText bool      // the article shows the title in its place, behind something else
+	Headings    []Heading // levels 2 to 6, in order of appearance, those of partials included
+	Links       []Link    // every link, image and asset, in order of appearance
+	Imports     []Link    // files of the site that the page itself imports, as written; Kind says nothing of them
+	Article     Body      // the page as HTML, without the title
+	Summary     Body      // what of Article stands before <!-- truncate -->; nil without one, and for pages that run
+	Twin        Body      // the page as plain Markdown without JSX, title included, for the .md twin
+	Sections    []Section // the page as plain text by heading, for search
+	Excerpt     string    // first sentence or line of running text, for descriptions
+	Words       int       // words in scripts that have spaces
+	CJK         int       // characters in Chinese and Japanese scripts
+	Anchors     []string  // ids other than those of Headings: of HTML elements, footnotes
+	Script      *Script   // not nil: the page imports or computes, and must run as a component
+	Math        bool      // the page has formulas, which need a style sheet
+	Diagrams    bool      // the page holds a diagram for the client to draw
+	Frames      []string  // origins of film players that the article names, see FrameOrigins
+	Head        []HeadTag // what the page writes for the <head>, see Dialect.Head
+	Includes    []string  // site-relative paths of the files that were read besides the page itself
+	Samples     []Fence   // blocks of the page itself that are tried: written, run or compared
+	Untold      []int     // lines of blocks beside them that are not tried and do not say why
 }
 
 // Heading is a heading of levels 2 to 6.

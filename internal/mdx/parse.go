@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"html"
 	"regexp"
 	"strconv"
 	"strings"
@@ -34,6 +35,10 @@ func Parse(in Input, opt Options, log *diag.Log) *Module {
 	module := &Module{Samples: samples, Untold: untold}
 	article := newHTMLWriter(seen, module)
 	article.write()
+	if page.title == nil && !opt.Dialect.PlainBlocks {
+		module.Title = titleInText(page.root)
+		module.TitleHTML, module.TitleInText = html.EscapeString(module.Title), module.Title != ""
+	}
 	if page.scripted {
 		seen.checkHTML(page.root)
 		for _, part := range page.partials {
@@ -148,6 +153,22 @@ func titleOf(root *syntax.Node) *syntax.Node {
 		return nil
 	}
 	return n
+}
+
+// titleInText is the text of the first level-1 heading of a page that begins with something else, such as a logo and badges. It is
+// written in Markdown or in HTML, and may be a picture with a text; "" if there is none.
+func titleInText(root *syntax.Node) string {
+	for n := root.First; n != nil; n = n.Next {
+		switch {
+		case n.Kind == syntax.Heading && n.Level == 1:
+			return collapse(n.PlainText())
+		case n.Kind == syntax.HTMLBlock:
+			if title := collapse(elsewhere.HTMLTitle(n.Text)); title != "" {
+				return title
+			}
+		}
+	}
+	return ""
 }
 
 func isComment(code string) bool {
