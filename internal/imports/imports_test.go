@@ -448,6 +448,7 @@ internal/lsp/workspace:
     internal/lsp/protocol
     internal/lsp/text
     internal/mdx
+    internal/openapi
     internal/pipeline
     internal/revision
     internal/site
@@ -458,6 +459,7 @@ internal/lsp/complete:
     internal/lsp/vocabulary
     internal/lsp/workspace
     internal/mdx/template
+    internal/openapi
     internal/site
     internal/theme
 internal/lsp/rename:

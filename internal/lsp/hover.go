@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/lsp/complete"
 	"github.com/orihon/orihon/internal/lsp/protocol"
 	"github.com/orihon/orihon/internal/lsp/text"
 	"github.com/orihon/orihon/internal/lsp/vocabulary"
@@ -34,6 +35,10 @@ func hover(ctx context.Context, q query) (any, error) {
 func about(st *workspace.State, at workspace.Spot) (said string, start, end int) {
 	if s := vocabulary.SchemaFor(at.Name); s != nil {
 		return aboutKey(s, at, 0)
+	}
+	if source := st.Site.Config.OverlaySource(at.Name); source != "" {
+		p := text.OverlayAt(at.Text, at.Offset)
+		return complete.AboutOverlay(at.In.Wording(source), p), p.Start, p.End
 	}
 	if !text.IsMarkdown(at.Name) {
 		return "", 0, 0

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -129,6 +130,45 @@ func TestProblemsOfSiteYAML(t *testing.T) {
 	}
 	c.replace("site.yaml", "ulr", "url")
 	c.mended("site.yaml", "unknown-key")
+}
+
+const translatedAPI = `-- api/users.yaml --
+openapi: 3.1.0
+info: {title: Users, version: "1"}
+paths:
+  /users:
+    get:
+      operationId: listUsers
+      summary: List of users
+      description: All that there are.
+      responses: {"200": {description: "The users: all of them"}}
+    post:
+      operationId: createUser
+      responses: {"200": {description: The user}}
+`
+
+// TestOverlays: what is left to translate of an OpenAPI document is offered, and a key says what it stands for.
+func TestOverlays(t *testing.T) {
+	archive := strings.Replace(small, "navbar:\n", "api: {path: /api, folder: api, services: [{name: users}]}\nnavbar:\n", 1)
+	c := edit(t, archive+translatedAPI+"-- i18n/ja/api/users.yaml --\n")
+	overlay := "i18n/ja/api/users.yaml"
+	c.open(overlay, "targets:\n  listUsers:\n    summary: 一覧\n    d\n  x\ntexts:\n  Users: 利用者\n  The user: 利用者\n  T\n")
+	for piece, want := range map[string]string{
+		"\n    d|": "[description]", "\n  x|": "[createUser]", "\n  T|\n": "[List of users All that there are. The users: all of them]",
+	} {
+		if got := fmt.Sprint(c.labels(overlay, piece)); got != want {
+			t.Errorf("at %q %s is offered, want %s", piece, got, want)
+		}
+	}
+	c.replace(overlay, "\ntexts:", "\nt")
+	if got := fmt.Sprint(c.labels(overlay, "\nt|")); got != "[texts]" {
+		t.Errorf("at the top %s is offered", got)
+	}
+	for piece, want := range map[string]string{"  li|stU": "GET /users", "    su|mm": "List of users"} {
+		if got := c.hover(overlay, piece); !strings.Contains(got, want) {
+			t.Errorf("%q says %q, want %q", piece, got, want)
+		}
+	}
 }
 
 func TestCompletion(t *testing.T) {

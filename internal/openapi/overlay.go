@@ -57,7 +57,7 @@ func applyOverlay(root *Node, src Source, log *diag.Log) {
 	for k, v := range n.Get("targets").Entries {
 		o.target(k, v, src.Lang)
 	}
-	o.replace(root, src.Lang, "")
+	eachText(root, "", func(item *Node) { o.translate(item, src.Lang) })
 	for _, ph := range o.phrases { // messages are sorted by place later
 		if !ph.used {
 			log.Warnf("openapi-overlay", ph.key.pos(src.File), "the source text may have changed", "no text of the document reads %q", ph.key.Text)
@@ -113,8 +113,8 @@ var nameMaps = []string{
 // values are fields that hold data of the API, in which nothing is translated.
 var values = []string{"example", "default", "enum", "const", "value", "dataValue"}
 
-// replace puts phrases over all texts below n, which is the value of the field parent, that are not translated yet.
-func (o *overlay) replace(n *Node, lang, parent string) {
+// eachText visits the texts below n, which is the value of the field parent, that may be translated.
+func eachText(n *Node, parent string, visit func(*Node)) {
 	names := n.Kind == Object && slices.Contains(nameMaps, parent)
 	for i, item := range n.Items {
 		key := ""
@@ -124,13 +124,13 @@ func (o *overlay) replace(n *Node, lang, parent string) {
 		switch {
 		case item.Is(String):
 			if names && parent == "scopes" || !names && slices.Contains(translated, key) {
-				o.translate(item, lang)
+				visit(item)
 			}
 		case names:
-			o.replace(item, lang, "")
+			eachText(item, "", visit)
 		case slices.Contains(values, key) || key == "examples" && item.Is(Array):
 		default:
-			o.replace(item, lang, key)
+			eachText(item, key, visit)
 		}
 	}
 }

@@ -2,6 +2,8 @@ package site
 
 import (
 	"cmp"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -244,6 +246,30 @@ func (a *API) Editions() []APIEdition {
 		out = append(out, e)
 	}
 	return out
+}
+
+// Files returns the OpenAPI documents of all versions of the reference, by their site-relative paths.
+func (a *API) Files() []string {
+	var files []string
+	for _, e := range a.Editions() {
+		for _, s := range e.Services {
+			files = append(files, cmp.Or(s.File, path.Join(e.Folder, s.Name+".yaml")))
+		}
+	}
+	return files
+}
+
+// OverlaySource returns the OpenAPI document that a file translates; "" if it is no overlay of one.
+func (c *Config) OverlaySource(file string) string {
+	if c.API == nil {
+		return ""
+	}
+	for _, l := range c.Locales[1:] {
+		if source, ok := strings.CutPrefix(file, "i18n/"+l.Code+"/"); ok && slices.Contains(c.API.Files(), source) {
+			return source
+		}
+	}
+	return ""
 }
 
 // APIAhead is a hint on all pages of the API reference that leads to a page that says more.

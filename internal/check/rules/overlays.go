@@ -19,14 +19,8 @@ func overlays(cfg *site.Config, locale string) []string {
 		return nil
 	}
 	var files []string
-	for _, e := range cfg.API.Editions() {
-		for _, s := range e.Services {
-			file := s.File
-			if file == "" {
-				file = path.Join(e.Folder, s.Name+".yaml")
-			}
-			files = append(files, path.Join("i18n", locale, file))
-		}
+	for _, file := range cfg.API.Files() {
+		files = append(files, path.Join("i18n", locale, file))
 	}
 	return files
 }

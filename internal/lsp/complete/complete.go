@@ -41,6 +41,9 @@ func (c *completer) all() []protocol.CompletionItem {
 	if s := vocabulary.SchemaFor(at.Name); s != nil {
 		return completeYAML(s, at.Text, 0, len(at.Text.Content), at.Offset, c.yamlValues)
 	}
+	if source := c.State.Site.Config.OverlaySource(at.Name); source != "" {
+		return c.overlay(source)
+	}
 	if strings.HasPrefix(at.Name, "theme/") && strings.HasSuffix(at.Name, ".css") {
 		return c.tokens()
 	}

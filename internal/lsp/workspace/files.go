@@ -15,6 +15,7 @@ import (
 
 	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/lsp/text"
+	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 )
@@ -49,6 +50,15 @@ func (f *Folder) ImageNames(cfg *site.Config) []string {
 		f.images = slices.Compact(f.images)
 	}
 	return f.images
+}
+
+// Wording is what an overlay may translate of an OpenAPI document of the site.
+func (f *Folder) Wording(name string) openapi.Wording {
+	t := f.TextOf(name)
+	if t == nil {
+		return openapi.Wording{}
+	}
+	return openapi.WordingOf(openapi.Source{File: name, Data: []byte(t.Content)})
 }
 
 // SizeOf says how large an image is.
