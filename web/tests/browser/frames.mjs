@@ -64,20 +64,20 @@ function overlaps() {
 }
 
 /** The sizes of text in percent. Without scripts the frame has the same style sheets: `make test` tries one language in the usual size. */
-const sizes = (scripts) => (scripts || all ? [100, 200] : [100]);
+const sizes = (type, scripts) => (scripts || all ? share(type, 100, 200) : [100]);
 
 /** No page prints over itself, at any width and size of text. */
 export const frames = [true, false].flatMap((javaScriptEnabled) =>
   pageTypes
     .filter((type) => javaScriptEnabled || share(type, true, false).includes(true))
-    .map(({ name, path }) =>
+    .map(({ name, path, twin }) =>
       test(
         `frame: nothing overlaps on ${name}, ${javaScriptEnabled ? "with" : "without"} scripts, at 320 to 1920 px`,
         async ({ page }) => {
           await page.goto(at(path));
           if (javaScriptEnabled) await hydrated(page);
           const found = [];
-          for (const percent of sizes(javaScriptEnabled)) {
+          for (const percent of sizes({ path, twin }, javaScriptEnabled)) {
             await page.evaluate((size) => {
               document.documentElement.style.fontSize = size;
             }, `${percent}%`);
