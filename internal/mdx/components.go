@@ -28,8 +28,7 @@ func (o *Options) components() func(name string) bool {
 
 // tellElsewhere warns of the first thing on a page in Markdown that MDX or another tool would read and readers see as it is written.
 func (v *view) tellElsewhere() {
-	look := elsewhere.In(v.src.tree.Text, HasComponent(v.opt.Components))
-	told := false
+	look, told := v.src.look, false
 	v.src.tree.Root.Walk(func(n *syntax.Node) bool {
 		var found elsewhere.Found
 		switch n.Kind {
@@ -54,6 +53,16 @@ func (v *view) tellElsewhere() {
 			}
 		}
 		return !told
+	})
+}
+
+// showPlaceholders makes text of words in angle brackets, which would be elements that show nothing.
+func (s *source) showPlaceholders() {
+	s.tree.Root.Walk(func(n *syntax.Node) bool {
+		if n.Kind == syntax.RawHTML && s.look.IsPlaceholder(n.Text) {
+			n.Kind = syntax.Text
+		}
+		return true
 	})
 }
 

@@ -11,6 +11,7 @@ func TestMarkdownHasComponents(t *testing.T) {
 		"a < b and {id} <br> x":                                "<p>a &lt; b and {id} <br> x</p>\n",
 		"A <Badge>new</Badge> word":                            "<p>A <span class=\"badge badge-note\">new</span> word</p>\n",
 		"List<Card> of cards, use <your-name>, <br/>":          "<p>List&lt;Card&gt; of cards, use &lt;your-name&gt;, <br/></p>\n",
+		"<VERSION>\n\n<div>\nnpm i <package>\n</div>":          "&lt;VERSION&gt;\n<div>\nnpm i &lt;package&gt;\n</div>\n",
 		"An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg>":   "<p>An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg></p>\n",
 		"<div>\n<Badge>x</Badge>\n</div>":                      "<div>\n<span class=\"badge badge-note\">x</span>\n</div>\n",
 		"a\n\n<!-- nothing -->\n\nb":                           "<p>a</p>\n<p>b</p>\n",
@@ -63,6 +64,16 @@ func TestUnclosedHTMLBesideComponents(t *testing.T) {
 	_, _, log := parse(t, "A <b>word\n\n<Badge type={1 + 1}>x</Badge>\n", Options{Format: FormatMarkdown})
 	if told := log.Messages(); len(told) != 1 || told[0].ID != "unclosed-html" || told[0].Pos.Line != 1 || told[0].Pos.Column != 3 {
 		t.Errorf("%v", told)
+	}
+}
+
+// TestWordsInBracketsAreText: descriptions, the search and the page as Markdown have them, too.
+func TestWordsInBracketsAreText(t *testing.T) {
+	m, _, log := parse(t, "Run npm install <package> now.\n\n## For <Item>s\n", Options{Format: FormatMarkdown})
+	clean(t, log)
+	twin := m.Twin.Render(nil)
+	if m.Excerpt != "Run npm install <package> now." || m.Headings[0].Text != "For <Item>s" || !strings.Contains(m.Sections[0].Text, "<package>") || !strings.Contains(twin, "package") {
+		t.Errorf("%q, %q, %q, %q", m.Excerpt, m.Headings[0].Text, m.Sections[0].Text, twin)
 	}
 }
 

@@ -8,13 +8,16 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/markup"
-	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
 // markdownHTML writes HTML of a page that is plain Markdown, read as browsers read it and written anew, so that what was
 // checked is what they see. Links become holes; comments and what no browser shows are left out.
 func (h *htmlWriter) markdownHTML(n *syntax.Node) {
+	text, same := h.src.tree.Text[n.Start:], 0 // lines of a block in a quote or a list have lost their indent
+	for same < min(len(text), len(n.Text)) && text[same] == n.Text[same] {
+		same++
+	}
 	z := html.NewTokenizer(strings.NewReader(n.Text))
 	for read := 0; ; read += len(z.Raw()) {
 		switch kind := z.Next(); kind {
@@ -25,11 +28,15 @@ func (h *htmlWriter) markdownHTML(n *syntax.Node) {
 		case html.StartTagToken, html.SelfClosingTagToken:
 			raw := string(z.Raw())
 			name, attrs := markup.Tag(z)
-			if len(attrs) == 0 && elsewhere.IsPlaceholder(h.src.tree.Text, name) {
+			if h.src.look.IsPlaceholder(raw) {
 				h.w.text(raw)
 				continue
 			}
-			h.markdownTag(htmlPlace(h.src.tree.Text, n, read, raw), name, attrs, kind == html.SelfClosingTagToken)
+			place := tagPlace{at: n.Start}
+			if read+len(raw) <= same {
+				place = tagPlace{n.Start + read, raw}
+			}
+			h.markdownTag(place, name, attrs, kind == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			if name, _ := z.TagName(); string(name) != "script" {
 				markdownEnd(h, string(name))
@@ -51,29 +58,10 @@ func (v *view) tellOpenComment(n *syntax.Node) {
 	v.report(severity, "mdx-comment", n.Start, "the comment is never closed", "end it with `-->`")
 }
 
-// tagPlace is where a tag stands in the text of a page, as near as is known, and the tag as it is written.
+// tagPlace is where a tag stands in the text of a page, as near as is known, and the tag as it is written; "" where only its block is known.
 type tagPlace struct {
 	at  int
 	raw string
-}
-
-// htmlPlace is the place of the tag at a byte of a piece of HTML. The lines of a block in a quote or a list have lost their indent:
-// their tags are told at the block.
-func htmlPlace(text string, n *syntax.Node, at int, raw string) tagPlace {
-	if strings.HasPrefix(text[n.Start:], n.Text[:at+len(raw)]) {
-		return tagPlace{n.Start + at, raw}
-	}
-	return tagPlace{at: n.Start}
-}
-
-// attr is the place of an attribute.
-func (t tagPlace) attr(name string) int {
-	for i := 1; i < len(t.raw); i++ {
-		if end := i + len(name); end <= len(t.raw) && strings.EqualFold(t.raw[i:end], name) && strings.ContainsRune(" \t\n\r'\"/", rune(t.raw[i-1])) {
-			return t.at + i
-		}
-	}
-	return t.at
 }
 
 // markdownEnd writes an end tag. What <details> hides behind its <summary> stands in an element of its own, as that of <Details> does.
@@ -92,24 +80,13 @@ func markdownEnd(h *htmlWriter, name string) {
 	}
 }
 
-// withClass adds a class to the attributes of an element.
-func withClass(attrs []markup.Attr, class string) []markup.Attr {
-	for i, a := range attrs {
-		if a.Name == "class" {
-			attrs[i].Value = class + " " + a.Value
-			return attrs
-		}
-	}
-	return append(attrs, markup.Attr{Name: "class", Value: class})
-}
-
 // markdownTag writes a start tag, unless it must not stand in a page.
 func (h *htmlWriter) markdownTag(place tagPlace, name string, attrs []markup.Attr, closed bool) {
 	safe := attrs[:0:0]
 	for _, a := range attrs {
 		_, links := linkKind(name, a.Name)
 		if p := markup.Attribute(name, a); p != nil && !links { // what links is checked when it is noted
-			h.refused(p, place.attr(a.Name))
+			h.refused(p, place.at+markup.AttrAt(place.raw, a.Name))
 		} else {
 			safe = append(safe, a)
 		}
@@ -120,7 +97,7 @@ func (h *htmlWriter) markdownTag(place tagPlace, name string, attrs []markup.Att
 	}
 	if name == "details" {
 		h.details = append(h.details, false)
-		safe = withClass(safe, name)
+		safe = markup.WithClass(safe, name)
 	}
 	h.w.strs("<", name)
 	hasOwn := slices.ContainsFunc(safe, func(a markup.Attr) bool { return resolvedToo(a.Name) })
@@ -136,7 +113,7 @@ func (h *htmlWriter) markdownTag(place tagPlace, name string, attrs []markup.Att
 func (h *htmlWriter) markdownAttr(place tagPlace, element string, a markup.Attr, hasOwn bool) {
 	switch kind, links := linkKind(element, a.Name); {
 	case links:
-		if ref := h.elementLink(kind, a.Value, place.attr(a.Name)); ref >= 0 {
+		if ref := h.elementLink(kind, a.Value, place.at+markup.AttrAt(place.raw, a.Name)); ref >= 0 {
 			h.w.strs(" ", a.Name, `="`)
 			h.w.hole(PieceHref, ref, "")
 			h.w.str(`"`)

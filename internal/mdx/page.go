@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -15,6 +16,7 @@ type source struct {
 	file string
 	line int // line of the file on which the text begins
 	tree *syntax.Tree
+	look *elsewhere.Markdown // nil: MDX, or of a project that builds elsewhere
 }
 
 func (s *source) pos(offset int) diag.Pos {

@@ -83,7 +83,9 @@ func (p *page) parse(in Input) *source {
 		seen.errorf(problem.ID, problem.Offset, problem.Text, hint)
 	}
 	if !mdx && !p.opt.Dialect.PlainBlocks {
+		seen.src.look = elsewhere.In(tree.Text, HasComponent(p.opt.Components))
 		seen.tellElsewhere()
+		seen.src.showPlaceholders()
 	}
 	if deep := cutDeep(tree.Root); deep != nil {
 		seen.errorf("too-deep", deep.Start, "elements, quotes or lists are nested too deeply here", "")

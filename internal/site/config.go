@@ -264,8 +264,8 @@ func (c *Config) OverlaySource(file string) string {
 	if c.API == nil {
 		return ""
 	}
-	for _, l := range c.Locales[1:] {
-		if source, ok := strings.CutPrefix(file, "i18n/"+l.Code+"/"); ok && slices.Contains(c.API.Files(), source) {
+	for _, l := range c.Locales {
+		if source, ok := strings.CutPrefix(file, "i18n/"+l.Code+"/"); ok && !l.Default && slices.Contains(c.API.Files(), source) {
 			return source
 		}
 	}

@@ -40,7 +40,7 @@ func linkText() Rule {
 // htmlLink is a tag of HTML that begins a link.
 var htmlLink = regexp.MustCompile(`(?is)^<a\s(?:.*\s)?href\s*=`)
 
-// linkContent is what a link shows, in Markdown, as an element or in HTML; false for what is no link, or is named by an attribute.
+// linkContent is what a link shows, in Markdown, as an element or in HTML within a paragraph; false for what is no link, or is named by an attribute.
 func linkContent(n *syntax.Node) (*syntax.Node, bool) {
 	switch n.Kind {
 	case syntax.Link:

@@ -36,7 +36,6 @@ var (
 	exportLine  = regexp.MustCompile(`^export\s+(?:default\s|(?:const|let|var|function|class|async)\s+[\w$]+|\{[^}\n]*\})`)
 	pageValue   = regexp.MustCompile(`^\{\s*(?:props|frontMatter)\.\w`)
 	jsxValue    = regexp.MustCompile(`\s(className=|[A-Za-z]+=\{)`)
-	endTag      = regexp.MustCompile(`</([A-Z][A-Za-z0-9.]*)>`)
 	bracedValue = regexp.MustCompile("^\\{(?:[^|{}]+|`[^`]*`)\\}$")
 	capitalTag  = regexp.MustCompile(`<([A-Z][A-Za-z0-9]*(?:\.[A-Z][A-Za-z0-9]*)?)(?:\s[^<>]*?)?(/?)>`)
 )
@@ -45,7 +44,7 @@ var (
 type Markdown struct {
 	text  string
 	known func(string) bool
-	ends  map[string]bool // tags in capitals that close something
+	ends  map[string]bool // names of end tags, in small letters
 }
 
 // In prepares to look through a text. Known reports whether a component needs no import.
@@ -120,15 +119,4 @@ func (m *Markdown) Tags(from, to int) Found {
 // isElement reports whether a name in capitals is that of an element of HTML, where capitals mean nothing.
 func isElement(name string) bool {
 	return name == strings.ToUpper(name) && atom.Lookup([]byte(strings.ToLower(name))) != 0
-}
-
-// closes reports whether some tag of a name is closed.
-func (m *Markdown) closes(name string) bool {
-	if m.ends == nil {
-		m.ends = map[string]bool{}
-		for _, tag := range endTag.FindAllStringSubmatch(m.text, -1) {
-			m.ends[tag[1]] = true
-		}
-	}
-	return m.ends[name]
 }
