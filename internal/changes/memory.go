@@ -42,6 +42,18 @@ func (m *Memory) Turn() {
 	clear(m.bodies)
 }
 
+// Forget forgets documents that have another text now, and what was read of any.
+func (m *Memory) Forget(docs map[*site.Doc]bool) {
+	for _, known := range []map[couple]*differing{m.kept, m.used} {
+		for of := range known {
+			if docs[of.older] || docs[of.newer] {
+				delete(known, of)
+			}
+		}
+	}
+	clear(m.bodies)
+}
+
 // compareAPIs compares two readings of an OpenAPI document.
 func (m *Memory) compareAPIs(older, newer *openapi.Reference) []diff.Change {
 	of := readings{older, newer}
