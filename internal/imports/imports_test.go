@@ -81,8 +81,11 @@ internal/content:
     internal/parallel
     internal/site
     internal/yamltext
+internal/link/titles:
+    internal/site
 internal/link:
     internal/diag
+    internal/link/titles
     internal/mdx
     internal/parallel
     internal/site
@@ -118,6 +121,10 @@ internal/release:
 internal/output:
 internal/plan:
     internal/diag
+internal/plan/clashes:
+    internal/diag
+    internal/plan
+    internal/site
 internal/mcp:
     internal/bundle
     internal/render
@@ -226,6 +233,8 @@ internal/pages/translations:
     internal/revision
     internal/site
     internal/source
+internal/pages/unpublished:
+    internal/site
 internal/pages/tried:
     internal/diag
     internal/link
@@ -341,8 +350,11 @@ internal/check/switches:
 internal/retext:
     internal/content
     internal/diag
+    internal/feeds
     internal/link
     internal/mdx
+    internal/pages/translations
+    internal/pages/versions
     internal/revision
     internal/site
 internal/served:
@@ -383,8 +395,10 @@ internal/pipeline:
     internal/pages/special
     internal/pages/translations
     internal/pages/tried
+    internal/pages/unpublished
     internal/pages/versions
     internal/plan
+    internal/plan/clashes
     internal/preview
     internal/render
     internal/retext
