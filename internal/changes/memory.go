@@ -2,6 +2,7 @@ package changes
 
 import (
 	"io/fs"
+	"maps"
 
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
@@ -33,6 +34,16 @@ type differing struct {
 // NewMemory returns a Memory that knows nothing.
 func NewMemory() *Memory {
 	return &Memory{used: map[couple]*differing{}, bodies: map[*site.Doc]map[string]revision.Body{}, usedAPIs: map[readings][]diff.Change{}}
+}
+
+// Clone returns a Memory that knows the same.
+func (m *Memory) Clone() *Memory {
+	next := NewMemory()
+	next.kept, next.apis = map[couple]*differing{}, maps.Clone(m.apis)
+	for of, known := range m.kept {
+		next.kept[of] = &differing{maps.Clone(known.rows), known.wrong}
+	}
+	return next
 }
 
 // Turn ends a comparison: what it did not ask for is forgotten.

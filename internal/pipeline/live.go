@@ -12,6 +12,7 @@ import (
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/served"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // Live is a site that is served while it is written. Nothing of it is written to disk: its outputs are listed after
@@ -23,6 +24,7 @@ type Live struct {
 
 	updating sync.Mutex // one Update at a time
 	updated  bool       // one has begun
+	first    *Live      // whose State the first Update begins with; nil: none
 	kept     *keptLink  // of the last update; nil if none holds
 	mu       sync.Mutex
 	current  *liveSite
@@ -34,6 +36,23 @@ type Live struct {
 func NewLive(opt Options) *Live {
 	opt.Drafts, opt.State = true, NewState()
 	return &Live{opt: opt, made: served.NewMade()}
+}
+
+// Beside returns a Live of the same site with texts that are not saved, which l does not show. Its first Update begins with what the last
+// one of l has left, and shares it.
+func (l *Live) Beside(unsaved *source.Overlay) *Live {
+	opt := l.opt
+	opt.Unsaved, opt.Alone = unsaved, false
+	next := NewLive(opt)
+	next.first = l
+	return next
+}
+
+// state is what the last Update has left, for another Live.
+func (l *Live) state() *State {
+	l.updating.Lock()
+	defer l.updating.Unlock()
+	return l.opt.State.clone()
 }
 
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
@@ -48,6 +67,9 @@ func (l *Live) Update(ctx context.Context, files []string) (*Report, error) {
 		defer letHeapGrow()()
 	}
 	l.updated = true
+	if l.first != nil {
+		l.opt.State, l.first = l.first.state(), nil
+	}
 	b := newBuilder(l.opt)
 	b.mode = live
 	err := l.prepare(ctx, b, files)
@@ -155,7 +177,7 @@ func (l *Live) Close() {
 	}
 	l.updating.Lock()
 	defer l.updating.Unlock()
-	if l.opt.DevHead != "" {
+	if l.opt.DevHead != "" && l.opt.Unsaved == nil {
 		l.opt.State.saveLiveBundle(l.opt.Dir)
 	}
 	l.opt.State.Close()
