@@ -483,6 +483,7 @@ internal/lsp/rename:
     internal/lsp/text
     internal/lsp/workspace
     internal/pipeline
+    internal/revision
     internal/site
     internal/source
     internal/urls
