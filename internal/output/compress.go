@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/bits"
 	"path"
 	"sync"
 
@@ -77,13 +78,21 @@ type compressor interface {
 
 func (c *compressors) brotliBytes(data []byte, quality int) ([]byte, error) {
 	if quality != Quick {
-		return compress(brotli.NewWriterLevel(nil, quality), data)
+		options := brotli.WriterOptions{Quality: quality, LGWin: windowOf(len(data))}
+		return compress(brotli.NewWriterOptions(nil, options), data)
 	}
 	return compressKept(&c.brotli, data, func() compressor {
 		w := brotli.NewWriterV2(nil, quickLevel)
 		w.BlockSize = maxBlock
 		return w
 	})
+}
+
+// windowOf is the window of brotli for a file of size bytes, as the exponent that its format has (RFC 7932, 9.1): no larger than what the
+// file can refer to. A writer clears tables as large as its window, 33 MB at the most, which takes longer than to compress a small file.
+func windowOf(size int) int {
+	const smallest, usual, unused = 16, 22, 16 // the last 16 bytes of a window cannot be referred to
+	return min(max(bits.Len(uint(size+unused)), smallest), usual)
 }
 
 func (c *compressors) gzipBytes(data []byte) ([]byte, error) {
