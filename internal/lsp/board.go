@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -27,7 +26,6 @@ type board struct {
 	ready    bool                 // the site was read once
 	problems map[string]*problems // by file
 	timers   map[string]*time.Timer
-	told     []string             // files that an earlier server has told problems of
 	compared map[string]*problems // by file: what rules that compare pages found when a document was saved last
 }
 
@@ -119,11 +117,11 @@ func (b *board) tell(ctx context.Context, st *workspace.State, messages []diag.M
 	}
 	b.mu.Lock()
 	b.addCompared(next)
-	before := append(slices.Collect(maps.Keys(b.problems)), b.told...)
-	b.problems, b.told, b.ready = next, nil, b.ready || st != nil
+	before := b.problems
+	b.problems, b.ready = next, b.ready || st != nil
 	b.mu.Unlock()
 	b.show(next)
-	for _, name := range before {
+	for name := range before {
 		if next[name] == nil {
 			b.publish(name, []protocol.Diagnostic{})
 		}

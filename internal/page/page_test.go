@@ -22,7 +22,6 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
-	"github.com/orihon/orihon/internal/link/titles"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
@@ -47,7 +46,7 @@ func makerOf(t *testing.T, files fstest.MapFS) *Maker {
 			t.Fatal(m)
 		}
 	}
-	titles.TellApart(s)
+	link.TellApart(s)
 	locales := map[string]string{}
 	for _, l := range cfg.Locales {
 		locales[l.Code] = l.HTMLLang

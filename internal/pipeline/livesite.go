@@ -21,8 +21,10 @@ type liveSite struct {
 
 	moves *served.Moves
 
-	index   func() *served.Index
-	planned func() (*builder, error) // with its plan
+	pagesOnce sync.Once
+	pages     map[string]*site.LinkedPage // by the name of their document
+	byRoute   map[string]*site.LinkedPage
+	byFile    map[string]*site.Doc
 
 	touchedMu sync.Mutex
 	touched   map[*site.Doc]*site.Doc // documents that have another text since, see Live.Retouch
@@ -129,14 +131,19 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 	})
 }
 
-// hashed are the shells, scripts and styles of a state, whose names stand for their content.
-func (s *liveSite) hashed() map[string][]byte {
-	files := make(map[string][]byte, len(s.builder.maker.Shells)+len(s.builder.bundle.Files))
+// goneIn are the shells, scripts and styles that the state after this one has not.
+func (s *liveSite) goneIn(after *liveSite) map[string][]byte {
+	gone := map[string][]byte{}
+	note := func(name string, data []byte) {
+		if after.builder.plan.Find(name) == nil {
+			gone[name] = data
+		}
+	}
 	for _, shell := range s.builder.maker.Shells {
-		files[strings.TrimPrefix(shell.Address, "/")] = shell.Data
+		note(strings.TrimPrefix(shell.Address, "/"), shell.Data)
 	}
 	for _, file := range s.builder.bundle.Files {
-		files[file.Name] = file.Data
+		note(file.Name, file.Data)
 	}
-	return files
+	return gone
 }

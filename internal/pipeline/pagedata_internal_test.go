@@ -8,7 +8,6 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/page"
-	"github.com/orihon/orihon/internal/pages/unpublished"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -36,7 +35,7 @@ func TestUnpublishedPagesAreMarked(t *testing.T) {
 		Href: "/shown", ClassName: "own", Unlisted: true,
 		Items: []site.SidebarItem{{Href: "/draft", ClassName: "own", Unlisted: true}, {Href: "/hidden", Unlisted: true}, {Href: "/both"}, {Href: "/later"}, {Href: "/post"}, {Label: "none"}},
 	}}}, {Key: "b", Items: []site.SidebarItem{{Href: "/hidden"}}}}
-	unpublished.Mark(b.site)
+	markUnpublished(b.site)
 	var out printed
 	out.add("sidebars", b.site.Sidebars)
 	out.compare(t, "marks")

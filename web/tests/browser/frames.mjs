@@ -1,4 +1,4 @@
-import { all, assert, at, hydrated, pageTypes, settled, share, test } from "./help.mjs";
+import { assert, at, hydrated, pageTypes, settled, share, test } from "./help.mjs";
 
 const widths = [320, 360, 390, 600, 768, 996, 1024, 1280, 1440, 1920];
 
@@ -63,34 +63,28 @@ function overlaps() {
   return found;
 }
 
-/** The sizes of text in percent. Without scripts the frame has the same style sheets: `make test` tries one language in the usual size. */
-const sizes = (type, scripts) => (scripts || all ? share(type, 100, 200) : [100]);
-
 /** No page prints over itself, at any width and size of text. */
 export const frames = [true, false].flatMap((javaScriptEnabled) =>
-  pageTypes
-    .filter((type) => javaScriptEnabled || share(type, true, false).includes(true))
-    .map(({ name, path, twin }) =>
-      test(
-        `frame: nothing overlaps on ${name}, ${javaScriptEnabled ? "with" : "without"} scripts, at 320 to 1920 px`,
-        async ({ page }) => {
-          await page.goto(at(path));
-          if (javaScriptEnabled) await hydrated(page);
-          const found = [];
-          for (const percent of sizes({ path, twin }, javaScriptEnabled)) {
-            await page.evaluate((size) => {
-              document.documentElement.style.fontSize = size;
-            }, `${percent}%`);
-            for (const width of widths) {
-              await page.setViewportSize({ width, height: 900 });
-              if (javaScriptEnabled) await settled(page);
-              for (const fault of await page.evaluate(overlaps))
-                found.push(`${width}px, text at ${percent} %: ${fault}`);
-            }
+  pageTypes.map(({ name, path }) =>
+    test(
+      `frame: nothing overlaps on ${name}, ${javaScriptEnabled ? "with" : "without"} scripts, at 320 to 1920 px`,
+      async ({ page }) => {
+        await page.goto(at(path));
+        if (javaScriptEnabled) await hydrated(page);
+        const found = [];
+        for (const percent of share(path, 100, 200)) {
+          await page.evaluate((size) => {
+            document.documentElement.style.fontSize = size;
+          }, `${percent}%`);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            if (javaScriptEnabled) await settled(page);
+            for (const fault of await page.evaluate(overlaps)) found.push(`${width}px, text at ${percent} %: ${fault}`);
           }
-          assert.equal(found.join("\n"), "");
-        },
-        { javaScriptEnabled },
-      ),
+        }
+        assert.equal(found.join("\n"), "");
+      },
+      { javaScriptEnabled },
     ),
+  ),
 );

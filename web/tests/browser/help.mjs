@@ -32,30 +32,30 @@ export function guideTest(name, run, options = {}) {
   return { name: `guide: ${name}`, run, options, site: "guide" };
 }
 
-/** One page of every type; a twin is there in both languages. */
+/** One page of every type. */
 export const pageTypes = [
-  { name: "home", path: "/", twin: true },
-  { name: "home in Japanese", path: "/ja/", twin: true },
-  { name: "document", path: "/v2/backend/latest/quickstart/", twin: true },
-  { name: "document in Japanese", path: "/ja/v2/backend/latest/concepts/", twin: true },
+  { name: "home", path: "/" },
+  { name: "home in Japanese", path: "/ja/" },
+  { name: "document", path: "/v2/backend/latest/quickstart/" },
+  { name: "document in Japanese", path: "/ja/v2/backend/latest/concepts/" },
   { name: "document of an old version", path: "/v2/backend/0.4.2/services/user-service" },
   { name: "untranslated document", path: "/ja/v1/reference/cors" },
   { name: "block with a preview", path: "/v2/frontend/frontend-blocks/UserManagement/sign-in/latest" },
   { name: "long tables", path: "/ja/v2/backend/latest/services/user-service" },
-  { name: "API service", path: "/v2/api/order/", twin: true },
-  { name: "API service in Japanese", path: "/ja/v2/api/user/", twin: true },
-  { name: "search page", path: "/search", twin: true },
-  { name: "search page in Japanese", path: "/ja/search", twin: true },
-  { name: "not found", path: "/no/such/page", status: 404, twin: true },
-  { name: "not found in Japanese", path: "/ja/no/such/page", status: 404, twin: true },
+  { name: "API service", path: "/v2/api/order/" },
+  { name: "API service in Japanese", path: "/ja/v2/api/user/" },
+  { name: "search page", path: "/search" },
+  { name: "search page in Japanese", path: "/ja/search" },
+  { name: "not found", path: "/no/such/page", status: 404 },
+  { name: "not found in Japanese", path: "/ja/no/such/page", status: 404 },
 ];
 
 /** Whether this is `make test-all`. */
 export const all = process.env.ORIHON_TESTS === "all";
 
-/** Of two dear questions, those that a page is asked: twins differ in their words alone, so that each is asked one of the two. */
-export function share({ path, twin }, inEnglish, inJapanese) {
-  if (all || !twin) return [inEnglish, inJapanese];
+/** Of two dear questions, those that a page is asked: `make test` asks pages in English the one, pages in Japanese the other. */
+export function share(path, inEnglish, inJapanese) {
+  if (all) return [inEnglish, inJapanese];
   return [path.startsWith("/ja/") ? inJapanese : inEnglish];
 }
 

@@ -251,7 +251,7 @@ const both = [
       const found = [];
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        if (share({ path, twin: true }, 360, 1280).includes(width))
+        if (share(path, 360, 1280).includes(width))
           for (const line of await violations(page, null)) found.push(`${width} ${line}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
@@ -259,7 +259,7 @@ const both = [
       for (const mode of ["light", "dark"]) {
         await page.click(".navbar .color-mode");
         await page.waitForTimeout(1000);
-        if (share({ path, twin: true }, "dark", "light").includes(mode))
+        if (share(path, "dark", "light").includes(mode))
           for (const line of await violations(page, ["color-contrast"])) found.push(line);
       }
       assert.deepEqual(found, []);

@@ -218,15 +218,14 @@ export const ownLooks = [
       await open(page, path);
       await page.evaluate(axe);
       const found = [];
-      const type = { path, twin: path === "/" || path === "/ja/" };
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        if (share(type, 360, 1280).includes(width))
+        if (share(path, 360, 1280).includes(width))
           for (const line of await violations(page, null)) found.push(`${width} ${line}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
       }
-      for (const mode of share(type, "dark", "light")) {
+      for (const mode of share(path, "dark", "light")) {
         await page.evaluate((value) => {
           document.documentElement.dataset.theme = value;
           document.documentElement.style.colorScheme = value;

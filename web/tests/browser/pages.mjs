@@ -19,7 +19,7 @@ async function shiftsOf(page) {
 }
 
 /** A page that is alive is quiet, does not move, and has nothing that axe finds. */
-const visits = pageTypes.map(({ name, path, twin, status = 200 }) =>
+const visits = pageTypes.map(({ name, path, status = 200 }) =>
   test(`${name}: hydrates without an error, moves nothing, has status ${status}, axe finds nothing`, async ({
     page,
   }) => {
@@ -32,7 +32,7 @@ const visits = pageTypes.map(({ name, path, twin, status = 200 }) =>
     // What Lighthouse shows as 0; late fonts of a busy machine move a line by less.
     assert.ok(shift < 0.005, `layout shift of ${shift}`);
     assert.equal(await page.locator("h1").count(), 1, "one h1");
-    assert.deepEqual(await barriers(page, { path, twin }), []);
+    assert.deepEqual(await barriers(page, path), []);
   }),
 );
 
@@ -55,7 +55,7 @@ async function inPieces(host) {
 }
 
 const pieces = pageTypes
-  .filter((type) => share(type, true, false).includes(true))
+  .filter(({ path }) => share(path, true, false).includes(true))
   .map(({ name, path }) =>
     test(`${name}: what has been painted stays where it is while the rest comes in`, async ({ page, host }) => {
       const slow = await inPieces(host);
@@ -78,18 +78,18 @@ async function setTheme(page, theme) {
 }
 
 /** What axe finds. Structure does not depend on colours: it is looked at in both widths, the contrast in both modes. */
-async function barriers(page, type) {
+async function barriers(page, path) {
   await page.evaluate(axe);
   const found = [];
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    if (share(type, 360, 1280).includes(width))
+    if (share(path, 360, 1280).includes(width))
       for (const line of await violations(page, null)) found.push(`${width} ${line}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const theme of share(type, "dark", "light")) {
+  for (const theme of share(path, "dark", "light")) {
     await setTheme(page, theme);
     for (const line of await violations(page, ["color-contrast"])) found.push(`${theme} ${line}`);
   }

@@ -3,7 +3,7 @@ import { all, assert, at, go, open, settled, test, watch } from "./help.mjs";
 const quickstart = "/v2/backend/latest/quickstart/";
 
 // In make test each page is reached twice: once from a page that was loaded, once from one that the app had left before.
-const navigations = all ? 50 : 12;
+const navigations = all ? 50 : 6;
 
 // What browser translation does: every text node is wrapped, twice, in <font>, and its text changes.
 const translate = () => {

@@ -39,6 +39,7 @@ import { reference } from "./reference.mjs";
 import { rightToLeft } from "./rtl.mjs";
 import { scriptless } from "./scriptless.mjs";
 import { searching } from "./search.mjs";
+import { often } from "./seldom.mjs";
 import { sizes } from "./sizes.mjs";
 import { unplugged } from "./unplugged.mjs";
 import { verdict } from "./verdict.mjs";
@@ -207,7 +208,7 @@ async function runOne(test, chromium, word = "FAIL") {
   }
 }
 
-const tests = [
+const tests = often([
   ...sizes,
   ...everyPage,
   ...navigation,
@@ -239,7 +240,7 @@ const tests = [
   ...frames,
   ...reference,
   ...patches,
-].filter((test) => only.test(test.name) && (base === "" || !["below", "located"].includes(test.site)));
+]).filter((test) => only.test(test.name) && (base === "" || !["below", "located"].includes(test.site)));
 const servers = {};
 for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);

@@ -1,5 +1,4 @@
-// Package unpublished marks pages that readers do not see.
-package unpublished
+package pipeline
 
 import (
 	"strings"
@@ -13,9 +12,9 @@ const (
 	unlistedClass = "dev-unlisted"
 )
 
-// Mark marks drafts and unlisted pages in the sidebars of the development server, and shows the latter there:
+// markUnpublished marks drafts and unlisted pages in the sidebars of the development server, and shows the latter there:
 // whoever writes must find them, and know what readers do not see.
-func Mark(s *site.Site) {
+func markUnpublished(s *site.Site) {
 	classes := map[string]string{}
 	for _, p := range s.Pages {
 		switch {

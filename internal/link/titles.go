@@ -1,5 +1,4 @@
-// Package titles tells pages apart that share a title.
-package titles
+package link
 
 import (
 	"slices"

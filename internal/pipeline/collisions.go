@@ -1,5 +1,4 @@
-// Package clashes says in words of writers which outputs of a plan want one name.
-package clashes
+package pipeline
 
 import (
 	"cmp"
@@ -7,34 +6,33 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/plan"
-	"github.com/orihon/orihon/internal/site"
 )
 
-// Tell reports what is left out of the output because something else has its name. A file that clashes in several versions
+// tellClashes reports what is left out of the output because something else has its name. A file that clashes in several versions
 // or locales is one problem.
-func Tell(p *plan.Plan, cfg *site.Config, log *diag.Log) {
+func (b *builder) tellClashes() {
 	told := map[string]bool{}
-	for _, m := range log.Messages() {
+	for _, m := range b.log.Messages() {
 		if m.ID == "duplicate-route" { // from link, which compares routes
 			told[m.File] = true
 		}
 	}
-	for _, c := range p.Clashes() {
-		m := message(c, cfg)
+	for _, c := range b.plan.Clashes() {
+		m := b.clashMessage(c)
 		if told[m.File] || m.ID == "" {
 			continue
 		}
 		told[m.File] = true
-		log.Add(m)
+		b.log.Add(m)
 	}
 }
 
-// message says who wants a name and who has it. Its ID is empty if the policy ignores the problem.
-func message(c plan.Clash, cfg *site.Config) diag.Message {
+// clashMessage says who wants a name and who has it. Its ID is empty if the policy ignores the problem.
+func (b *builder) clashMessage(c plan.Clash) diag.Message {
 	m := diag.Message{ID: "duplicate-route", Severity: diag.Error, Pos: c.Left.Source, Hint: "Change the file name or slug of one of them."}
 	if c.Other == nil {
 		m.ID, m.Text, m.Hint = "output-name", fmt.Sprintf("%s cannot be written to /%s", c.Left.Owner, c.Name), "Use a plain and shorter path."
-		m.File = cmp.Or(m.File, cfg.Layout.Config)
+		m.File = cmp.Or(m.File, b.config.Layout.Config)
 		return m
 	}
 	own, other := c.Left, c.Other
@@ -42,7 +40,7 @@ func message(c plan.Clash, cfg *site.Config) diag.Message {
 		own, other = other, own
 		m.Pos, m.Hint = own.Source, "Give it another address, such as by a slug."
 	}
-	m.File = cmp.Or(m.File, cfg.Layout.Config)
+	m.File = cmp.Or(m.File, b.config.Layout.Config)
 	m.Text = fmt.Sprintf("%s and %s are both written to /%s", ownerOf(own), ownerOf(other), c.Name)
 	if isAsset(own) || isAsset(other) {
 		m.ID, m.Hint = "output-collision", "Rename the file, or the page."
@@ -51,15 +49,15 @@ func message(c plan.Clash, cfg *site.Config) diag.Message {
 		m.Text = fmt.Sprintf("%s cannot be written to /%s: the folder _orihon is Orihon's own", own.Owner, c.Name)
 		m.Hint = "Put it below another path."
 	}
-	if cfg.Policy.StaticYields {
-		yield(c, &m, cfg.Policy.Severities)
+	if b.config.Policy.StaticYields {
+		b.yield(c, &m)
 	}
 	return m
 }
 
 // yield applies Policy.StaticYields.
-func yield(c plan.Clash, m *diag.Message, severities *site.Severities) {
-	if severity := severities.Of("duplicate-route"); c.Left.Route != "" && c.Other.Route != "" && severity != "warn" {
+func (b *builder) yield(c plan.Clash, m *diag.Message) {
+	if severity := b.config.Policy.Severities.Of("duplicate-route"); c.Left.Route != "" && c.Other.Route != "" && severity != "warn" {
 		if severity == "ignore" {
 			m.ID = ""
 		}
