@@ -168,7 +168,11 @@ func printDetails(w io.Writer, r *pipeline.Report) {
 	}
 	fmt.Fprintf(w, "  %d pages without a script of their own, %d with; %d by react-dom/server\n", r.Pages-r.Scripted, r.Scripted, r.React)
 	for _, h := range r.Hooks {
-		fmt.Fprintf(w, "  %s: %s in %s, %s changed\n", h.File, number(h.Calls, "call"), h.Took.Round(10*time.Microsecond), number(h.Changed, "page"))
+		memory := ""
+		if h.Memory > 0 { // else it is not known
+			memory = fmt.Sprintf(" with up to %.1f MB", float64(h.Memory)/(1<<20))
+		}
+		fmt.Fprintf(w, "  %s: %s in %s%s, %s changed\n", h.File, number(h.Calls, "call"), h.Took.Round(10*time.Microsecond), memory, number(h.Changed, "page"))
 	}
 }
 

@@ -53,6 +53,7 @@ type Hooks struct {
 	tree     *source.Tree
 	engine   *render.Evaluation
 	recorder *source.Recorder // of the call that runs
+	used     int              // the most memory of the call that runs
 	texts    map[string]made  // by file, of the pages that were asked for
 }
 
@@ -85,6 +86,8 @@ type Stat struct {
 	Calls   int           `json:"calls"`
 	Changed int           `json:"changed"` // pages
 	Took    time.Duration `json:"took"`    // ns
+	// Memory is the most that the engine had in use when a file was read and when a call ended, in bytes.
+	Memory int `json:"memory,omitempty"`
 }
 
 // made is what hooks made of a text.
@@ -206,8 +209,14 @@ func (h *Hooks) start() error {
 		fmt.Fprintf(&script, "__hooks[%s] = function (module, exports, require) { \"use strict\";\n%s\n};\n", name, m.code)
 	}
 	var err error
-	h.engine, err = render.Evaluate(context.Background(), script.String(), render.Host{"__file": h.file}, h.limits)
+	h.engine, err = render.Evaluate(context.Background(), script.String(), render.Host{"__file": h.file, "__memory": h.note}, h.limits)
 	return err
+}
+
+// note notes how much memory is in use.
+func (h *Hooks) note(string) (string, error) {
+	h.used = max(h.used, h.engine.Memory())
+	return "", nil
 }
 
 // file answers a hook that asks for a file: [read|yaml|list, name].

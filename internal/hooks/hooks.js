@@ -12,9 +12,14 @@
     if (answer === null) throw new Error(`the site has no file ${name}`);
     return answer;
   };
-  globalThis.read = (name) => text("read", name);
-  globalThis.readJSON = (name) => parse(text("read", name));
-  globalThis.readYAML = (name) => parse(text("yaml", name));
+  const note = __memory;
+  const noted = (value) => {
+    note(); // with the value in it
+    return value;
+  };
+  globalThis.read = (name) => noted(text("read", name));
+  globalThis.readJSON = (name) => noted(parse(text("read", name)));
+  globalThis.readYAML = (name) => noted(parse(text("yaml", name)));
   globalThis.list = (name) => text("list", name);
   Math.random = never("Math.random()");
   const Clock = Date;
@@ -54,7 +59,7 @@
     run(name, kind, given) {
       Object.freeze(globalThis);
       const args = parse(given);
-      const out = load(name, new Map())[kind](...args);
+      const out = noted(load(name, new Map())[kind](...args));
       if (typeof out?.then === "function") return write({ wrong: "a promise; hooks do not wait" });
       if (out === undefined || out === null) return write({});
       const form = Array.isArray(out) ? "list" : typeof out;

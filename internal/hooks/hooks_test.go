@@ -203,7 +203,7 @@ export function check({ file, text, locale, frontMatter }) {
   });
 }
 -- hooks/wrong.js --
-export const check = () => [{ line: 99, message: "x" }];
+export const check = () => readJSON("data/numbers.json").length > 1 ? [{ line: 99, message: "x" }] : [];
 -- docs/1/one.md --
 ---
 title: One
@@ -211,6 +211,8 @@ title: One
 
 It is simply there.
 `)
+	const numbers = 50_000
+	s.Write("data/numbers.json", "[1"+strings.Repeat(",1", numbers)+"]")
 	report, err := pipeline.Examine(t.Context(), pipeline.Options{Dir: s.Dir})
 	var said strings.Builder
 	for _, m := range report.Messages {
@@ -225,6 +227,9 @@ It is simply there.
 	}
 	if stat := report.Hooks; len(stat) != 2 || stat[0].File != "hooks/h.js" || stat[0].Changed != 1 || stat[0].Calls != 2 || stat[0].Took <= 0 {
 		t.Errorf("what they took: %+v", stat)
+	}
+	if least, most := report.Hooks[0].Memory, report.Hooks[1].Memory; least < 100<<10 || most-least < 8*numbers || most > 16<<20 {
+		t.Errorf("the memory that they took: %d bytes, and with %d numbers %d", least, numbers, most)
 	}
 }
 

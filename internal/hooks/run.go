@@ -188,10 +188,12 @@ func (h *Hooks) call(k *hook, kind string, args []any) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	h.used = 0
 	began := time.Now()
 	text, err := h.engine.Call(context.Background(), "run", k.file, kind, string(given))
 	k.stat.Took += time.Since(began)
 	k.stat.Calls++
+	k.stat.Memory = max(k.stat.Memory, h.used)
 	if err != nil {
 		return answer{}, err
 	}

@@ -562,6 +562,7 @@ func parse(text string) map[string][]string {
 var only = map[string]string{
 	"github.com/evanw/esbuild":        "internal/bundle",
 	"modernc.org/quickjs":             "internal/render",
+	"modernc.org/libquickjs":          "internal/render",
 	"github.com/alecthomas/chroma/v2": "internal/highlight",
 	"github.com/spf13/cobra":          "cmd/orihon",
 	"github.com/fsnotify/fsnotify":    "internal/dev",

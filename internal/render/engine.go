@@ -20,6 +20,8 @@ type engine interface {
 	call(function string, args ...any) (string, error)
 	// interrupt ends the call that runs, as soon as the engine looks. Any goroutine may call it.
 	interrupt()
+	// memory is how many bytes are in use; 0 if that is not known. It is asked within a call.
+	memory() int
 	close() error
 }
 

@@ -39,5 +39,9 @@ func (e *Evaluation) Call(ctx context.Context, function string, args ...any) (st
 	return text, nil
 }
 
+// Memory returns how many bytes the engine has in use; 0 if that is not known. Functions of the host may ask, while the script waits for
+// them, and nobody else.
+func (e *Evaluation) Memory() int { return e.engine.engine.memory() }
+
 // Close ends the engine.
 func (e *Evaluation) Close() { e.engine.close() }

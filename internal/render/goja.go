@@ -104,6 +104,8 @@ func inQuickJSWords(err error) error {
 
 func (e *gojaEngine) interrupt() { e.vm.Interrupt("limit") }
 
+func (e *gojaEngine) memory() int { return 0 }
+
 func (e *gojaEngine) close() error { return nil }
 
 // stackOf is the stack of an error of the engine. This one is asked for bytes alone.

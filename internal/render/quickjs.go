@@ -23,7 +23,8 @@ const compileSlots = 256 << 10
 type quickEngine struct {
 	vm        *quickjs.VM
 	functions map[string]quickjs.Value
-	waits     bool // calls end when nothing they promised is left to do
+	waits     bool   // calls end when nothing they promised is left to do
+	gauge     *gauge // nil until it is asked
 }
 
 // hostFunction is a function of Go as the engine calls it.
@@ -68,7 +69,7 @@ func start(code program, limits Limits, host Host) (engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &quickEngine{vm, map[string]quickjs.Value{}, host != nil}
+	e := &quickEngine{vm: vm, functions: map[string]quickjs.Value{}, waits: host != nil}
 	for name, f := range host {
 		if err := vm.RegisterHostFunc(name, hostFunction(f)); err != nil {
 			return nil, errors.Join(fmt.Errorf("give the engine %s: %w", name, err), e.close())
@@ -147,7 +148,15 @@ func (e *quickEngine) call(function string, args ...any) (string, error) {
 
 func (e *quickEngine) interrupt() { e.vm.Interrupt() }
 
+func (e *quickEngine) memory() int {
+	if e.gauge == nil {
+		e.gauge = gaugeOf(e.vm)
+	}
+	return e.gauge.read()
+}
+
 func (e *quickEngine) close() error {
+	e.gauge.close()
 	for _, f := range e.functions {
 		f.Free()
 	}
