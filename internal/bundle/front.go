@@ -351,6 +351,16 @@ func (p *Piece) stylesOf(which string) string {
 	return route
 }
 
+// Clone returns a Front with the same pieces, whose esbuilds are to be started. Nil has none.
+func (f *Front) Clone() *Front {
+	if f == nil {
+		return nil
+	}
+	f.makingServer.Lock()
+	defer f.makingServer.Unlock()
+	return &Front{App: f.App, Styles: f.Styles, OwnStyles: f.OwnStyles, Site: f.Site, Renderer: f.Renderer, last: f.last}
+}
+
 // HasServer returns the script that Server has made last, if it would make the same for these options.
 func (f *Front) HasServer(opt Options) (string, bool) {
 	f.makingServer.Lock()

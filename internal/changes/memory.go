@@ -2,6 +2,7 @@ package changes
 
 import (
 	"io/fs"
+	"maps"
 
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
@@ -35,10 +36,32 @@ func NewMemory() *Memory {
 	return &Memory{used: map[couple]*differing{}, bodies: map[*site.Doc]map[string]revision.Body{}, usedAPIs: map[readings][]diff.Change{}}
 }
 
+// Clone returns a Memory that knows the same.
+func (m *Memory) Clone() *Memory {
+	next := NewMemory()
+	next.kept, next.apis = map[couple]*differing{}, maps.Clone(m.apis)
+	for of, known := range m.kept {
+		next.kept[of] = &differing{maps.Clone(known.rows), known.wrong}
+	}
+	return next
+}
+
 // Turn ends a comparison: what it did not ask for is forgotten.
 func (m *Memory) Turn() {
 	m.kept, m.used = m.used, map[couple]*differing{}
 	m.apis, m.usedAPIs = m.usedAPIs, map[readings][]diff.Change{}
+	clear(m.bodies)
+}
+
+// Forget forgets documents that have another text now, and what was read of any.
+func (m *Memory) Forget(docs map[*site.Doc]bool) {
+	for _, known := range []map[couple]*differing{m.kept, m.used} {
+		for of := range known {
+			if docs[of.older] || docs[of.newer] {
+				delete(known, of)
+			}
+		}
+	}
 	clear(m.bodies)
 }
 

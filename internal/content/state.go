@@ -163,3 +163,12 @@ func trimExt(name string) string { return strings.TrimSuffix(name, path.Ext(name
 
 // Modules are the entries that the last Read had use for, by key.
 func (s *State) Modules() map[string]Entry { return s.modules }
+
+// Clone returns a State that knows the same: what it knows is shared, as nobody changes it.
+func (s *State) Clone() *State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return &State{
+		sources: maps.Clone(s.sources), files: maps.Clone(s.files), docs: maps.Clone(s.docs), modules: maps.Clone(s.modules), used: map[string]Entry{},
+	}
+}

@@ -28,6 +28,9 @@ type Options struct {
 	// Polling is told why the system cannot report changes, so that files are looked at again and again.
 	Polling func(reason error)
 	Ready   func(net.Addr)
+	// Serving is told of the site before it is read for the first time. What it returns is called before the site is closed. nil: nobody
+	// is told.
+	Serving func(*pipeline.Live) (stop func())
 	Updated func(Update) // is told of every update
 	// Failing is told, after an update, of errors of scripts in pages that are open.
 	Failing func([]diag.Message)
@@ -70,6 +73,9 @@ func Run(ctx context.Context, opt Options) error {
 	}
 	live := pipeline.NewLive(pipeline.Options{Dir: opt.Dir, DevHead: head, Alone: opt.Alone, Read: opt.Read})
 	defer live.Close()
+	if opt.Serving != nil {
+		defer opt.Serving(live)()
+	}
 	s := &server{live: live, around: around, hub: newHub(), hurry: make(chan struct{}, 1), host: host, dir: dir, editor: findEditor(os.Getenv, isFile), failing: opt.Failing}
 	if s.client, err = bundle.DevClient(ctx); err != nil {
 		return err

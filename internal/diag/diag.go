@@ -160,6 +160,18 @@ func (l *Log) Messages() []Message {
 	return slices.Compact(out)
 }
 
+// Mark returns a function that returns the messages that were added since, as they came.
+func (l *Log) Mark() func() []Message {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	from := len(l.messages)
+	return func() []Message {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		return slices.Clone(l.messages[from:])
+	}
+}
+
 // Once keeps the first of all messages of a kind that say the same, and has it count the others.
 func Once(messages []Message, id string) []Message {
 	first, others := map[string]int{}, map[int]int{}

@@ -22,6 +22,9 @@ func (f *filler) Cards(folder string) []site.CardItem {
 	if node == nil {
 		return nil
 	}
+	if f.retell != nil {
+		return f.retell(f.cardsOf(node, f.at))
+	}
 	return f.cardsOf(node, f.at)
 }
 

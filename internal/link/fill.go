@@ -19,6 +19,8 @@ type filler struct {
 	doc  *site.Doc
 	info *info
 	page *site.LinkedPage
+
+	retell func([]site.CardItem) []site.CardItem // see Relist
 }
 
 var _ site.Filler = (*filler)(nil)

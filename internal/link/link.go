@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/link/titles"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/words"
@@ -90,7 +91,7 @@ func Link(cfg *site.Config, content *site.Content, opt Options, log *diag.Log) *
 		p.Provide(s)
 	}
 	if !cfg.Policy.RepeatedTitles {
-		TellApart(s)
+		titles.TellApart(s)
 	}
 	moveIDs(s, log)
 	return s

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/diag"
-	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/link/titles"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/tests/golden"
 )
@@ -16,7 +16,7 @@ import (
 // printSite prints the parts of a site that a case asks for; "all" are all parts of pages. Of sidebars and pages in other
 // locales than the first, only what differs is printed.
 func printSite(s *site.Site, log *diag.Log, show []string) string {
-	link.TellApart(s)
+	titles.TellApart(s)
 	var b strings.Builder
 	var fields []string
 	for _, what := range show {

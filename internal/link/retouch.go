@@ -47,6 +47,18 @@ func Retouch(p *site.LinkedPage, doc *site.Doc) (*site.LinkedPage, bool) {
 	return &touched, true
 }
 
+// Relist returns a page whose lists of pages say what retell makes of what they say. False: others hold what the page says.
+func Relist(p *site.LinkedPage, retell func([]site.CardItem) []site.CardItem) (*site.LinkedPage, bool) {
+	f, ok := p.Fill.(*filler)
+	if !ok || p.FeedHTML != nil {
+		return nil, false
+	}
+	listed, own := *p, *f
+	own.page, own.retell = &listed, retell
+	listed.Fill, listed.TwinFill = &own, twinFiller{&own}
+	return &listed, true
+}
+
 // sourceOf is the document that another translates; nil for one that is a source itself.
 func (l *linker) sourceOf(doc *site.Doc) *site.Doc {
 	if doc.Locale == l.cfg.DefaultLocale() {
@@ -65,7 +77,7 @@ func (l *linker) sourceOf(doc *site.Doc) *site.Doc {
 // the files that they load and include, and what has to run are the same.
 func alike(was, now *site.Doc) bool {
 	a, b := was.Module, now.Module
-	if a == nil || b == nil || a.Script != nil || b.Script != nil {
+	if a == nil || b == nil || (a.Script == nil) != (b.Script == nil) {
 		return false
 	}
 	front, other := was.Front, now.Front

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -26,6 +27,7 @@ type board struct {
 	ready    bool                 // the site was read once
 	problems map[string]*problems // by file
 	timers   map[string]*time.Timer
+	told     []string             // files that an earlier server has told problems of
 	compared map[string]*problems // by file: what rules that compare pages found when a document was saved last
 }
 
@@ -117,11 +119,11 @@ func (b *board) tell(ctx context.Context, st *workspace.State, messages []diag.M
 	}
 	b.mu.Lock()
 	b.addCompared(next)
-	before := b.problems
-	b.problems, b.ready = next, b.ready || st != nil
+	before := append(slices.Collect(maps.Keys(b.problems)), b.told...)
+	b.problems, b.told, b.ready = next, nil, b.ready || st != nil
 	b.mu.Unlock()
 	b.show(next)
-	for name := range before {
+	for _, name := range before {
 		if next[name] == nil {
 			b.publish(name, []protocol.Diagnostic{})
 		}

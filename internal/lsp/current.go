@@ -7,6 +7,7 @@ import (
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
 	"github.com/orihon/orihon/internal/lsp/workspace"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 const (
@@ -33,12 +34,21 @@ type current struct {
 }
 
 func newCurrent(s *server, dir string) *current {
-	f := workspace.NewFolder(dir, s.desk)
+	var beside *pipeline.Live
+	if s.opt.Live != nil && dir == workspace.RealFolder(s.opt.Dir) {
+		beside = s.opt.Live
+	}
+	f := workspace.NewFolder(dir, s.desk, beside)
 	c := &current{
 		Folder: f, changed: make(chan struct{}, 1), ended: make(chan struct{}), first: make(chan struct{}),
 		board: newBoard(f, func(name string, all []protocol.Diagnostic) {
 			_ = s.conn.Notify(s.ctx, "textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: f.URIOf(name), Diagnostics: all})
 		}),
+	}
+	for _, uri := range s.opt.Told {
+		if path := workspace.PathOf(uri); f.Holds(path) {
+			c.board.told = append(c.board.told, f.NameOf(path))
+		}
 	}
 	ctx, stop := context.WithCancel(s.ctx)
 	c.stop = stop

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/urls"
 )
 
@@ -154,6 +155,67 @@ func TestRenameByTheEditor(t *testing.T) {
 	}
 	if got := c.site.Source("docs/1/index.md"); !strings.Contains(got, "](manual/setup.mdx#first-step)") {
 		t.Errorf("the start says %s", got)
+	}
+}
+
+// TestRenameCarriesRecords: what is translated stays so where nothing but names change, and a heading with other words is to be translated again.
+func TestRenameCarriesRecords(t *testing.T) {
+	c := accepted(t)
+	c.site.Write("samples.txt", "e2635b59 2026-11-24 docs/1/guide/setup.mdx a tool\n")
+	const record = "i18n/ja/translated.txt"
+	state := func() string {
+		t.Helper()
+		status, report, err := pipeline.Translations(t.Context(), c.site.Dir)
+		if err != nil {
+			t.Fatal(err, report.Messages)
+		}
+		var out []string
+		for _, s := range status {
+			for _, p := range s.Pages {
+				for _, section := range p.Sections {
+					if p.File != "" {
+						out = append(out, p.Source+"#"+section.ID+" "+string(section.State))
+					}
+				}
+			}
+		}
+		return strings.Join(out, "\n")
+	}
+	status, _, err := pipeline.Translations(t.Context(), c.site.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := revision.Record{}
+	for _, p := range status[0].Pages {
+		if p.File != "" {
+			var sections []revision.Section
+			for _, s := range p.Sections {
+				sections = append(sections, s.Section)
+			}
+			all.Done(p.Source, sections, map[string]string{"": "why"})
+		}
+	}
+	c.site.Write(record, string(all.Text()))
+	const before = "docs/1/guide/setup.mdx# translated\ndocs/1/guide/setup.mdx#first-step translated\ndocs/1/index.md# translated"
+	if got := state(); got != before {
+		t.Fatal(got)
+	}
+	c.open("docs/1/guide/setup.mdx")
+	c.apply(c.rename("docs/1/guide/setup.mdx", "## First| step", "Begin"))
+	if got, want := state(), strings.Replace(before, "#first-step translated", "#begin stale", 1); got != want {
+		t.Errorf("another heading: %s", got)
+	}
+	c = editWith(t, c.site, Options{})
+	c.open("docs/1/index.md")
+	c.apply(c.rename("docs/1/index.md", "(guide/se|tup", "../install/other-name.mdx"))
+	if got, want := state(), "docs/1/index.md# translated\ndocs/1/install/other-name.mdx# translated\ndocs/1/install/other-name.mdx#begin stale"; got != want {
+		t.Errorf("another file: %s", got)
+	}
+	if got := c.site.Source(record); strings.Count(got, " differs: why") != 2 || strings.Contains(got, "setup") {
+		t.Errorf("the record says %s", got)
+	}
+	if got := c.site.Source("samples.txt"); !strings.HasSuffix(got, "e2635b59 2026-11-24 docs/1/install/other-name.mdx a tool\n") {
+		t.Errorf("the samples: %s", got)
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"log"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -27,6 +27,10 @@ import (
 type Options struct {
 	Version string // of the program
 	Dir     string // the site; "": the nearest around each document
+	// Live is the site in Dir as this process serves it; nil: it does not. What both know of it is shared.
+	Live *pipeline.Live
+	// Told are the documents whose problems an earlier server has told the editor.
+	Told []protocol.URI
 	// Preview serves the site for a browser and returns its address, without a slash at its end; nil: nothing can be shown.
 	Preview func(ctx context.Context, dir string) (string, error)
 }
@@ -37,7 +41,11 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, opt Options) er
 	defer stop()
 	s := &server{opt: opt, ctx: ctx, desk: workspace.NewDesk(), folders: map[string]*current{}, running: map[jsonrpc2.ID]context.CancelFunc{}}
 	defer s.closeFolders()
-	s.conn = jsonrpc2.NewConn(ctx, stream(in, out), s)
+	var quiet []jsonrpc2.ConnOpt
+	if opt.Live != nil { // what is printed is the development server's
+		quiet = append(quiet, jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
+	}
+	s.conn = jsonrpc2.NewConn(ctx, stream(in, out), s, quiet...)
 	defer func() { _ = s.conn.Close() }()
 	select {
 	case <-s.conn.DisconnectNotify():
@@ -82,7 +90,7 @@ func (s *server) closeFolders() {
 func (s *server) folderOf(path string) *current {
 	dir := s.opt.Dir
 	if dir == "" {
-		dir = siteAround(filepath.Dir(path))
+		dir = workspace.SiteAround(filepath.Dir(path))
 	}
 	if dir == "" {
 		return nil
@@ -100,29 +108,13 @@ func (s *server) currentOf(d *workspace.Document) *current {
 func (s *server) folderIn(dir string) *current {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		dir = real
-	}
+	dir = workspace.RealFolder(dir)
 	f := s.folders[dir]
 	if f == nil {
 		f = newCurrent(s, dir)
 		s.folders[dir] = f
 	}
 	return f
-}
-
-// siteAround is the nearest folder around another, or that folder, which holds a site; "" if there is none.
-func siteAround(dir string) string {
-	for {
-		if pipeline.IsSite(dir) {
-			return dir
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			return ""
-		}
-		dir = up
-	}
 }
 
 // Handle answers a message. Notifications are followed in their order, so that a question is about the text that was told before it.
@@ -262,20 +254,8 @@ func read(req *jsonrpc2.Request, into any) error {
 // initialize notes what the editor can do, begins to read its site, and says what the server answers.
 func (s *server) initialize(p protocol.InitializeParams) protocol.InitializeResult {
 	s.client = p.Capabilities
-	dirs := []string{s.opt.Dir}
-	if s.opt.Dir == "" {
-		dirs = []string{workspace.PathOf(p.RootURI), p.RootPath}
-		for _, w := range p.WorkspaceFolders {
-			dirs = append(dirs, workspace.PathOf(w.URI))
-		}
-	}
-	for _, dir := range dirs {
-		for _, d := range []string{dir, filepath.Join(dir, "site")} {
-			if info, err := os.Stat(d); dir != "" && err == nil && info.IsDir() && pipeline.IsSite(d) {
-				s.folderIn(d)
-				break
-			}
-		}
+	for _, dir := range workspace.Sites(p, s.opt.Dir) {
+		s.folderIn(dir)
 	}
 	return protocol.InitializeResult{Capabilities: capabilities(), ServerInfo: protocol.ServerInfo{Name: "orihon", Version: s.opt.Version}}
 }

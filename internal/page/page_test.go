@@ -22,6 +22,7 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
+	"github.com/orihon/orihon/internal/link/titles"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
@@ -46,7 +47,7 @@ func makerOf(t *testing.T, files fstest.MapFS) *Maker {
 			t.Fatal(m)
 		}
 	}
-	link.TellApart(s)
+	titles.TellApart(s)
 	locales := map[string]string{}
 	for _, l := range cfg.Locales {
 		locales[l.Code] = l.HTMLLang

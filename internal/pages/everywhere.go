@@ -36,3 +36,17 @@ func Alternates(s *site.Site, route string) []site.Alternate {
 	}
 	return append(out, site.Alternate{Lang: "x-default", Route: route})
 }
+
+// Again gives pages that Everywhere has added another text: refill changes a copy of each, and put takes it by its number in the site.
+func Again(s *site.Site, route string, refill func(l site.Locale, p *site.LinkedPage), put func(number int, p *site.LinkedPage)) {
+	route = s.Config.PageRoute(route)
+	for _, l := range s.Config.Locales {
+		for i, p := range s.Pages {
+			if p.Doc == nil && p.Page.Locale == l.Code && p.Page.Route == l.Prefix()+route {
+				again := *p
+				refill(l, &again)
+				put(i, &again)
+			}
+		}
+	}
+}

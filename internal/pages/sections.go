@@ -2,6 +2,7 @@ package pages
 
 import (
 	"html"
+	"maps"
 
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
@@ -37,6 +38,9 @@ func (s *Sections) Of(doc *site.Doc) []revision.Section {
 	s.kept[doc.File] = kept
 	return kept.sections
 }
+
+// Clone returns a Sections that knows the same.
+func (s *Sections) Clone() Sections { return Sections{kept: maps.Clone(s.kept)} }
 
 // Note puts a quiet note below a heading of a page: a text and a link.
 func Note(p *site.LinkedPage, id, text, href, label string) {

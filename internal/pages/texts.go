@@ -3,6 +3,7 @@ package pages
 import (
 	"crypto/sha256"
 	"fmt"
+	"maps"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
@@ -16,6 +17,9 @@ type Texts struct {
 
 // Turn begins an update: what the last one did not ask for is forgotten.
 func (t *Texts) Turn() { t.kept, t.used = t.used, map[[sha256.Size]byte]*mdx.Module{} }
+
+// Clone returns a Texts that knows what the last update asked for.
+func (t *Texts) Clone() Texts { return Texts{used: maps.Clone(t.used)} }
 
 // parse parses a text, unless the same one was parsed with the same choices before. A nil Texts keeps nothing.
 func (t *Texts) parse(text string, options mdx.Options) *mdx.Module {

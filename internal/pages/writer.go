@@ -23,11 +23,17 @@ type Writer struct {
 
 // Fill makes a page of a text, with a table of contents and a twin as pages of people have them. Links in it are routes of the site.
 func (w Writer) Fill(p *site.LinkedPage, l site.Locale, title, text string) {
-	m := w.Texts.parse(text, mdx.Options{
+	p.Page.Kind, p.Page.Title = site.PageDoc, title
+	p.Page.Markdown = site.TwinRoute(p.Page.Route)
+	w.Refill(p, l, text)
+}
+
+// Refill gives a page that Fill has made another text.
+func (w Writer) Refill(p *site.LinkedPage, l site.Locale, text string) {
+	title, m := p.Page.Title, w.Texts.parse(text, mdx.Options{
 		Format: mdx.FormatMarkdown, CJKFriendly: w.Config.Markdown.CJKFriendly, Labels: mdx.LabelsOf(w.Words.For(l.Code)), Highlight: w.Code,
 	})
-	p.Page.Kind, p.Page.Title = site.PageDoc, title
-	p.Text = m
+	p.Text, p.HeadingIDs, p.Page.Toc = m, nil, nil
 	f := generatedFiller{m: m, cfg: w.Config}
 	p.Fill, p.TwinFill = f, f
 	for _, h := range m.Headings {
@@ -38,7 +44,6 @@ func (w Writer) Fill(p *site.LinkedPage, l site.Locale, title, text string) {
 	}
 	p.Page.Description = cmp.Or(m.Excerpt, link.ListOf(title, namesIn(m), l))
 	p.MakeTwin = func() string { return "# " + title + "\n\n" + m.Twin.Render(f) }
-	p.Page.Markdown = site.TwinRoute(p.Page.Route)
 }
 
 // namesIn are the headings of the pages that a text lists, or those of its groups if it has no others.

@@ -31,10 +31,12 @@ import (
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pages/api"
+	"github.com/orihon/orihon/internal/pages/translations"
 	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/retext"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
@@ -223,7 +225,9 @@ type (
 		changes      []*feeds.Changes
 		translations []revision.Status // how far each locale is translated
 		untried      []revision.Untried
-		gallery      *gallery.Gallery // nil: pictures are published as they are
+		gallery      *gallery.Gallery       // nil: pictures are published as they are
+		translated   *translations.Provider // of a Live, as compared
+		compared     *versions.Provider
 	}
 	// bundled is a site with its scripts.
 	bundled struct {
@@ -236,7 +240,10 @@ type (
 	builder struct {
 		bundled
 		maker       *page.Maker
+		texts       *retext.Texts // in which it differs from the state before; nil: in more
 		plan        plan.Plan
+		isPlanned   bool                          // the plan is made
+		planTold    []diag.Message                // when it was
 		folder      atomic.Pointer[output.Folder] // being written
 		fallen      fallen
 		differences differences

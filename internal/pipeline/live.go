@@ -12,6 +12,7 @@ import (
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/served"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/source"
 )
 
 // Live is a site that is served while it is written. Nothing of it is written to disk: its outputs are listed after
@@ -23,6 +24,7 @@ type Live struct {
 
 	updating sync.Mutex // one Update at a time
 	updated  bool       // one has begun
+	first    *Live      // whose State the first Update begins with; nil: none
 	kept     *keptLink  // of the last update; nil if none holds
 	mu       sync.Mutex
 	current  *liveSite
@@ -34,6 +36,23 @@ type Live struct {
 func NewLive(opt Options) *Live {
 	opt.Drafts, opt.State = true, NewState()
 	return &Live{opt: opt, made: served.NewMade()}
+}
+
+// Beside returns a Live of the same site with texts that are not saved, which l does not show. Its first Update begins with what the last
+// one of l has left, and shares it.
+func (l *Live) Beside(unsaved *source.Overlay) *Live {
+	opt := l.opt
+	opt.Unsaved, opt.Alone = unsaved, false
+	next := NewLive(opt)
+	next.first = l
+	return next
+}
+
+// state is what the last Update has left, for another Live.
+func (l *Live) state() *State {
+	l.updating.Lock()
+	defer l.updating.Unlock()
+	return l.opt.State.clone()
 }
 
 // Update reads what has changed. A page with errors shows them from then on, the others what is new; the report has all
@@ -48,6 +67,9 @@ func (l *Live) Update(ctx context.Context, files []string) (*Report, error) {
 		defer letHeapGrow()()
 	}
 	l.updated = true
+	if l.first != nil {
+		l.opt.State, l.first = l.first.state(), nil
+	}
 	b := newBuilder(l.opt)
 	b.mode = live
 	err := l.prepare(ctx, b, files)
@@ -69,8 +91,8 @@ func (l *Live) prepare(ctx context.Context, b *builder, files []string) (err err
 	l.kept = nil // until all has gone well
 	if last := l.enter(); last != nil {
 		defer last.leave()
-		if next := b.resume(ctx, kept, last.builder.tree, files); next != nil {
-			switch err = b.steps(ctx, b.outputs()); {
+		if next := b.resume(ctx, kept, last.builder, files); next != nil {
+			switch err = b.steps(ctx, b.outputsAfter(last.builder)); {
 			case err == nil:
 				l.kept = next
 			case ctx.Err() != nil:
@@ -105,15 +127,43 @@ func (l *Live) show(b *builder) {
 	next.engines.hold()
 	b.maker.Renderer = next.engines.starter(b)
 	old := l.current
-	next.moves = &served.Moves{}
+	next.planned = l.planner(next)
+	next.index = sync.OnceValue(func() *served.Index {
+		return served.NewIndex(b.site, func(p *site.Page) string { return page.HTMLName(b.config, p) })
+	})
+	switch {
+	case old == nil:
+		next.moves = &served.Moves{}
+	case b.isPlanned:
+		next.moves = old.moves.Follow(old.index().Routes(old.builder.site), next.index().Routes(b.site))
+	default:
+		next.moves, next.index = old.moves, old.index
+	}
 	if old != nil {
-		next.moves = old.moves.Follow(old.routes(), next.routes())
-		l.left.Follow(old.goneIn(next))
+		l.left.Follow(served.Gone(old.hashed(), next.hashed()))
 	}
 	l.current = next
 	if old != nil {
 		old.leave()
 	}
+}
+
+// planner returns what lists the outputs of a state, if that is left until the first of them is asked for.
+func (l *Live) planner(s *liveSite) func() (*builder, error) {
+	b := s.builder
+	if b.isPlanned {
+		return func() (*builder, error) { return b, nil }
+	}
+	return sync.OnceValues(func() (*builder, error) {
+		l.updating.Lock()
+		defer l.updating.Unlock()
+		planned := b.completed()
+		err := planned.makePlan(context.Background())
+		if err == nil {
+			planned.maker.Renderer = s.engines.starter(planned)
+		}
+		return planned, err
+	})
 }
 
 // Close ends the engines, once the last request is answered.
@@ -127,7 +177,7 @@ func (l *Live) Close() {
 	}
 	l.updating.Lock()
 	defer l.updating.Unlock()
-	if l.opt.DevHead != "" {
+	if l.opt.DevHead != "" && l.opt.Unsaved == nil {
 		l.opt.State.saveLiveBundle(l.opt.Dir)
 	}
 	l.opt.State.Close()
@@ -150,7 +200,11 @@ func (l *Live) Has(name string) bool {
 		return false
 	}
 	defer s.leave()
-	o := s.builder.plan.Find(name)
+	planned, err := s.planned()
+	if err != nil {
+		return false
+	}
+	o := planned.plan.Find(name)
 	if o == nil {
 		return l.former(name) != nil
 	}
@@ -198,7 +252,11 @@ func (l *Live) Headers() map[string]string {
 		return nil
 	}
 	defer s.leave()
-	return s.builder.maker.Headers()
+	planned, err := s.planned()
+	if err != nil {
+		return nil
+	}
+	return planned.maker.Headers()
 }
 
 // ErrNoFile says that the site has no such file.
@@ -216,7 +274,11 @@ func (l *Live) File(name string) ([]byte, error) {
 }
 
 func (l *Live) file(s *liveSite, name string) ([]byte, error) {
-	o := s.builder.plan.Find(name)
+	planned, err := s.planned()
+	if err != nil {
+		return nil, err
+	}
+	o := planned.plan.Find(name)
 	if o == nil {
 		if data := l.former(name); data != nil {
 			return data, nil

@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/orihon/orihon/internal/blocked"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/locate"
 	"github.com/orihon/orihon/internal/retext"
@@ -18,8 +20,8 @@ type keptLink struct {
 	linked   linked
 	messages []diag.Message
 	seen     source.Seen
-	head     string        // the commit of the dates of its pages
-	texts    *retext.Texts // nil: other pages show what is worked out from the text of a document
+	head     string // the commit of the dates of its pages
+	texts    *retext.Texts
 }
 
 // keepLink notes what was linked; nil if more than the files of the site decides whether it holds.
@@ -31,20 +33,32 @@ func (b *linked) keepLink() *keptLink {
 		return nil
 	}
 	kept := &keptLink{linked: *b, messages: b.log.Messages(), seen: seen, head: b.opt.State.history.At()}
-	kept.texts = retext.New(b.site, b.content.Docs, b.reading, b.translations, kept.messages, func(shown *site.Site, files fs.FS) []diag.Message {
-		var log diag.Log
-		kept.linked.previews.Check(shown, files.(*source.Tree), &log)
-		return append(log.Messages(), kept.linked.opt.State.habits.Find(files, shown)...)
+	kept.texts = retext.New(retext.Linked{
+		Site: b.site, Docs: b.content.Docs, Reading: b.reading, Messages: kept.messages, Check: kept.check, Translated: b.translated, Compared: b.compared,
 	})
 	return kept
 }
 
-// resume goes on with a linked site after files have changed, given by absolute names, in the tree of the state before, and returns what
+// check finds what is wrong with pages of other texts.
+func (k *keptLink) check(touched *site.Site, files fs.FS) []diag.Message {
+	var log diag.Log
+	tree := files.(*source.Tree)
+	k.linked.previews.Check(touched, tree, &log)
+	watcher := &blocked.Watcher{Site: touched, Tree: tree, Log: &log}
+	for _, p := range touched.Pages {
+		watcher.Players = append(watcher.Players, p.Doc.Module.Frames...)
+	}
+	watcher.Documents(nil)
+	return append(log.Messages(), (&switches.Builds{}).Find(files, touched)...)
+}
+
+// resume goes on with a linked site after files have changed, given by absolute names, after another state of it, and returns what
 // to keep of it. nil: the site has to be linked again.
-func (b *linked) resume(ctx context.Context, kept *keptLink, before *source.Tree, files []string) *keptLink {
+func (b *builder) resume(ctx context.Context, kept *keptLink, last *builder, files []string) *keptLink {
 	if kept == nil || len(files) == 0 {
 		return nil
 	}
+	before := last.tree
 	var names, texts []string
 	for _, file := range files {
 		name, ok := before.Name(file)
@@ -65,6 +79,7 @@ func (b *linked) resume(ctx context.Context, kept *keptLink, before *source.Tree
 		return nil
 	}
 	next := *kept
+	b.opt.State.sections.Tree = tree
 	var ok bool
 	if next.texts, ok = kept.texts.Again(tree, texts); !ok {
 		tree.Close()
@@ -72,9 +87,9 @@ func (b *linked) resume(ctx context.Context, kept *keptLink, before *source.Tree
 	}
 	own := b.job
 	own.stopped = append(own.stopped, tree.Close)
-	*b = kept.linked
+	b.linked = kept.linked
 	b.job, b.tree, b.reading.FS = own, tree, tree
-	b.site = next.texts.Site(kept.linked.site)
+	b.site, b.texts = next.texts.Site(), next.texts
 	for _, m := range kept.messages {
 		b.log.Add(m)
 	}

@@ -63,7 +63,10 @@ func (l *Live) ScriptProblem(route string) *diag.Message {
 		return nil // another text, and nothing else that runs
 	}
 	l.sound.Delete(name)
-	_, err := l.make(s, s.builder.plan.Find(name))
+	planned, err := s.planned()
+	if err == nil {
+		_, err = l.make(s, planned.plan.Find(name))
+	}
 	var failed *page.ScriptError
 	var parts *page.PartsError
 	switch {
@@ -123,29 +126,13 @@ func (l *Live) Published(files []string) []string {
 
 // pageNamed is the page whose document is an output file; nil if there is none.
 func (s *liveSite) pageNamed(name string) *site.LinkedPage {
-	s.sortPages()
-	return s.pages[name]
-}
-
-// routes are the pages by route.
-func (s *liveSite) routes() map[string]*site.LinkedPage {
-	s.sortPages()
-	return s.byRoute
-}
-
-func (s *liveSite) sortPages() {
-	s.pagesOnce.Do(func() {
-		n := len(s.builder.site.Pages)
-		s.pages, s.byRoute = make(map[string]*site.LinkedPage, n), make(map[string]*site.LinkedPage, n)
-		s.byFile = make(map[string]*site.Doc, n)
-		for _, p := range s.builder.site.Pages {
-			s.pages[page.HTMLName(s.builder.config, &p.Page)] = p
-			s.byRoute[p.Page.Route] = p
-			if p.Doc != nil {
-				s.byFile[p.Doc.File] = p.Doc
-			}
+	p := s.index().Named(s.builder.site, name)
+	if p != nil && p.Text != nil && !s.builder.isPlanned { // it may be one that is left until it is asked for
+		if planned, err := s.planned(); err == nil {
+			return s.index().Named(planned.site, name)
 		}
-	})
+	}
+	return p
 }
 
 func (s *liveSite) state(p *site.LinkedPage) (*PageState, error) {

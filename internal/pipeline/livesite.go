@@ -21,10 +21,8 @@ type liveSite struct {
 
 	moves *served.Moves
 
-	pagesOnce sync.Once
-	pages     map[string]*site.LinkedPage // by the name of their document
-	byRoute   map[string]*site.LinkedPage
-	byFile    map[string]*site.Doc
+	index   func() *served.Index
+	planned func() (*builder, error) // with its plan
 
 	touchedMu sync.Mutex
 	touched   map[*site.Doc]*site.Doc // documents that have another text since, see Live.Retouch
@@ -131,19 +129,14 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 	})
 }
 
-// goneIn are the shells, scripts and styles that the state after this one has not.
-func (s *liveSite) goneIn(after *liveSite) map[string][]byte {
-	gone := map[string][]byte{}
-	note := func(name string, data []byte) {
-		if after.builder.plan.Find(name) == nil {
-			gone[name] = data
-		}
-	}
+// hashed are the shells, scripts and styles of a state, whose names stand for their content.
+func (s *liveSite) hashed() map[string][]byte {
+	files := make(map[string][]byte, len(s.builder.maker.Shells)+len(s.builder.bundle.Files))
 	for _, shell := range s.builder.maker.Shells {
-		note(strings.TrimPrefix(shell.Address, "/"), shell.Data)
+		files[strings.TrimPrefix(shell.Address, "/")] = shell.Data
 	}
 	for _, file := range s.builder.bundle.Files {
-		note(file.Name, file.Data)
+		files[file.Name] = file.Data
 	}
-	return gone
+	return files
 }

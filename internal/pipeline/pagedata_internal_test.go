@@ -8,6 +8,7 @@ import (
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/page"
+	"github.com/orihon/orihon/internal/pages/unpublished"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -35,7 +36,7 @@ func TestUnpublishedPagesAreMarked(t *testing.T) {
 		Href: "/shown", ClassName: "own", Unlisted: true,
 		Items: []site.SidebarItem{{Href: "/draft", ClassName: "own", Unlisted: true}, {Href: "/hidden", Unlisted: true}, {Href: "/both"}, {Href: "/later"}, {Href: "/post"}, {Label: "none"}},
 	}}}, {Key: "b", Items: []site.SidebarItem{{Href: "/hidden"}}}}
-	markUnpublished(b.site)
+	unpublished.Mark(b.site)
 	var out printed
 	out.add("sidebars", b.site.Sidebars)
 	out.compare(t, "marks")

@@ -21,6 +21,7 @@ import (
 	"github.com/orihon/orihon/internal/pages/special"
 	"github.com/orihon/orihon/internal/pages/translations"
 	"github.com/orihon/orihon/internal/pages/tried"
+	"github.com/orihon/orihon/internal/pages/unpublished"
 	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
@@ -140,6 +141,9 @@ func (b *linked) link(ctx context.Context) error {
 	if b.single {
 		b.opt.State.versions = versions.Kept{}
 	}
+	if b.mode == live {
+		b.translated, b.compared = translated, compared
+	}
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
 	b.project.Check(b.log)
 	b.previews.Check(b.site, b.tree, b.log)
@@ -168,7 +172,7 @@ func (b *contents) providers(ctx context.Context, translated *translations.Provi
 		link.Amend(page.AddFeedback),
 	}
 	if b.isDev() {
-		all = append(all, link.Amend(markUnpublished))
+		all = append(all, link.Amend(unpublished.Mark))
 	}
 	return all
 }

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,7 +18,9 @@ import (
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
+	"github.com/orihon/orihon/internal/plan/clashes"
 	"github.com/orihon/orihon/internal/preview"
+	"github.com/orihon/orihon/internal/retext"
 	"github.com/orihon/orihon/internal/serve"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -27,6 +30,7 @@ const searchPrefix = "_orihon/search/"
 
 // makePlan lists the outputs of the site. A new kind of file is one more entry here.
 func (b *builder) makePlan(ctx context.Context) error {
+	told := b.log.Mark()
 	if err := b.makeMaker(ctx); err != nil {
 		return err
 	}
@@ -71,9 +75,46 @@ func (b *builder) makePlan(ctx context.Context) error {
 	p.Add(b.licenses())
 	feeds.AddChanges(p, b.config, b.changes)
 	feeds.Add(p, b.site, feeds.Options{Base: b.config.Base, Headers: b.maker.Headers(), Hashed: b.hashed(), Internal: serve.InternalFolders(), Onward: page.RedirectScript, Version: cache.Version()})
-	b.tellClashes()
+	clashes.Tell(p, b.config, b.log)
 	p.WarnUnportable(output.Reserved, b.log)
+	b.isPlanned, b.planTold = true, told()
 	return nil
+}
+
+// outputsAfter are the steps between a linked site and its first output, after those of another state of it.
+func (b *builder) outputsAfter(last *builder) []step {
+	return []step{{"pictures", b.makePictures}, {"previews", b.bundlePreviews}, {"bundle", b.makeBundle}, {"plan", func(ctx context.Context) error { return b.planAfter(ctx, last) }}}
+}
+
+// planAfter leaves the list of outputs until one is asked for, if its messages are those of another state.
+func (b *builder) planAfter(ctx context.Context, last *builder) error {
+	was, now := last.bundle, b.bundle
+	isFramed := func() bool { return slices.Contains(slices.Collect(maps.Values(b.opt.State.framed)), true) } // scripts allow frames
+	if was != now && (was.App != now.App || was.Worker != now.Worker || !maps.Equal(was.Parts, now.Parts) || isFramed()) || b.running != last.running || b.log.HasErrors() {
+		b.complete()
+		return b.makePlan(ctx)
+	}
+	b.makeMakerOf(ctx, last.maker.Shells, last.maker.Frames)
+	b.maker.Formulas, b.planTold = last.maker.Formulas, last.planTold
+	for _, m := range b.planTold {
+		b.log.Add(m)
+	}
+	return nil
+}
+
+// completed is a state of which nothing is left out, so that its outputs can be listed.
+func (b *builder) completed() *builder {
+	whole := &builder{bundled: b.bundled, texts: b.texts, sample: b.sample}
+	whole.log = &diag.Log{}
+	whole.complete()
+	return whole
+}
+
+// complete makes the pages that wait until one of them is asked for.
+func (b *builder) complete() {
+	var made retext.Made
+	b.site = b.texts.Whole(b.site, &made)
+	b.translations, b.changes = made.Translations, made.Changes
 }
 
 // script is a file of the front end, with the compressed form that the binary may bring.
@@ -91,17 +132,23 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.maker = &page.Maker{
-		Version: cache.Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: page.FrameOrigins(b.site, b.bundle),
-		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
-		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
-	}
-	b.maker.Locate = b.placeOfScript(ctx)
+	b.makeMakerOf(ctx, shells, page.FrameOrigins(b.site, b.bundle))
 	watcher := &blocked.Watcher{Site: b.site, Tree: b.tree, Bundle: b.bundle, Log: b.log, Players: b.maker.Frames, Checking: !b.mode.leaves()}
 	if !watcher.Checking {
 		b.opt.State.framed = watcher.Documents(b.opt.State.framed)
 	}
 	b.maker.Look = watcher.Rendered
+	return nil
+}
+
+// makeMakerOf makes it with shells and origins of frames that are known.
+func (b *builder) makeMakerOf(ctx context.Context, shells map[string]page.Shell, frames []string) {
+	b.maker = &page.Maker{
+		Version: cache.Version(), Site: b.site, Bundle: b.bundle, Shells: shells, Frames: frames,
+		DevHead: b.opt.DevHead, Complete: b.previews.Complete,
+		APIFiles: b.api.Reads().Names(), ComponentFiles: b.previews.Reads.Names(),
+	}
+	b.maker.Locate = b.placeOfScript(ctx)
 	for _, c := range b.content.Categories {
 		b.maker.Categories = append(b.maker.Categories, c.File)
 	}
@@ -110,7 +157,6 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	}
 	b.maker.Twice = !b.mode.leaves()
 	b.maker.Renderer = b.startOnce(ctx)
-	return nil
 }
 
 // addFormulas adds KaTeX's style sheet, whose address the pages are told, and its fonts, if there are formulas.

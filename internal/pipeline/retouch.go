@@ -21,13 +21,13 @@ func (l *Live) Retouch(files []string) bool {
 	docs := map[*site.Doc]*site.Doc{}
 	for _, file := range files {
 		name, ok := s.builder.tree.Name(file)
-		was := s.docOf(name)
+		was := s.index().Doc(s.builder.site, name)
 		if !ok || was == nil {
 			return false
 		}
 		now, messages := content.Again(s.builder.reading, name)
 		isBad := func(m diag.Message) bool { return m.Severity == diag.Error }
-		if now == nil || slices.ContainsFunc(messages, isBad) {
+		if now == nil || slices.ContainsFunc(messages, isBad) || now.Module != nil && now.Module.Script != nil {
 			return false
 		}
 		docs[was] = now
@@ -63,12 +63,6 @@ func (l *Live) Again(file string) (*site.Doc, []diag.Message) {
 		return nil, nil
 	}
 	return content.Again(s.builder.reading, name)
-}
-
-// docOf is the document of a file; nil if no page is written there.
-func (s *liveSite) docOf(name string) *site.Doc {
-	s.sortPages()
-	return s.byFile[name]
 }
 
 // newest is a page with the newest text of its document.

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"maps"
 	"sync"
 
 	"github.com/orihon/orihon/internal/bundle"
@@ -115,6 +116,17 @@ func NewState() *State {
 	return &State{
 		content: content.NewState(), code: &highlight.Cache{}, formulas: formulas.New(), pen: sync.OnceValues(card.NewPen),
 	}
+}
+
+// clone returns a State that knows the same, for another Live of the site. What is large is shared.
+func (s *State) clone() *State {
+	next := NewState()
+	next.content, next.code, next.pen = s.content.Clone(), s.code, s.pen
+	next.components, next.tokens, next.bundle, next.front, next.previews = s.components, s.tokens, s.bundle, s.front.Clone(), s.previews
+	next.parts = keptParts{key: s.parts.key, script: s.parts.script, cache: s.parts.cache}
+	next.api, next.versions, next.sections, next.texts = s.api, s.versions.Clone(), s.sections.Clone(), s.texts.Clone()
+	next.framed, next.history, next.habits = maps.Clone(s.framed), s.history, s.habits
+	return next
 }
 
 // Close ends the engines of the state, and what bundles for it.

@@ -1,4 +1,5 @@
-// Package retext shows texts of documents in a linked site that is not linked again, as far as no other page shows anything of them.
+// Package retext shows texts of documents in a linked site that is not linked again: on their own pages, and on those that say something
+// of them, which are lists of pages, notes of versions, and notes of translations.
 package retext
 
 import (
@@ -9,93 +10,165 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/link"
-	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/pages/translations"
+	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/site"
 )
 
+// Linked is a linked site with what it was made from.
+type Linked struct {
+	Site       *site.Site
+	Docs       []*site.Doc
+	Reading    content.Input // that read the documents
+	Messages   []diag.Message
+	Check      func(touched *site.Site, files fs.FS) []diag.Message // what is wrong with pages of other texts
+	Translated *translations.Provider
+	Compared   *versions.Provider
+}
+
 // Texts are a linked site and the documents that have another text since. Nothing changes them: a later text makes others.
 type Texts struct {
-	linked    *site.Site
-	docs      []*site.Doc
-	reading   content.Input // that read the documents
-	messages  []diag.Message
-	check     func(shown *site.Site, files fs.FS) []diag.Message
-	describes bool                    // pages show descriptions of others
-	touched   map[*site.Doc]*site.Doc // by the document that was linked
+	linked     *linked
+	touched    map[*site.Doc]*site.Doc  // by the document that was linked
+	retouched  map[int]*site.LinkedPage // pages with another text or other notes, by number
+	relisted   map[int]*site.LinkedPage // of retouched and other pages, those with lists that say something else
+	translated *translations.Provider
+	compared   *versions.Provider
+	restated   bool // the pages with the state of the translation say something else
 }
 
-// New returns the texts of a linked site, with what was wrong with it, and what finds out what is wrong with one of other texts. nil: pages
-// show more of others than descriptions, such as what differs between versions or is translated of an older text.
-func New(linked *site.Site, docs []*site.Doc, reading content.Input, translations []revision.Status, messages []diag.Message, check func(*site.Site, fs.FS) []diag.Message) *Texts {
-	compares := func(d site.Docset) bool { return d.Changes }
-	isRecorded := func(s revision.Status) bool { return s.Recorded }
-	if _, err := fs.Stat(reading.FS, revision.TriedFile); err == nil || slices.ContainsFunc(linked.Config.Docsets, compares) || slices.ContainsFunc(translations, isRecorded) {
-		return nil
-	}
-	return &Texts{linked: linked, docs: docs, reading: reading, messages: messages, check: check, describes: describes(linked)}
+// New returns the texts of a linked site.
+func New(l Linked) *Texts {
+	return &Texts{linked: newLinked(l), translated: l.Translated, compared: l.Compared}
 }
 
-// Again reads documents again, by the names of their files. False: others show something of what changed, or something is wrong with one
-// of them.
+// Again reads documents again, by the names of their files. False: more of the site depends on what changed, or something is wrong with
+// one of them.
 func (t *Texts) Again(files fs.FS, names []string) (*Texts, bool) {
 	if len(names) == 0 {
 		return t, true
 	}
-	if t == nil {
+	if t.linked.isMoved {
 		return nil, false
 	}
 	next := *t
-	next.touched = map[*site.Doc]*site.Doc{}
-	maps.Copy(next.touched, t.touched)
-	next.reading.FS = files
+	next.touched, next.retouched = maps.Clone(t.touched), maps.Clone(t.retouched)
+	if next.touched == nil {
+		next.touched, next.retouched = map[*site.Doc]*site.Doc{}, map[int]*site.LinkedPage{}
+	}
+	fresh, old := map[*site.Doc]*site.Doc{}, map[*site.Doc]bool{}
 	for _, name := range names {
-		was := t.alone(name)
-		if was == nil {
+		was, now := t.linked.again(files, name)
+		if now == nil {
 			return nil, false
 		}
-		now, messages := content.Again(next.reading, name)
-		if now == nil || len(messages) > 0 {
-			return nil, false
+		if former := t.touched[was]; former != nil {
+			old[former] = true
 		}
-		next.touched[was] = now
+		next.touched[was], fresh[was] = now, now
 	}
-	for _, p := range t.linked.Pages {
-		if now := next.of(p); now != p && !isSteady(p, now, t.describes) {
-			return nil, false
-		}
+	numbers, ok := next.retouch(fresh)
+	if !ok || !next.note(files, fresh, numbers) || !next.relist() {
+		return nil, false
 	}
+	next.compared.Memory.Forget(old)
 	isWrong := func(m diag.Message) bool { return slices.Contains(names, m.File) }
-	return &next, !slices.ContainsFunc(t.check(next.Site(t.linked), files), isWrong)
+	touched := *t.linked.Site
+	touched.Pages = next.pagesOf(numbers)
+	return &next, !slices.ContainsFunc(t.linked.Check(&touched, files), isWrong)
 }
 
-// alone is the document of a file, as it was linked; nil if there is none, others include it, or something was wrong with it.
-func (t *Texts) alone(name string) *site.Doc {
-	isIts := func(doc *site.Doc) bool { return doc.File == name }
-	includes := func(doc *site.Doc) bool { return doc.Module != nil && slices.Contains(doc.Module.Includes, name) }
-	isWrong := func(m diag.Message) bool { return m.File == name }
-	at := slices.IndexFunc(t.docs, isIts)
-	if at < 0 || slices.ContainsFunc(t.docs, includes) || slices.ContainsFunc(t.messages, isWrong) {
-		return nil
+// retouch gives the pages of documents their texts, and returns the numbers of these pages.
+func (t *Texts) retouch(docs map[*site.Doc]*site.Doc) (numbers []int, ok bool) {
+	for was := range docs {
+		for _, k := range t.linked.pages[was] {
+			now, ok := t.newest(k)
+			if !ok || !isSteady(t.linked.Site.Pages[k], now) {
+				return nil, false
+			}
+			t.retouched[k] = now
+			numbers = append(numbers, k)
+		}
 	}
-	return t.docs[at]
+	slices.Sort(numbers)
+	return numbers, true
 }
 
-// of is a page with the text of now; one without a page of its own, which link.Retouch refuses, is not steady.
-func (t *Texts) of(p *site.LinkedPage) *site.LinkedPage {
-	if p.Doc == nil || t.touched[p.Doc] == nil {
-		return p
+// newest is a page of the linked site with the newest text of its document. False: more would be on it.
+func (t *Texts) newest(k int) (*site.LinkedPage, bool) {
+	was := t.linked.Site.Pages[k]
+	doc := was.Doc
+	if now := t.touched[doc]; now != nil {
+		doc = now
 	}
-	touched, ok := link.Retouch(p, t.touched[p.Doc])
-	if !ok {
-		return nil
-	}
-	return touched
+	return link.Retouch(was, doc)
 }
 
-// Site is the linked site with the texts of now.
-func (t *Texts) Site(linked *site.Site) *site.Site {
-	if t == nil || len(t.touched) == 0 {
-		return linked
+// note writes the notes anew of pages that may have others, now that those of some numbers have other texts. False: such a page
+// cannot be made without linking.
+func (t *Texts) note(files fs.FS, docs map[*site.Doc]*site.Doc, numbers []int) bool {
+	translated, changed := t.translated.Again(docs)
+	t.translated, t.restated = translated, t.restated || len(changed) > 0
+	shown := t.Site()
+	compared, others := t.compared.Again(files, shown, numbers)
+	t.compared = compared
+	noted := slices.Concat(numbers, others)
+	for k, p := range shown.Pages {
+		if p.Doc != nil && changed[p.Doc.File] {
+			noted = append(noted, k)
+		}
 	}
-	return linked.Replaced(t.of)
+	slices.Sort(noted)
+	for _, k := range slices.Compact(noted) {
+		p, ok := t.newest(k)
+		if !ok || !isSteady(t.linked.Site.Pages[k], p) {
+			return false
+		}
+		p.Notes, p.Page.Stale = nil, ""
+		t.translated.Note(p)
+		t.compared.Note(shown, p)
+		t.retouched[k] = p
+	}
+	return true
+}
+
+// Site is the linked site with the texts of now, but for the pages that Whole makes.
+func (t *Texts) Site() *site.Site {
+	if len(t.touched) == 0 {
+		return t.linked.Site
+	}
+	shown := *t.linked.Site
+	shown.Pages = slices.Clone(shown.Pages)
+	for _, pages := range []map[int]*site.LinkedPage{t.retouched, t.relisted} {
+		for k, p := range pages {
+			shown.Pages[k] = p
+		}
+	}
+	return &shown
+}
+
+func (t *Texts) pagesOf(numbers []int) []*site.LinkedPage {
+	var pages []*site.LinkedPage
+	for _, k := range numbers {
+		pages = append(pages, t.retouched[k])
+	}
+	return pages
+}
+
+// Whole is a site that Site gave, with scripts by now, and with the pages that Orihon writes about documents; it completes with made what
+// goes with them.
+func (t *Texts) Whole(shown *site.Site, made *Made) *site.Site {
+	whole := *shown
+	whole.Pages = slices.Clone(shown.Pages)
+	put := func(k int, p *site.LinkedPage) { whole.Pages[k] = p }
+	if t.restated {
+		t.translated.Rewrite(shown, put)
+	}
+	var numbers []int
+	for was := range t.touched {
+		numbers = append(numbers, t.linked.pages[was]...)
+	}
+	slices.Sort(numbers)
+	made.Translations, made.Changes = t.translated.Status, t.compared.Rewrite(shown, numbers, put)
+	return &whole
 }

@@ -25,3 +25,14 @@ func (f *Former) Find(name string) []byte {
 	}
 	return nil
 }
+
+// Gone are the files of a state that the state after it has not, by name.
+func Gone(was, now map[string][]byte) map[string][]byte {
+	gone := map[string][]byte{}
+	for name, data := range was {
+		if _, stays := now[name]; !stays {
+			gone[name] = data
+		}
+	}
+	return gone
+}

@@ -69,7 +69,7 @@ type LinkedPage struct {
 	HeadTitle  string      // title of the document, "": as that of the page says
 	Image      string      // address of the social image, if the page has one of its own
 	Card       string      // route of the social card that is drawn for the page; "" for none
-	Context    string      // what tells it from other pages of its title, see link.TellApart
+	Context    string      // what tells it from other pages of its title, see titles.TellApart
 	Canonical  string      // route the page is canonical for: that of the latest version if the page is there
 	Alternates []Alternate // translations that exist, the page itself included; empty if there is only one
 	NoIndex    bool

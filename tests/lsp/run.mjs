@@ -1,6 +1,8 @@
 // Asks "orihon lsp" with the client of Visual Studio Code, which refuses what is not the protocol.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Editor, protocol } from "./client.mjs";
@@ -45,7 +47,39 @@ try {
   assert.equal(outline.children[0].name, "First step");
   assert.equal(await editor.stop(), 0);
   console.log("lsp: the server answers the client of Visual Studio Code");
+  await besideDev();
 } finally {
   editor.process.kill();
   rmSync(dir, { recursive: true });
+}
+
+/** A development server answers the editor, shows what is saved, and may be killed while the editor goes on. */
+async function besideDev() {
+  const dev = spawn(resolve(here, "../../bin/orihon"), ["dev", dir, "--addr", "localhost:0"]);
+  const ended = once(dev, "exit");
+  const second = new Editor(resolve(here, "../../bin/orihon"), dir);
+  try {
+    let said = "";
+    dev.stdout.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+    for (; !/at http\S+/.test(said); await new Promise((r) => setTimeout(r, 20)));
+    assert.ok(existsSync(join(dir, ".orihon/editors/socket")));
+    await second.start();
+    await second.open("docs/index.md", "# Start\n\nNot saved: [it](./setpu.md).\n");
+    const [wrong] = await second.problems("docs/index.md", (all) => all.some((d) => d.code === "broken-link"));
+    const page = await (await fetch(`${/http\S+/.exec(said)[0]}docs/`)).text();
+    assert.ok(page.includes("<h1") && !page.includes("Not saved"));
+    dev.kill("SIGKILL");
+    await ended;
+    await second.change("docs/index.md", 2, wrong.range, "./setup.md#");
+    const { items } = await second.ask(protocol.CompletionRequest.type, "docs/index.md", 2, wrong.range.start.character + 11);
+    assert.deepEqual(items.map((i) => i.label), ["./setup.md#first-step"]);
+    await second.problems("docs/index.md", (all) => all.length === 0);
+    assert.equal(await second.stop(), 0);
+    console.log("lsp: it goes on when the development server is killed");
+  } finally {
+    dev.kill("SIGKILL");
+    second.process.kill();
+  }
 }

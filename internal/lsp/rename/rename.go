@@ -119,6 +119,7 @@ func retext(ctx context.Context, f *workspace.Folder, st *workspace.State, d *wo
 	if r.slug {
 		mendLinks(f, st, after, e, map[string]string{})
 		redirectPages(st, after, set, map[string]string{d.Name: d.Name})
+		carryRecords(f, st, after, e, nil, retitled{})
 		return finish(e, set)
 	}
 	ids := map[string]string{} // former id -> id now
@@ -150,6 +151,7 @@ func retext(ctx context.Context, f *workspace.Folder, st *workspace.State, d *wo
 		at := x.Start + strings.LastIndexByte(x.Link.Dest, '#') + 1
 		e.Add(x.File, protocol.TextEdit{Range: x.Text.Span(at, x.End), NewText: ids[x.To.Fragment]})
 	})
+	carryRecords(f, st, after, e, nil, retitled{d.Name, d.Text.LineOf(r.start) + 1})
 	return finish(e, set)
 }
 
@@ -219,6 +221,7 @@ func Move(ctx context.Context, f *workspace.Folder, st *workspace.State, moves m
 	mendImports(f, st, e, moves)
 	redirectPages(st, after, set, moves)
 	mendIDs(f, st, after, e, set, moves)
+	carryRecords(f, st, after, e, moves, retitled{})
 	for from, to := range moves {
 		if own || !given[from] {
 			e.Rename(from, to)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/text"
 )
 
 // Edits are changes of several files, made together.
@@ -45,6 +46,20 @@ func (e *Edits) Whole(file string, by []byte) {
 // Rename gives a file another name after its text has changed.
 func (e *Edits) Rename(from, to string) {
 	e.Last = append(e.Last, protocol.RenameFile{Kind: "rename", OldURI: e.in.URIOf(from), NewURI: URIOf(e.in.PathOf(to))})
+}
+
+// After is what a file says after its changes, under its former name; nil if nothing of it changes.
+func (e *Edits) After(file string) *text.Text {
+	t := e.in.TextOf(file)
+	if t == nil || len(e.texts[file]) == 0 {
+		return nil
+	}
+	changes := slices.Clone(e.texts[file])
+	slices.SortStableFunc(changes, func(a, b protocol.TextEdit) int { return t.Offset(b.Range.Start) - t.Offset(a.Range.Start) })
+	for _, c := range changes { // the last first, so that the places of the others hold
+		t = t.Change(protocol.TextDocumentContentChangeEvent{Range: &c.Range, Text: c.NewText})
+	}
+	return t
 }
 
 // Workspace is what an editor is told to do.

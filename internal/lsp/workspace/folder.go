@@ -28,10 +28,14 @@ type Folder struct {
 	images []string // files of images, as of the last update; nil: not looked for yet
 }
 
-// NewFolder is the site in a folder. Nothing of it is read yet.
-func NewFolder(dir string, k *Desk) *Folder {
+// NewFolder is the site in a folder. Nothing of it is read yet. beside is that site as this process serves it; nil: it does not.
+func NewFolder(dir string, k *Desk, beside *pipeline.Live) *Folder {
 	f := &Folder{Dir: dir, Overlay: &source.Overlay{}, Desk: k}
-	f.Live = pipeline.NewLive(pipeline.Options{Dir: dir, Unsaved: f.Overlay})
+	if beside != nil {
+		f.Live = beside.Beside(f.Overlay)
+	} else {
+		f.Live = pipeline.NewLive(pipeline.Options{Dir: dir, Unsaved: f.Overlay})
+	}
 	return f
 }
 

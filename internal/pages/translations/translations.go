@@ -24,11 +24,13 @@ type Provider struct {
 	Sections *pages.Sections
 	// Status says how far each locale is translated.
 	Status []revision.Status
+
+	records map[string]revision.Record // by locale
 }
 
 // New compares the translations of all documents with their sources.
 func New(w pages.Writer, tree *source.Tree, sections *pages.Sections, docs []*site.Doc, log *diag.Log) *Provider {
-	p := &Provider{Writer: w, Tree: tree, Sections: sections}
+	p := &Provider{Writer: w, Tree: tree, Sections: sections, records: map[string]revision.Record{}}
 	p.compare(docs, log)
 	return p
 }
@@ -45,19 +47,31 @@ func (pr *Provider) Routes() []link.Known {
 
 // Notes is the part of the Provider that notes what is stale on pages of documents.
 func (pr *Provider) Notes(s *site.Site) {
+	byFile := pr.byFile()
+	for _, p := range s.Pages {
+		pr.noteOn(p, byFile)
+	}
+}
+
+// byFile are the pages of recorded locales by locale and the file of their translation.
+func (pr *Provider) byFile() map[[2]string]*revision.Translation {
+	byFile := map[[2]string]*revision.Translation{}
 	for _, status := range pr.Status {
-		if !status.Recorded {
-			continue
-		}
-		byFile := map[string]*revision.Translation{}
 		for i := range status.Pages {
-			byFile[status.Pages[i].File] = &status.Pages[i]
-		}
-		for _, p := range s.Pages {
-			if p.Page.Locale == status.Locale && p.Doc != nil && byFile[p.Doc.File] != nil {
-				pr.note(p, byFile[p.Doc.File])
+			if status.Recorded {
+				byFile[[2]string{status.Locale, status.Pages[i].File}] = &status.Pages[i]
 			}
 		}
+	}
+	return byFile
+}
+
+func (pr *Provider) noteOn(p *site.LinkedPage, byFile map[[2]string]*revision.Translation) {
+	if p.Doc == nil {
+		return
+	}
+	if t := byFile[[2]string{p.Page.Locale, p.Doc.File}]; t != nil {
+		pr.note(p, t)
 	}
 }
 
@@ -92,6 +106,7 @@ func (pr *Provider) compare(docs []*site.Doc, log *diag.Log) {
 			continue
 		}
 		record := pr.record(l.Code, log)
+		pr.records[l.Code] = record
 		status := revision.Status{Locale: l.Code, Recorded: record != nil}
 		for _, d := range docs {
 			if d.Locale != source || d.Front.Draft {
@@ -138,22 +153,26 @@ func (pr *Provider) Provide(s *site.Site) {
 		return
 	}
 	pages.Everywhere(s, route, func(l site.Locale, p *site.LinkedPage) {
-		w := pr.Words.For(l.Code)
-		var text strings.Builder
-		for i := range pr.Status {
-			status := &pr.Status[i]
-			if !status.Recorded || !l.Default && status.Locale != l.Code {
-				continue
-			}
-			if l.Default {
-				fmt.Fprintf(&text, "## %s\n\n", pages.Escape(pr.Config.Locale(status.Locale).Label))
-			}
-			pr.describe(&text, s, status, l.Default, l)
-		}
 		p.NoIndex = true
-		pr.Fill(p, l, w.Text("pages.translation"), text.String())
+		pr.Fill(p, l, pr.Words.For(l.Code).Text("pages.translation"), pr.text(s, l))
 		p.Page.Scopes = pr.Config.PageScopes("")
 	})
+}
+
+// text is that of the page of a locale.
+func (pr *Provider) text(s *site.Site, l site.Locale) string {
+	var text strings.Builder
+	for i := range pr.Status {
+		status := &pr.Status[i]
+		if !status.Recorded || !l.Default && status.Locale != l.Code {
+			continue
+		}
+		if l.Default {
+			fmt.Fprintf(&text, "## %s\n\n", pages.Escape(pr.Config.Locale(status.Locale).Label))
+		}
+		pr.describe(&text, s, status, l.Default, l)
+	}
+	return text.String()
 }
 
 func (pr *Provider) describe(text *strings.Builder, whole *site.Site, s *revision.Status, all bool, l site.Locale) {

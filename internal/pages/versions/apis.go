@@ -39,6 +39,13 @@ func (kept *Kept) Memory() *changes.Memory {
 	return kept.memory
 }
 
+// Clone returns a Kept that knows the same.
+func (kept *Kept) Clone() Kept {
+	next := *kept
+	next.memory = kept.Memory().Clone()
+	return next
+}
+
 // Read reads the OpenAPI documents of versions whose docset has pages of changes. What is wrong with one that the
 // reference shows, too, is told there.
 func (kept *Kept) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) APIs {

@@ -35,6 +35,8 @@ type Provider struct {
 	Memory   *changes.Memory // of what pages differ in
 	APIs     APIs
 	Feeds    []*feeds.Changes // once the pages are made
+
+	pairs []pair
 }
 
 var _ link.Provider = (*Provider)(nil)
@@ -49,11 +51,15 @@ func (pr *Provider) compare(s *site.Site) []pair {
 		d := &s.Config.Docsets[i]
 		for k := 0; d.Changes && k+1 < len(d.Versions); k++ {
 			p := pair{docset: d, newer: &d.Versions[k], older: &d.Versions[k+1]}
-			p.changes = revision.Diff(pr.PagesOf(s, d, p.older.Name), pr.PagesOf(s, d, p.newer.Name))
+			p.changes = pr.diff(s, &p)
 			out = append(out, p)
 		}
 	}
 	return out
+}
+
+func (pr *Provider) diff(s *site.Site, v *pair) []revision.PageChange {
+	return revision.Diff(pr.PagesOf(s, v.docset, v.older.Name), pr.PagesOf(s, v.docset, v.newer.Name))
 }
 
 // PagesOf are the documents of a version, in the language of the sources.
@@ -63,6 +69,15 @@ func (pr *Provider) PagesOf(s *site.Site, d *site.Docset, version string) []revi
 		if p.Page.Locale == s.Config.DefaultLocale() && p.Page.Docset == d.ID && p.Page.Version == version && p.Doc != nil && !p.Page.Unlisted {
 			out = append(out, revision.Page{Path: p.Page.DocID, File: p.Doc.File, Sections: pr.Sections.Of(p.Doc)})
 		}
+	}
+	return out
+}
+
+// byLocale are the pages of a docset by locale, then by version and id.
+func byLocale(s *site.Site, d *site.Docset) map[string]map[[2]string]*site.LinkedPage {
+	out := map[string]map[[2]string]*site.LinkedPage{}
+	for _, l := range s.Config.Locales {
+		out[l.Code] = byVersion(s, d, l.Code)
 	}
 	return out
 }
@@ -92,11 +107,9 @@ func firstSidebar(s *site.Site, version string) string {
 func (pr *Provider) Provide(s *site.Site) {
 	defer pr.Memory.Turn()
 	known := map[string]*feeds.Changes{}
-	for _, pair := range pr.compare(s) {
-		byLocale := map[string]map[[2]string]*site.LinkedPage{}
-		for _, l := range s.Config.Locales {
-			byLocale[l.Code] = byVersion(s, pair.docset, l.Code)
-		}
+	pr.pairs = pr.compare(s)
+	for _, pair := range pr.pairs {
+		byLocale := byLocale(s, pair.docset)
 		pr.note(s, &pair, byLocale)
 		pages.Everywhere(s, pair.route(), func(l site.Locale, p *site.LinkedPage) {
 			w := pr.Words.For(l.Code)
@@ -110,57 +123,78 @@ func (pr *Provider) Provide(s *site.Site) {
 			p.NoIndex = pair.newer.NoIndex
 			p.Head = append(p.Head, site.HeadTag{Tag: "link", Attributes: map[string]string{"rel": "alternate", "type": site.FeedType("rss"), "href": pr.Config.Address(feed.Route)}})
 			// Now: a build lets go of articles.
-			feed.Items = append(feed.Items, feeds.ChangesItem{Title: p.Page.Title, Route: p.Page.Route, Summary: p.Page.Description, HTML: pr.Elsewhere(p.Text)})
+			feed.Items = append(feed.Items, pr.item(p))
 		})
 	}
+}
+
+func (pr *Provider) item(p *site.LinkedPage) feeds.ChangesItem {
+	return feeds.ChangesItem{Title: p.Page.Title, Route: p.Page.Route, Summary: p.Page.Description, HTML: pr.Elsewhere(p.Text)}
 }
 
 // feed is the feed of a docset in a locale.
 func (pr *Provider) feed(known map[string]*feeds.Changes, pair *pair, l site.Locale) *feeds.Changes {
 	key := pair.docset.ID + " " + l.Code
 	if known[key] == nil {
-		home := l.Prefix() + pair.docset.Path
 		known[key] = &feeds.Changes{
-			Locale: l, Title: pr.Config.Title.For(l.Code) + ": " + pair.docset.Label.For(l.Code), Home: home + "/",
-			Route: strings.TrimSuffix(home, "/") + "/version-changes.xml",
+			Locale: l, Title: pr.Config.Title.For(l.Code) + ": " + pair.docset.Label.For(l.Code), Home: l.Prefix() + pair.docset.Path + "/",
+			Route: pair.feedRoute(l),
 		}
 		pr.Feeds = append(pr.Feeds, known[key])
 	}
 	return known[key]
 }
 
-// note says below each heading what an older version has otherwise. A page of which all is new has no notes, and neither has a section
-// that says the same in other words.
+// feedRoute is where the feed of the docset is, in a locale.
+func (v *pair) feedRoute(l site.Locale) string {
+	return strings.TrimSuffix(l.Prefix()+v.docset.Path, "/") + "/version-changes.xml"
+}
+
+// note says below each heading what an older version has otherwise.
 func (pr *Provider) note(s *site.Site, pair *pair, byLocale map[string]map[[2]string]*site.LinkedPage) {
+	changed := pair.byPath()
+	for _, p := range s.Pages {
+		if c := changed[p.Page.DocID]; pair.isNewer(p) && len(c.Sections) > 0 {
+			pr.noteOn(p, byLocale[p.Page.Locale][[2]string{pair.older.Name, cmp.Or(c.Was, c.Path)}], pair, c)
+		}
+	}
+}
+
+// byPath are the pages that differ, by their path in the newer version.
+func (v *pair) byPath() map[string]revision.PageChange {
 	changed := map[string]revision.PageChange{}
-	for _, c := range pair.changes {
+	for _, c := range v.changes {
 		changed[c.Path] = c
 	}
-	for _, p := range s.Pages {
-		c := changed[p.Page.DocID]
-		if p.Page.Docset != pair.docset.ID || p.Page.Version != pair.newer.Name || p.Doc == nil || len(c.Sections) == 0 {
+	return changed
+}
+
+// isNewer reports whether a page is a document of the newer version.
+func (v *pair) isNewer(p *site.LinkedPage) bool {
+	return p.Page.Docset == v.docset.ID && p.Page.Version == v.newer.Name && p.Doc != nil
+}
+
+// noteOn notes what differs on a page. One of which all is new has no notes, and neither has a section that says the same in other words.
+func (pr *Provider) noteOn(p, older *site.LinkedPage, pair *pair, c revision.PageChange) {
+	locale := p.Page.Locale
+	w := pr.Words.For(locale)
+	rows := pr.Memory.Between(pr.Files, older, p, c.Sections)
+	href := pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID)
+	was, is, size := pair.older.InSentence(locale), pair.newer.InSentence(locale), 0
+	for _, part := range c.Sections {
+		id := part.Section.ID
+		if part.Kind == revision.Removed || !slices.Contains(p.HeadingIDs, id) {
 			continue
 		}
-		locale := p.Page.Locale
-		w, older := pr.Words.For(locale), byLocale[locale][[2]string{pair.older.Name, cmp.Or(c.Was, c.Path)}]
-		rows := pr.Memory.Between(pr.Files, older, p, c.Sections)
-		href := pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID)
-		was, is, size := pair.older.InSentence(locale), pair.newer.InSentence(locale), 0
-		for _, part := range c.Sections {
-			id := part.Section.ID
-			if part.Kind == revision.Removed || !slices.Contains(p.HeadingIDs, id) {
-				continue
-			}
-			if part.Kind == revision.Added {
-				pages.Note(p, id, "", href, w.Fill("pages.newSince", "label", was))
-			} else if !rows.IsWording(id) {
-				label := w.Fill("pages.changedSince", "label", was)
-				text := changes.Note(rows[id], was, is, label, w.Text("pages.allChanges"), href)
-				if size += len(text); len(rows[id]) == 0 || size > changes.MostNotes {
-					pages.Note(p, id, "", href, label)
-				} else {
-					pages.NoteHTML(p, id, text)
-				}
+		if part.Kind == revision.Added {
+			pages.Note(p, id, "", href, w.Fill("pages.newSince", "label", was))
+		} else if !rows.IsWording(id) {
+			label := w.Fill("pages.changedSince", "label", was)
+			text := changes.Note(rows[id], was, is, label, w.Text("pages.allChanges"), href)
+			if size += len(text); len(rows[id]) == 0 || size > changes.MostNotes {
+				pages.Note(p, id, "", href, label)
+			} else {
+				pages.NoteHTML(p, id, text)
 			}
 		}
 	}

@@ -1,4 +1,5 @@
-package link
+// Package titles tells pages apart that share a title.
+package titles
 
 import (
 	"slices"

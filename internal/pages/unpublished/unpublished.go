@@ -1,4 +1,5 @@
-package pipeline
+// Package unpublished marks pages that readers do not see.
+package unpublished
 
 import (
 	"strings"
@@ -12,9 +13,9 @@ const (
 	unlistedClass = "dev-unlisted"
 )
 
-// markUnpublished marks drafts and unlisted pages in the sidebars of the development server, and shows the latter there:
+// Mark marks drafts and unlisted pages in the sidebars of the development server, and shows the latter there:
 // whoever writes must find them, and know what readers do not see.
-func markUnpublished(s *site.Site) {
+func Mark(s *site.Site) {
 	classes := map[string]string{}
 	for _, p := range s.Pages {
 		switch {

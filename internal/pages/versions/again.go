@@ -1,0 +1,133 @@
+package versions
+
+import (
+	"cmp"
+	"io/fs"
+	"slices"
+
+	"github.com/orihon/orihon/internal/feeds"
+	"github.com/orihon/orihon/internal/pages"
+	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/internal/site"
+)
+
+// Again is the Provider after texts of documents have changed: s has the pages that show them, whose numbers touched are. others are
+// the numbers of the pages on which other notes may stand than before.
+func (pr *Provider) Again(files fs.FS, s *site.Site, touched []int) (next *Provider, others []int) {
+	again := *pr
+	again.Files, again.pairs = files, slices.Clone(pr.pairs)
+	for i := range again.pairs {
+		v := &again.pairs[i]
+		isOf := func(k int) bool { return v.has(s.Pages[k]) }
+		if !slices.ContainsFunc(touched, isOf) {
+			continue
+		}
+		was := v.byPath()
+		v.changes = again.diff(s, v)
+		differ := differing(was, v.byPath())
+		for _, k := range touched {
+			v.addTouched(differ, s.Pages[k])
+		}
+		for k, p := range s.Pages {
+			if v.isNewer(p) && differ[p.Page.DocID] {
+				others = append(others, k)
+			}
+		}
+	}
+	return &again, others
+}
+
+// has reports whether a page is a document of one of the two versions.
+func (v *pair) has(p *site.LinkedPage) bool {
+	return p.Doc != nil && p.Page.Docset == v.docset.ID && (p.Page.Version == v.newer.Name || p.Page.Version == v.older.Name)
+}
+
+// differing are the paths of the pages whose notes are of other sections.
+func differing(was, is map[string]revision.PageChange) map[string]bool {
+	same := func(a, b revision.SectionChange) bool { return a.Kind == b.Kind && a.Section.ID == b.Section.ID }
+	differ := map[string]bool{}
+	for path, a := range was {
+		if b, ok := is[path]; !ok || a.Was != b.Was || !slices.EqualFunc(a.Sections, b.Sections, same) {
+			differ[path] = true
+		}
+	}
+	for path := range is {
+		if _, ok := was[path]; !ok {
+			differ[path] = true
+		}
+	}
+	return differ
+}
+
+// addTouched adds the paths of the pages on which something of another text stands: its own, and those that it is the older text of.
+func (v *pair) addTouched(differ map[string]bool, p *site.LinkedPage) {
+	if !v.has(p) {
+		return
+	}
+	if p.Page.Version == v.newer.Name {
+		differ[p.Page.DocID] = true
+		return
+	}
+	for _, c := range v.changes {
+		if cmp.Or(c.Was, c.Path) == p.Page.DocID {
+			differ[c.Path] = true
+		}
+	}
+}
+
+// Note notes on a page without notes of versions what an older one has otherwise.
+func (pr *Provider) Note(s *site.Site, p *site.LinkedPage) {
+	for i := range pr.pairs {
+		v := &pr.pairs[i]
+		if c := v.byPath()[p.Page.DocID]; v.isNewer(p) && len(c.Sections) > 0 {
+			pr.noteOn(p, v.olderOf(s, p, cmp.Or(c.Was, c.Path)), v, c)
+		}
+	}
+}
+
+// olderOf is the page of the older version with an id, in the language of another; nil if there is none.
+func (v *pair) olderOf(s *site.Site, p *site.LinkedPage, id string) *site.LinkedPage {
+	var found *site.LinkedPage
+	for _, other := range s.Pages {
+		if other.Page.DocID == id && other.Page.Locale == p.Page.Locale && other.Page.Docset == v.docset.ID && other.Page.Version == v.older.Name && other.Doc != nil {
+			found = other
+		}
+	}
+	return found
+}
+
+// Rewrite gives the pages of versions with documents of another text, by the numbers touched, another text themselves: put takes each
+// by its number in the site. It returns the feeds with them.
+func (pr *Provider) Rewrite(s *site.Site, touched []int, put func(number int, p *site.LinkedPage)) []*feeds.Changes {
+	items := map[string]feeds.ChangesItem{} // by route
+	for i := range pr.pairs {
+		v := &pr.pairs[i]
+		if isOf := func(k int) bool { return v.has(s.Pages[k]) }; slices.ContainsFunc(touched, isOf) {
+			pr.rewrite(s, v, put, items)
+		}
+	}
+	if len(items) == 0 {
+		return pr.Feeds
+	}
+	all := make([]*feeds.Changes, 0, len(pr.Feeds))
+	for _, feed := range pr.Feeds {
+		again := *feed
+		again.Items = slices.Clone(feed.Items)
+		for i, item := range again.Items {
+			if now, ok := items[item.Route]; ok {
+				again.Items[i] = now
+			}
+		}
+		all = append(all, &again)
+	}
+	return all
+}
+
+func (pr *Provider) rewrite(s *site.Site, v *pair, put func(number int, p *site.LinkedPage), items map[string]feeds.ChangesItem) {
+	byLocale := byLocale(s, v.docset)
+	refill := func(l site.Locale, p *site.LinkedPage) { pr.Refill(p, l, pr.describe(v, l, byLocale, v.feedRoute(l))) }
+	pages.Again(s, v.route(), refill, func(number int, p *site.LinkedPage) {
+		items[p.Page.Route] = pr.item(p)
+		put(number, p)
+	})
+}
