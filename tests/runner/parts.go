@@ -39,10 +39,12 @@ var parts = []part{
 	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 550 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$longest")`},
 	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 750 * time.Second, limit: 40 * time.Minute, script: `
-		go_tests $(packages_to_test | grep -vxE "$longest|$heavy")`},
-	// It checks the two sites after their builds, which leave the bundles of previews.
-	{name: "whole-sites", group: "go", after: []string{"sites"}, budget: 500 * time.Second, limit: 40 * time.Minute, script: `
+		go_tests $(packages_to_test | grep -vxE "$longest|$heavy|$sites")`},
+	{name: "heavy-rooms", group: "go", after: []string{"build", "npm-previews"}, budget: 350 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$heavy")`},
+	// It looks at the two sites after their builds, which leave the bundles of previews.
+	{name: "whole-sites", group: "go", after: []string{"sites"}, budget: 250 * time.Second, limit: 40 * time.Minute, script: `
+		tests_of_sites $(packages_to_test | grep -xE "$sites")`},
 	{name: "vitest", group: "web", after: []string{"build", "chromium"}, budget: 300 * time.Second, script: `
 		cd web
 		npx --no-install vitest ${ORIHON_WEB:+related} --run ${ORIHON_WEB:-}`},

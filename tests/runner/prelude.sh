@@ -1,7 +1,8 @@
 set -euo pipefail
 
-# Packages whose tests build many sites, and the one that builds most; the others are the rooms.
-heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|check|docusaurus)|tests/(guide|site))'
+# Packages whose tests build many sites, those that look at the two sites, and the one that builds most; the others are the rooms.
+heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|docusaurus))'
+sites='github.com/orihon/orihon/(internal/check|tests/(guide|site))'
 longest='github.com/orihon/orihon/internal/pipeline'
 
 # packages_to_test: the Go packages that a change can reach, else all.
@@ -13,14 +14,19 @@ packages_to_test() {
   fi
 }
 
-# go_tests PACKAGE…: tests packages, if there are any.
+# go_tests [-ldflags=…] PACKAGE…: tests packages, if there are any.
 go_tests() {
-  [ $# -gt 0 ] || return 0
-  # Like the program that was built, tests of a commit know which it is: they find what the builds of the two sites left.
+  [[ ${!#:-} == github.com/* ]] || return 0
+  # Tests are small: collecting garbage a third as often saves a fifth of their time.
+  GOGC=300 go test -vet=off -json -p 1 -timeout 20m "$@"
+}
+
+# tests_of_sites PACKAGE…: go_tests of a commit. Like the program that was built, they know which it is, and find what the builds of the
+# two sites left. The others do not, so that Go links and runs again only what a commit changes.
+tests_of_sites() {
   local commit=""
   [ -n "$(git status --porcelain)" ] || commit="-X github.com/orihon/orihon/internal/cache.commit=$(git rev-parse HEAD)"
-  # Tests are small: collecting garbage a third as often saves a fifth of their time.
-  GOGC=300 go test -vet=off -json -p 1 -timeout 20m -ldflags="$commit" "$@"
+  go_tests -ldflags="$commit" "$@"
 }
 
 # debian COMMAND PACKAGE…: installs packages of Debian unless the command is there.
