@@ -113,10 +113,6 @@ export const navigation = [
     assert.equal(await page.locator(".notice").count(), 0);
     assert.equal(await page.evaluate(() => localStorage.getItem("docs-preferred-version-backend")), "latest");
   }),
-  test("Canary says that it is not released", async ({ page }) => {
-    await page.goto(at("/v2/backend/next/quickstart/"));
-    assert.match(await page.textContent(".notice"), /unreleased.*Canary/);
-  }),
   test("the language switch keeps page, query and hash and loads a document", async ({ page }) => {
     await open(page, `${concepts}?x=1#the-payload`);
     await page.click(".navbar .menu-button[aria-label^='Languages']");
@@ -182,10 +178,6 @@ export const navigation = [
     },
     { viewport: { width: 390, height: 844 } },
   ),
-  test("the badge names a version that is not the current one", async ({ page }) => {
-    await open(page, "/v2/backend/0.5.0/concepts/");
-    assert.match(await page.textContent(".version-badge"), /0\.5\.0/);
-  }),
   test("back to top shows on scrolling up and goes there", async ({ page }) => {
     await open(page, quickstart);
     await page.evaluate(() => window.scrollTo(0, 1500));

@@ -4,7 +4,6 @@ import { all } from "./help.mjs";
 const reasons = {
   "the other language differs in its words alone": [
     / \(English\)$/,
-    /, in English$/,
     /^first visit of a text page in English/,
     /^search: no page stands twice among its results \(en\)/,
     /^guide: images open larger, by keyboard too: \/writing/,

@@ -90,11 +90,6 @@ export const sizes = [
     assert.ok(!scripts.some((name) => /\/page-/.test(name)), scripts.join(" "));
     assert.equal(requests.filter((r) => r.resourceType() === "font").length, 0);
   }),
-  test("the article is not in the document twice", async ({ page }) => {
-    const response = await page.goto(at("/v2/backend/latest/concepts/"));
-    const html = await response.text();
-    assert.equal(html.split("a backend is a composition of small functions").length, 2);
-  }),
   test("a client navigation fetches at most 6 KB in the median", async ({ out }) => {
     const folder = path.join(out, "_orihon/data/v2/backend/latest");
     const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".json"));

@@ -2,40 +2,8 @@ import { assert, at, go, open, settled, test } from "./help.mjs";
 
 const service = "/v2/backend/latest/services/authentication-service";
 
-async function marked(page) {
-  return page.$$eval(".navbar-items > [aria-current], .navbar-items > .menu > [aria-current]", (items) =>
-    items.map((item) => item.textContent.trim()),
-  );
-}
-
-const places = [
-  ["/", ""],
-  ["/v2/frontend/", "Frontend"],
-  ["/v2/frontend/frontend-blocks/", "Frontend"],
-  ["/v2/frontend/frontend-blocks/UserManagement/sign-in/latest", "Frontend"],
-  ["/v2/backend/latest/", "Backend"],
-  ["/v2/backend/next/", "Backend"],
-  ["/v2/backend/0.5.0/concepts/", "Backend"],
-  ["/v2/backend/0.4.2/services/user-service", "Backend"],
-  ["/v2/api/user/", "API reference"],
-  ["/v2/api/", "API reference"],
-  ["/v1/reference/cors", "v1 API reference"],
-  ["/v1/what-is-nodeblocks/introduction", "v1 documents"],
-  ["/ja/v2/backend/0.5.0/concepts/", "バックエンド"],
-];
-
-/** Where a reader is: the bar, the table of contents, pages that are not there or crash. */
+/** Where a reader is: the table of contents, pages that are not there or crash. */
 export const whereabouts = [
-  test(
-    "the navbar marks what a page belongs to",
-    async ({ page }) => {
-      for (const [path, label] of places) {
-        await page.goto(at(path));
-        assert.deepEqual(await marked(page), label === "" ? [] : [label], path);
-      }
-    },
-    { javaScriptEnabled: false },
-  ),
   test(
     "the marked entry of a long table of contents is in view",
     async ({ page }) => {
