@@ -122,9 +122,28 @@ func (w word) data() any {
 
 // Fill puts values into the {places} of a text, given as name, value, name, value. Values are not looked through again.
 func Fill(text string, pairs ...string) string {
-	places := make([]string, 0, len(pairs))
-	for i := 0; i+1 < len(pairs); i += 2 {
-		places = append(places, "{"+pairs[i]+"}", pairs[i+1])
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '{')
+		if at < 0 {
+			if b.Len() == 0 {
+				return text
+			}
+			b.WriteString(text)
+			return b.String()
+		}
+		b.WriteString(text[:at])
+		name, rest, isPlace := strings.Cut(text[at+1:], "}")
+		i := 0
+		for i+1 < len(pairs) && pairs[i] != name {
+			i += 2
+		}
+		if isPlace && i+1 < len(pairs) {
+			b.WriteString(pairs[i+1])
+			text = rest
+			continue
+		}
+		b.WriteByte('{')
+		text = text[at+1:]
 	}
-	return strings.NewReplacer(places...).Replace(text)
 }
