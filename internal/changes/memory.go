@@ -3,11 +3,13 @@ package changes
 import (
 	"io/fs"
 	"maps"
+	"slices"
 
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/internal/words"
 )
 
 // Memory keeps what documents were found to differ in, from one comparison of versions to the next of the same process. A document that
@@ -17,6 +19,27 @@ type Memory struct {
 	bodies     map[*site.Doc]map[string]revision.Body // of this comparison
 
 	apis, usedAPIs map[readings][]diff.Change
+
+	notes, usedNotes map[Noted]*notes
+}
+
+// Noted is a page with notes on what differs from an older one, and all that the notes say besides that.
+type Noted struct {
+	Older, Newer *site.Doc
+	Comparable   bool // both are originals, or translations
+	Words        *words.Words
+	Was, Is      string // what the versions are called
+	Href         string // of all differences
+}
+
+// SectionNote is a note on a section, as HTML.
+type SectionNote struct{ ID, HTML string }
+
+// notes are those of a page with the ids that it had.
+type notes struct {
+	changed []revision.SectionChange
+	ids     []string
+	notes   []SectionNote
 }
 
 // readings are two readings of an OpenAPI document. One that is read again is another one.
@@ -33,7 +56,7 @@ type differing struct {
 
 // NewMemory returns a Memory that knows nothing.
 func NewMemory() *Memory {
-	return &Memory{used: map[couple]*differing{}, bodies: map[*site.Doc]map[string]revision.Body{}, usedAPIs: map[readings][]diff.Change{}}
+	return &Memory{used: map[couple]*differing{}, bodies: map[*site.Doc]map[string]revision.Body{}, usedAPIs: map[readings][]diff.Change{}, usedNotes: map[Noted]*notes{}}
 }
 
 // Clone returns a Memory that knows the same.
@@ -50,7 +73,21 @@ func (m *Memory) Clone() *Memory {
 func (m *Memory) Turn() {
 	m.kept, m.used = m.used, map[couple]*differing{}
 	m.apis, m.usedAPIs = m.usedAPIs, map[readings][]diff.Change{}
+	m.notes, m.usedNotes = m.usedNotes, map[Noted]*notes{}
 	clear(m.bodies)
+}
+
+// Notes returns the notes on a page with some ids, made unless the same were made before.
+func (m *Memory) Notes(of Noted, changed []revision.SectionChange, ids []string, make func() []SectionNote) []SectionNote {
+	known := m.usedNotes[of]
+	if known == nil {
+		known = m.notes[of]
+	}
+	if known == nil || !slices.Equal(known.changed, changed) || !slices.Equal(known.ids, ids) {
+		known = &notes{changed, ids, make()}
+	}
+	m.usedNotes[of] = known
+	return known.notes
 }
 
 // Forget forgets documents that have another text now, and what was read of any.
@@ -58,6 +95,13 @@ func (m *Memory) Forget(docs map[*site.Doc]bool) {
 	for _, known := range []map[couple]*differing{m.kept, m.used} {
 		for of := range known {
 			if docs[of.older] || docs[of.newer] {
+				delete(known, of)
+			}
+		}
+	}
+	for _, known := range []map[Noted]*notes{m.notes, m.usedNotes} {
+		for of := range known {
+			if docs[of.Older] || docs[of.Newer] {
 				delete(known, of)
 			}
 		}

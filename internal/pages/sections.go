@@ -44,7 +44,12 @@ func (s *Sections) Clone() Sections { return Sections{kept: maps.Clone(s.kept)} 
 
 // Note puts a quiet note below a heading of a page: a text and a link.
 func Note(p *site.LinkedPage, id, text, href, label string) {
-	NoteHTML(p, id, `<p class="section-note">`+spaced(html.EscapeString(text))+`<a href="`+html.EscapeString(site.EscapeHref(href))+`">`+html.EscapeString(label)+"</a></p>\n")
+	NoteHTML(p, id, NoteText(text, href, label))
+}
+
+// NoteText is such a note as HTML.
+func NoteText(text, href, label string) string {
+	return `<p class="section-note">` + spaced(html.EscapeString(text)) + `<a href="` + html.EscapeString(site.EscapeHref(href)) + `">` + html.EscapeString(label) + "</a></p>\n"
 }
 
 // NoteHTML puts HTML below a heading of a page.

@@ -34,6 +34,7 @@ type Provider struct {
 	Sections *pages.Sections
 	Memory   *changes.Memory // of what pages differ in
 	APIs     APIs
+	Later    bool             // pages have no text, and feeds no items, until Rewrite
 	Feeds    []*feeds.Changes // once the pages are made
 
 	pairs []pair
@@ -115,7 +116,11 @@ func (pr *Provider) Provide(s *site.Site) {
 			w := pr.Words.For(l.Code)
 			feed := pr.feed(known, &pair, l)
 			title := w.Fill("pages.changes", "from", pair.older.InSentence(l.Code), "to", pair.newer.InSentence(l.Code))
-			pr.Fill(p, l, title, pr.describe(&pair, l, byLocale, feed.Route))
+			text := ""
+			if !pr.Later {
+				text = pr.describe(&pair, l, byLocale, feed.Route)
+			}
+			pr.Fill(p, l, title, text)
 			p.Page.Docset, p.Page.Version, p.Page.Scopes = pair.docset.ID, pair.newer.Name, pair.docset.Scopes()
 			p.Page.Sidebar = firstSidebar(s, l.Code+"/"+pair.docset.ID+"/"+pair.newer.Name)
 			p.Page.DocID = "/version-changes"
@@ -123,7 +128,9 @@ func (pr *Provider) Provide(s *site.Site) {
 			p.NoIndex = pair.newer.NoIndex
 			p.Head = append(p.Head, site.HeadTag{Tag: "link", Attributes: map[string]string{"rel": "alternate", "type": site.FeedType("rss"), "href": pr.Config.Address(feed.Route)}})
 			// Now: a build lets go of articles.
-			feed.Items = append(feed.Items, pr.item(p))
+			if !pr.Later {
+				feed.Items = append(feed.Items, pr.item(p))
+			}
 		})
 	}
 }
@@ -177,27 +184,40 @@ func (v *pair) isNewer(p *site.LinkedPage) bool {
 // noteOn notes what differs on a page. One of which all is new has no notes, and neither has a section that says the same in other words.
 func (pr *Provider) noteOn(p, older *site.LinkedPage, pair *pair, c revision.PageChange) {
 	locale := p.Page.Locale
-	w := pr.Words.For(locale)
-	rows := pr.Memory.Between(pr.Files, older, p, c.Sections)
-	href := pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID)
-	was, is, size := pair.older.InSentence(locale), pair.newer.InSentence(locale), 0
+	of := changes.Noted{
+		Newer: p.Doc, Words: pr.Words.For(locale), Was: pair.older.InSentence(locale), Is: pair.newer.InSentence(locale),
+		Href: pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID),
+	}
+	if older != nil {
+		of.Older, of.Comparable = older.Doc, older.Page.Fallback == p.Page.Fallback
+	}
+	for _, note := range pr.Memory.Notes(of, c.Sections, p.HeadingIDs, func() []changes.SectionNote { return pr.notes(&of, p, older, c) }) {
+		pages.NoteHTML(p, note.ID, note.HTML)
+	}
+}
+
+// notes are those on the sections of a page that differ.
+func (pr *Provider) notes(of *changes.Noted, p, older *site.LinkedPage, c revision.PageChange) []changes.SectionNote {
+	var notes []changes.SectionNote
+	add := func(id, text string) { notes = append(notes, changes.SectionNote{ID: id, HTML: text}) }
+	rows, size := pr.Memory.Between(pr.Files, older, p, c.Sections), 0
 	for _, part := range c.Sections {
 		id := part.Section.ID
 		if part.Kind == revision.Removed || !slices.Contains(p.HeadingIDs, id) {
 			continue
 		}
 		if part.Kind == revision.Added {
-			pages.Note(p, id, "", href, w.Fill("pages.newSince", "label", was))
+			add(id, pages.NoteText("", of.Href, of.Words.Fill("pages.newSince", "label", of.Was)))
 		} else if !rows.IsWording(id) {
-			label := w.Fill("pages.changedSince", "label", was)
-			text := changes.Note(rows[id], was, is, label, w.Text("pages.allChanges"), href)
+			label := of.Words.Fill("pages.changedSince", "label", of.Was)
+			text := changes.Note(rows[id], of.Was, of.Is, label, of.Words.Text("pages.allChanges"), of.Href)
 			if size += len(text); len(rows[id]) == 0 || size > changes.MostNotes {
-				pages.Note(p, id, "", href, label)
-			} else {
-				pages.NoteHTML(p, id, text)
+				text = pages.NoteText("", of.Href, label)
 			}
+			add(id, text)
 		}
 	}
+	return notes
 }
 
 // describe is the text of the page with what differs, in a locale.
