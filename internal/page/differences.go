@@ -1,4 +1,4 @@
-package pipeline
+package page
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 )
 
-// differences are the pages that are not what React makes of them, and those that are another each time.
-type differences struct {
+// Differences are the pages that are not what React makes of them, and those that are another each time.
+type Differences struct {
 	mu    sync.Mutex
 	found []differing
 }
@@ -21,28 +21,29 @@ type differing struct {
 	message diag.Message
 }
 
-func (d *differences) add(route string, m diag.Message) {
+// Add notes a page.
+func (d *Differences) Add(route string, m diag.Message) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.found = append(d.found, differing{route, m})
 }
 
-// tellDifferences tells of each place once, with the first page by its route and how many more there are. What is a bug of
+// Tell tells of each place once, with the first page by its route and how many more there are. What is a bug of
 // Orihon is told once.
-func (b *builder) tellDifferences() {
-	found := b.differences.found
+func (d *Differences) Tell(log *diag.Log) {
+	found := d.found
 	slices.SortFunc(found, func(x, y differing) int { return strings.Compare(x.route, y.route) })
 	var places []string
 	byPlace := map[string][]differing{}
-	for _, d := range found {
-		place := d.message.ID + " " + d.message.Text
-		if d.message.Line != "" { // of a component, and not of the page that shows it
-			place += " " + d.message.Pos.String()
+	for _, one := range found {
+		place := one.message.ID + " " + one.message.Text
+		if one.message.Line != "" { // of a component, and not of the page that shows it
+			place += " " + one.message.Pos.String()
 		}
 		if byPlace[place] == nil {
 			places = append(places, place)
 		}
-		byPlace[place] = append(byPlace[place], d)
+		byPlace[place] = append(byPlace[place], one)
 	}
 	for _, place := range places {
 		pages := byPlace[place]
@@ -52,6 +53,6 @@ func (b *builder) tellDifferences() {
 			m.Text += fmt.Sprintf(" and %d more", more)
 		}
 		m.Text += ")"
-		b.log.Add(m)
+		log.Add(m)
 	}
 }

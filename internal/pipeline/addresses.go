@@ -48,7 +48,7 @@ func (b *opened) readLock() (*urls.Lock, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", urls.File, err)
 	}
-	return urls.Parse(text)
+	return b.opt.State.lock.Parse(text)
 }
 
 // countUnrecorded warns of addresses that the lock does not have yet: nothing keeps them alive.

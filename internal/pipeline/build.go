@@ -31,7 +31,6 @@ import (
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pages/api"
-	"github.com/orihon/orihon/internal/pages/translations"
 	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
@@ -212,7 +211,8 @@ type (
 	// contents is a site whose documents are parsed.
 	contents struct {
 		opened
-		reading     content.Input // of content
+		reading     content.Input  // of content
+		readTold    []diag.Message // until that was read; of a Live
 		content     *site.Content
 		api         *api.Provider
 		versionAPIs versions.APIs
@@ -225,9 +225,8 @@ type (
 		changes      []*feeds.Changes
 		translations []revision.Status // how far each locale is translated
 		untried      []revision.Untried
-		gallery      *gallery.Gallery       // nil: pictures are published as they are
-		translated   *translations.Provider // of a Live, as compared
-		compared     *versions.Provider
+		gallery      *gallery.Gallery // nil: pictures are published as they are
+		written      retext.Written   // of a Live
 	}
 	// bundled is a site with its scripts.
 	bundled struct {
@@ -241,12 +240,14 @@ type (
 		bundled
 		maker       *page.Maker
 		texts       *retext.Texts // in which it differs from the state before; nil: in more
+		isLater     bool          // pages are written when the plan is made
 		plan        plan.Plan
 		isPlanned   bool                          // the plan is made
 		planTold    []diag.Message                // when it was
+		makerTold   []diag.Message                // when the maker was made
 		folder      atomic.Pointer[output.Folder] // being written
 		fallen      fallen
-		differences differences
+		differences page.Differences
 		sample      int // compare one page of so many with react-dom/server
 	}
 )

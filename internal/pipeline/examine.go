@@ -65,6 +65,6 @@ func (b *builder) tryOutputs(ctx context.Context) error {
 		}
 	}
 	b.tellFallen()
-	b.tellDifferences()
+	b.differences.Tell(b.log)
 	return nil
 }

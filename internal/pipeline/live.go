@@ -92,7 +92,14 @@ func (l *Live) prepare(ctx context.Context, b *builder, files []string) (err err
 	if last := l.enter(); last != nil {
 		defer last.leave()
 		if next := b.resume(ctx, kept, last.builder, files); next != nil {
-			switch err = b.steps(ctx, b.outputsAfter(last.builder)); {
+			if next.texts == nil {
+				err = b.steps(ctx, b.whole()[1:])
+				next = b.keepLink(kept.seen)
+			}
+			if err == nil {
+				err = b.steps(ctx, b.outputsAfter(last.builder))
+			}
+			switch {
 			case err == nil:
 				l.kept = next
 			case ctx.Err() != nil:
@@ -107,8 +114,8 @@ func (l *Live) prepare(ctx context.Context, b *builder, files []string) (err err
 	if err = b.steps(ctx, b.whole()); err != nil {
 		return err
 	}
-	kept = b.keepLink()
-	if err = b.steps(ctx, b.outputs()); err == nil {
+	kept = b.keepLink(nil)
+	if err = b.steps(ctx, b.outputsAfter(nil)); err == nil {
 		l.kept = kept
 	}
 	return err
@@ -134,7 +141,7 @@ func (l *Live) show(b *builder) {
 	switch {
 	case old == nil:
 		next.moves = &served.Moves{}
-	case b.isPlanned:
+	case b.texts == nil:
 		next.moves = old.moves.Follow(old.index().Routes(old.builder.site), next.index().Routes(b.site))
 	default:
 		next.moves, next.index = old.moves, old.index

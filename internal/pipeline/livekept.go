@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"io/fs"
+	"maps"
 	"slices"
 
 	"github.com/orihon/orihon/internal/blocked"
@@ -24,17 +25,18 @@ type keptLink struct {
 	texts    *retext.Texts
 }
 
-// keepLink notes what was linked; nil if more than the files of the site decides whether it holds.
-func (b *linked) keepLink() *keptLink {
+// keepLink notes what was linked, of files that were seen before and since; nil if more than the files of the site decides whether it holds.
+func (b *linked) keepLink(before source.Seen) *keptLink {
 	seen, isPlain := b.tree.Seen()
 	_, isOwn := b.project.(locate.Plain)
 	isScheduled := func(p *site.LinkedPage) bool { return p.Page.Post != nil && p.Page.Post.Scheduled }
 	if seen == nil || !isPlain || !isOwn || b.opt.Unsaved != nil || b.opt.State.hooks != nil || b.log.HasErrors() || slices.ContainsFunc(b.site.Pages, isScheduled) {
 		return nil
 	}
+	maps.Copy(seen, before)
 	kept := &keptLink{linked: *b, messages: b.log.Messages(), seen: seen, head: b.opt.State.history.At()}
 	kept.texts = retext.New(retext.Linked{
-		Site: b.site, Docs: b.content.Docs, Reading: b.reading, Messages: kept.messages, Check: kept.check, Translated: b.translated, Compared: b.compared,
+		Site: b.site, Docs: b.content.Docs, Reading: b.reading, Messages: kept.messages, Check: kept.check, Written: b.written,
 	})
 	return kept
 }
@@ -53,7 +55,7 @@ func (k *keptLink) check(touched *site.Site, files fs.FS) []diag.Message {
 }
 
 // resume goes on with a linked site after files have changed, given by absolute names, after another state of it, and returns what
-// to keep of it. nil: the site has to be linked again.
+// to keep of it. nil: the site has to be read again; one without texts has to be linked again.
 func (b *builder) resume(ctx context.Context, kept *keptLink, last *builder, files []string) *keptLink {
 	if kept == nil || len(files) == 0 {
 		return nil
@@ -80,17 +82,27 @@ func (b *builder) resume(ctx context.Context, kept *keptLink, last *builder, fil
 	}
 	next := *kept
 	b.opt.State.sections.Tree = tree
+	own := b.job
+	own.stopped = append(own.stopped, tree.Close)
 	var ok bool
-	if next.texts, ok = kept.texts.Again(tree, texts); !ok {
+	if next.texts, ok = kept.texts.Again(tree, texts); ok {
+		b.linked = kept.linked
+		b.site, b.texts = next.texts.Site(), next.texts
+	} else if docs, ok := kept.texts.Documents(tree, texts); ok {
+		b.linked.contents = kept.linked.contents
+		content := *b.content
+		content.Docs, b.content = docs, &content
+		tree.Notice()
+	} else {
 		tree.Close()
 		return nil
 	}
-	own := b.job
-	own.stopped = append(own.stopped, tree.Close)
-	b.linked = kept.linked
 	b.job, b.tree, b.reading.FS = own, tree, tree
-	b.site, b.texts = next.texts.Site(), next.texts
-	for _, m := range kept.messages {
+	messages := kept.messages
+	if b.texts == nil {
+		messages = b.readTold
+	}
+	for _, m := range messages {
 		b.log.Add(m)
 	}
 	return &next

@@ -60,6 +60,7 @@ func TestTextsAreSavedWithoutLinking(t *testing.T) {
 		{"an id", "docs/1/one.md", "# One\n\nOther text.\n\n## Piece\n\n## Part\n", true},
 		{"a link", "docs/1/two.md", page + "[Own](../2/own.md)\n", true},
 		{"a title", "docs/1/two.md", strings.Replace(page, "# Two", "# Second", 1), true},
+		{"another title", "docs/1/two.md", strings.Replace(page, "# Two", "# Again", 1), true},
 		{"what another includes", "docs/1/part.md", "# Part\n\nIncluded.\n\nEverything.\n", true},
 		{"what includes", "docs/1/whole.md", "# Whole\n\nMore. <Include file=\"./part.md\" />\n", false},
 		{"a diagram", "docs/1/one.md", "# One\n\n```mermaid\ngraph TD; A-->B\n```\n\n## Piece\n\n## Part\n", true},
@@ -111,6 +112,10 @@ func TestTextsAreSavedWithoutLinking(t *testing.T) {
 		isLinked := func(p pipeline.Phase) bool { return p.Name == "link" }
 		if links := slices.ContainsFunc(report.Phases, isLinked); links != save.links {
 			t.Errorf("%s: the site is linked again: %v", save.name, links)
+		}
+		isRead := func(p pipeline.Phase) bool { return p.Name == "read" }
+		if save.name == "another title" && slices.ContainsFunc(report.Phases, isRead) {
+			t.Error("all documents are read for a title")
 		}
 		made := c.build(pipeline.Options{Dir: c.fresh, Drafts: true, Bundles: c.warm})
 		served, shown, data := map[string]string{}, map[string]string{}, map[string]string{}

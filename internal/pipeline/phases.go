@@ -26,6 +26,7 @@ import (
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/internal/retext"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/theme"
 )
@@ -76,6 +77,9 @@ func (b *contents) read(ctx context.Context) error {
 	}
 	b.api = b.opt.State.api.Read(b.tree, b.config, b.words, b.opt.State.code, b.log)
 	b.versionAPIs = b.opt.State.versions.Read(b.tree, b.config, b.log)
+	if b.mode == live {
+		b.readTold = b.log.Messages()
+	}
 	return nil
 }
 
@@ -132,8 +136,9 @@ func (b *linked) link(ctx context.Context) error {
 	}
 	b.opt.State.texts.Turn()
 	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.log)
+	translated.Later = b.writesLater()
 	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Log: b.log}
-	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), Memory: b.opt.State.versions.Memory(), APIs: b.versionAPIs}
+	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), Memory: b.opt.State.versions.Memory(), APIs: b.versionAPIs, Later: b.writesLater()}
 	b.site = link.Link(b.config, b.content, link.Options{
 		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Picture: func(file string) *site.Picture { return b.gallery.Picture(file) }, Arrange: b.project.Arranges(ctx, b.log),
 		Providers: b.providers(ctx, translated, tried, compared),
@@ -142,7 +147,7 @@ func (b *linked) link(ctx context.Context) error {
 		b.opt.State.versions = versions.Kept{}
 	}
 	if b.mode == live {
-		b.translated, b.compared = translated, compared
+		b.written = retext.Written{Translated: translated, Compared: compared}
 	}
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
 	b.project.Check(b.log)

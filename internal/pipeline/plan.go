@@ -3,7 +3,6 @@ package pipeline
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -20,7 +19,6 @@ import (
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/plan/clashes"
 	"github.com/orihon/orihon/internal/preview"
-	"github.com/orihon/orihon/internal/retext"
 	"github.com/orihon/orihon/internal/serve"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -30,11 +28,10 @@ const searchPrefix = "_orihon/search/"
 
 // makePlan lists the outputs of the site. A new kind of file is one more entry here.
 func (b *builder) makePlan(ctx context.Context) error {
-	told := b.log.Mark()
 	if err := b.makeMaker(ctx); err != nil {
 		return err
 	}
-	p := &b.plan
+	p, told := &b.plan, b.log.Mark()
 	// Much of it is done on one core alone, while pages are rendered on the others. On large sites it comes last, when articles are gone.
 	if len(b.content.Docs) < largeSite {
 		p.Add(b.search())
@@ -81,42 +78,6 @@ func (b *builder) makePlan(ctx context.Context) error {
 	return nil
 }
 
-// outputsAfter are the steps between a linked site and its first output, after those of another state of it.
-func (b *builder) outputsAfter(last *builder) []step {
-	return []step{{"pictures", b.makePictures}, {"previews", b.bundlePreviews}, {"bundle", b.makeBundle}, {"plan", func(ctx context.Context) error { return b.planAfter(ctx, last) }}}
-}
-
-// planAfter leaves the list of outputs until one is asked for, if its messages are those of another state.
-func (b *builder) planAfter(ctx context.Context, last *builder) error {
-	was, now := last.bundle, b.bundle
-	isFramed := func() bool { return slices.Contains(slices.Collect(maps.Values(b.opt.State.framed)), true) } // scripts allow frames
-	if was != now && (was.App != now.App || was.Worker != now.Worker || !maps.Equal(was.Parts, now.Parts) || isFramed()) || b.running != last.running || b.log.HasErrors() {
-		b.complete()
-		return b.makePlan(ctx)
-	}
-	b.makeMakerOf(ctx, last.maker.Shells, last.maker.Frames)
-	b.maker.Formulas, b.planTold = last.maker.Formulas, last.planTold
-	for _, m := range b.planTold {
-		b.log.Add(m)
-	}
-	return nil
-}
-
-// completed is a state of which nothing is left out, so that its outputs can be listed.
-func (b *builder) completed() *builder {
-	whole := &builder{bundled: b.bundled, texts: b.texts, sample: b.sample}
-	whole.log = &diag.Log{}
-	whole.complete()
-	return whole
-}
-
-// complete makes the pages that wait until one of them is asked for.
-func (b *builder) complete() {
-	var made retext.Made
-	b.site = b.texts.Whole(b.site, &made)
-	b.translations, b.changes = made.Translations, made.Changes
-}
-
 // script is a file of the front end, with the compressed form that the binary may bring.
 func script(file bundle.File) *plan.Output {
 	return &plan.Output{Names: []string{file.Name}, Owner: "the front end", Recipe: func() (plan.Recipe, error) {
@@ -132,12 +93,13 @@ func (b *builder) makeMaker(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	told := b.log.Mark()
 	b.makeMakerOf(ctx, shells, page.FrameOrigins(b.site, b.bundle))
 	watcher := &blocked.Watcher{Site: b.site, Tree: b.tree, Bundle: b.bundle, Log: b.log, Players: b.maker.Frames, Checking: !b.mode.leaves()}
 	if !watcher.Checking {
 		b.opt.State.framed = watcher.Documents(b.opt.State.framed)
 	}
-	b.maker.Look = watcher.Rendered
+	b.maker.Look, b.makerTold = watcher.Rendered, told()
 	return nil
 }
 

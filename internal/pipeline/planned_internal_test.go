@@ -331,7 +331,7 @@ func TestErrorsOfPagesAreTold(t *testing.T) {
 		}
 	}
 	b.tellFallen()
-	b.tellDifferences()
+	b.differences.Tell(b.log)
 	var out printed
 	out.add("said", said(b.log))
 	out.compare(t, "told")

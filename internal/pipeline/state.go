@@ -20,6 +20,7 @@ import (
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/internal/urls"
 )
 
 // State is what one build leaves in memory for the next of the same process. It serves one build at a time.
@@ -42,6 +43,7 @@ type State struct {
 	texts      pages.Texts          // of a Live
 	framed     map[*mdx.Module]bool // whether a document may have frames, of those of the last build
 	history    history.Updates
+	lock       urls.Kept
 	hooks      *hooks.Hooks // nil: the site has none
 	habits     switches.Builds
 }

@@ -53,7 +53,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 		return ctx.Err()
 	}
 	b.tellFallen()
-	b.tellDifferences()
+	b.differences.Tell(b.log)
 	if b.log.HasErrors() && !b.config.Policy.ShowFailing {
 		return ErrContent
 	}
@@ -96,11 +96,11 @@ func (b *builder) reportContent(err error) error {
 	if errors.As(err, &difference) {
 		m := difference.Message()
 		m.File = b.config.Layout.Config
-		b.differences.add(difference.Route, m)
+		b.differences.Add(difference.Route, m)
 	}
 	var changing *page.ChangingError
 	if errors.As(err, &changing) {
-		b.differences.add(changing.Route, changing.Message)
+		b.differences.Add(changing.Route, changing.Message)
 	}
 	var failed *page.ScriptError
 	if errors.As(err, &failed) {

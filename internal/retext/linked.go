@@ -5,17 +5,9 @@ import (
 	"slices"
 
 	"github.com/orihon/orihon/internal/content"
-	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/mdx"
-	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 )
-
-// Made is what goes with the pages that Orihon writes about documents.
-type Made struct {
-	Translations []revision.Status
-	Changes      []*feeds.Changes
-}
 
 // linked is a Linked in which documents are found.
 type linked struct {

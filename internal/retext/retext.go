@@ -9,6 +9,7 @@ import (
 
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/feeds"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/pages/translations"
 	"github.com/orihon/orihon/internal/pages/versions"
@@ -17,13 +18,12 @@ import (
 
 // Linked is a linked site with what it was made from.
 type Linked struct {
-	Site       *site.Site
-	Docs       []*site.Doc
-	Reading    content.Input // that read the documents
-	Messages   []diag.Message
-	Check      func(touched *site.Site, files fs.FS) []diag.Message // what is wrong with pages of other texts
-	Translated *translations.Provider
-	Compared   *versions.Provider
+	Site     *site.Site
+	Docs     []*site.Doc
+	Reading  content.Input // that read the documents
+	Messages []diag.Message
+	Check    func(touched *site.Site, files fs.FS) []diag.Message // what is wrong with pages of other texts
+	Written  Written
 }
 
 // Texts are a linked site and the documents that have another text since. Nothing changes them: a later text makes others.
@@ -34,12 +34,11 @@ type Texts struct {
 	relisted   map[int]*site.LinkedPage // of retouched and other pages, those with lists that say something else
 	translated *translations.Provider
 	compared   *versions.Provider
-	restated   bool // the pages with the state of the translation say something else
 }
 
 // New returns the texts of a linked site.
 func New(l Linked) *Texts {
-	return &Texts{linked: newLinked(l), translated: l.Translated, compared: l.Compared}
+	return &Texts{linked: newLinked(l), translated: l.Written.Translated, compared: l.Written.Compared}
 }
 
 // Again reads documents again, by the names of their files. False: more of the site depends on what changed, or something is wrong with
@@ -108,7 +107,7 @@ func (t *Texts) newest(k int) (*site.LinkedPage, bool) {
 // cannot be made without linking.
 func (t *Texts) note(files fs.FS, docs map[*site.Doc]*site.Doc, numbers []int) bool {
 	translated, changed := t.translated.Again(docs)
-	t.translated, t.restated = translated, t.restated || len(changed) > 0
+	t.translated = translated
 	shown := t.Site()
 	compared, others := t.compared.Again(files, shown, numbers)
 	t.compared = compared
@@ -132,7 +131,7 @@ func (t *Texts) note(files fs.FS, docs map[*site.Doc]*site.Doc, numbers []int) b
 	return true
 }
 
-// Site is the linked site with the texts of now, but for the pages that Whole makes.
+// Site is the linked site with the texts of now, but for the pages of Written.
 func (t *Texts) Site() *site.Site {
 	if len(t.touched) == 0 {
 		return t.linked.Site
@@ -155,20 +154,29 @@ func (t *Texts) pagesOf(numbers []int) []*site.LinkedPage {
 	return pages
 }
 
-// Whole is a site that Site gave, with scripts by now, and with the pages that Orihon writes about documents; it completes with made what
-// goes with them.
-func (t *Texts) Whole(shown *site.Site, made *Made) *site.Site {
-	whole := *shown
-	whole.Pages = slices.Clone(shown.Pages)
+// Written is what Orihon writes about documents, by providers that have left that for later.
+type Written struct {
+	Translated *translations.Provider
+	Compared   *versions.Provider
+}
+
+// Routes are those of the pages, without locale prefix.
+func (w Written) Routes() []string {
+	var routes []string
+	for _, known := range w.Translated.Routes() {
+		routes = append(routes, known.Route)
+	}
+	return append(routes, w.Compared.PageRoutes()...)
+}
+
+// Written is what is written about the texts of now.
+func (t *Texts) Written() Written { return Written{t.translated, t.compared} }
+
+// Whole is a site with the pages of Written, and their feeds.
+func (w Written) Whole(s *site.Site) (*site.Site, []*feeds.Changes) {
+	whole := *s
+	whole.Pages = slices.Clone(s.Pages)
 	put := func(k int, p *site.LinkedPage) { whole.Pages[k] = p }
-	if t.restated {
-		t.translated.Rewrite(shown, put)
-	}
-	var numbers []int
-	for was := range t.touched {
-		numbers = append(numbers, t.linked.pages[was]...)
-	}
-	slices.Sort(numbers)
-	made.Translations, made.Changes = t.translated.Status, t.compared.Rewrite(shown, numbers, put)
-	return &whole
+	w.Translated.Rewrite(s, put)
+	return &whole, w.Compared.Rewrite(s, put)
 }

@@ -22,6 +22,7 @@ type Provider struct {
 	pages.Writer
 	Tree     *source.Tree
 	Sections *pages.Sections
+	Later    bool // pages have no text until Rewrite
 	// Status says how far each locale is translated.
 	Status []revision.Status
 
@@ -154,7 +155,11 @@ func (pr *Provider) Provide(s *site.Site) {
 	}
 	pages.Everywhere(s, route, func(l site.Locale, p *site.LinkedPage) {
 		p.NoIndex = true
-		pr.Fill(p, l, pr.Words.For(l.Code).Text("pages.translation"), pr.text(s, l))
+		text := ""
+		if !pr.Later {
+			text = pr.text(s, l)
+		}
+		pr.Fill(p, l, pr.Words.For(l.Code).Text("pages.translation"), text)
 		p.Page.Scopes = pr.Config.PageScopes("")
 	})
 }

@@ -37,6 +37,15 @@ func (pr *Provider) Again(files fs.FS, s *site.Site, touched []int) (next *Provi
 	return &again, others
 }
 
+// PageRoutes are the routes of the pages, without locale prefix.
+func (pr *Provider) PageRoutes() []string {
+	var routes []string
+	for i := range pr.pairs {
+		routes = append(routes, pr.pairs[i].route())
+	}
+	return routes
+}
+
 // has reports whether a page is a document of one of the two versions.
 func (v *pair) has(p *site.LinkedPage) bool {
 	return p.Doc != nil && p.Page.Docset == v.docset.ID && (p.Page.Version == v.newer.Name || p.Page.Version == v.older.Name)
@@ -96,38 +105,26 @@ func (v *pair) olderOf(s *site.Site, p *site.LinkedPage, id string) *site.Linked
 	return found
 }
 
-// Rewrite gives the pages of versions with documents of another text, by the numbers touched, another text themselves: put takes each
-// by its number in the site. It returns the feeds with them.
-func (pr *Provider) Rewrite(s *site.Site, touched []int, put func(number int, p *site.LinkedPage)) []*feeds.Changes {
-	items := map[string]feeds.ChangesItem{} // by route
+// Rewrite gives the pages a text: put takes each by its number in the site. It returns the feeds with them.
+func (pr *Provider) Rewrite(s *site.Site, put func(number int, p *site.LinkedPage)) []*feeds.Changes {
+	items := map[string][]feeds.ChangesItem{} // by route of the feed
 	for i := range pr.pairs {
 		v := &pr.pairs[i]
-		if isOf := func(k int) bool { return v.has(s.Pages[k]) }; slices.ContainsFunc(touched, isOf) {
-			pr.rewrite(s, v, put, items)
+		byLocale, feed := byLocale(s, v.docset), ""
+		refill := func(l site.Locale, p *site.LinkedPage) {
+			feed = v.feedRoute(l)
+			pr.Refill(p, l, pr.describe(v, l, byLocale, feed))
 		}
-	}
-	if len(items) == 0 {
-		return pr.Feeds
+		pages.Again(s, v.route(), refill, func(number int, p *site.LinkedPage) {
+			items[feed] = append(items[feed], pr.item(p))
+			put(number, p)
+		})
 	}
 	all := make([]*feeds.Changes, 0, len(pr.Feeds))
 	for _, feed := range pr.Feeds {
 		again := *feed
-		again.Items = slices.Clone(feed.Items)
-		for i, item := range again.Items {
-			if now, ok := items[item.Route]; ok {
-				again.Items[i] = now
-			}
-		}
+		again.Items = items[feed.Route]
 		all = append(all, &again)
 	}
 	return all
-}
-
-func (pr *Provider) rewrite(s *site.Site, v *pair, put func(number int, p *site.LinkedPage), items map[string]feeds.ChangesItem) {
-	byLocale := byLocale(s, v.docset)
-	refill := func(l site.Locale, p *site.LinkedPage) { pr.Refill(p, l, pr.describe(v, l, byLocale, v.feedRoute(l))) }
-	pages.Again(s, v.route(), refill, func(number int, p *site.LinkedPage) {
-		items[p.Page.Route] = pr.item(p)
-		put(number, p)
-	})
 }
