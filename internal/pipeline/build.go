@@ -246,7 +246,7 @@ type (
 		planTold    []diag.Message                // when it was
 		makerTold   []diag.Message                // when the maker was made
 		folder      atomic.Pointer[output.Folder] // being written
-		fallen      fallen
+		fallen      page.Fallen
 		differences page.Differences
 		sample      int // compare one page of so many with react-dom/server
 	}

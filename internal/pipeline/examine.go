@@ -64,7 +64,7 @@ func (b *builder) tryOutputs(ctx context.Context) error {
 			return err
 		}
 	}
-	b.tellFallen()
+	b.fallen.Tell(b.log, b.swizzleOf)
 	b.differences.Tell(b.log)
 	return nil
 }

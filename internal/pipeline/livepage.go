@@ -173,3 +173,15 @@ func (s *liveSite) filesOf(p *site.LinkedPage) []string {
 	slices.Sort(files)
 	return slices.Compact(files)
 }
+
+// swizzleOf is the file that takes the place of a part.
+func (b *opened) swizzleOf(part string) string {
+	own := b.opt.State.components.Swizzles
+	switch part {
+	case "Root":
+		return own.Root
+	case "MDXComponents":
+		return own.Mapping
+	}
+	return own.Parts[part]
+}

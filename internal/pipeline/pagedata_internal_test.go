@@ -47,14 +47,14 @@ func TestPartsThatThrewAreTold(t *testing.T) {
 	b := builderIn(t, nil)
 	b.opt.State.components.Swizzles = bundle.Swizzles{Root: "src/theme/Root.js", Mapping: "src/theme/MDXComponents.js", Parts: map[string]string{"Footer": "src/theme/Footer.js", "Root": "no"}}
 	threw := func(route string, parts ...page.FallenPart) {
-		b.fallen.add(&page.PartsError{Route: route, Parts: parts})
+		b.fallen.Add(&page.PartsError{Route: route, Parts: parts})
 	}
 	footer := page.FallenPart{Part: "Footer", Error: "no window"}
 	threw("/c", footer, page.FallenPart{Part: "Root", Error: "r"})
 	threw("/a", page.FallenPart{Part: "Footer", Error: "of a", At: diag.Pos{File: "src/deep.js", Line: 3, Column: 1}, Line: "code"})
 	threw("/b", footer, page.FallenPart{Part: "MDXComponents", Error: "m"})
 	threw("/d", page.FallenPart{Part: "MDXComponents", Error: "m"}, page.FallenPart{Part: "Other", Error: "o"})
-	b.tellFallen()
+	b.fallen.Tell(b.log, b.swizzleOf)
 	var out printed
 	out.add("messages", b.log.Messages())
 	out.compare(t, "fallen")

@@ -330,7 +330,7 @@ func TestErrorsOfPagesAreTold(t *testing.T) {
 			t.Errorf("%v: %v, %q", c.err, got, said(b.log))
 		}
 	}
-	b.tellFallen()
+	b.fallen.Tell(b.log, b.swizzleOf)
 	b.differences.Tell(b.log)
 	var out printed
 	out.add("said", said(b.log))

@@ -52,7 +52,7 @@ func (b *builder) write(ctx context.Context, now stamp) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	b.tellFallen()
+	b.fallen.Tell(b.log, b.swizzleOf)
 	b.differences.Tell(b.log)
 	if b.log.HasErrors() && !b.config.Policy.ShowFailing {
 		return ErrContent
@@ -90,7 +90,7 @@ func (b *builder) outputOptions() output.Options {
 func (b *builder) reportContent(err error) error {
 	var parts *page.PartsError
 	if errors.As(err, &parts) {
-		b.fallen.add(parts)
+		b.fallen.Add(parts)
 	}
 	var difference *page.DifferenceError
 	if errors.As(err, &difference) {
