@@ -36,6 +36,18 @@ const reasons = {
     /^dev: (?:React's warnings|a part of the theme|a page that is renamed|drafts)/,
     /^unplugged: a version that is kept/,
   ],
+  "tests in a DOM ask the same: web/tests/dom": [
+    /^menus: (?:ArrowDown|leaving)/,
+    /^an unknown preferred version/,
+    /^the language switch keeps/,
+    /^a damaged stored colour/,
+    /^other windows follow the colour/,
+    /^addresses that moved: a link to such an id/,
+    /^a (?:navigation that fails is logged|new deployment leads)/,
+    /^the progress bar shows/,
+    /^offline: where the server answers 503/,
+    /^(?:the next page and the one before come first|closed menus are not fetched)/,
+  ],
   "few pages have it, and little of it changes": [
     /^guide: (?:diagrams are drawn anew|a page is left while its diagram|print draws every diagram|a wide diagram scrolls)/,
     /^guide: diagrams come and go/,
