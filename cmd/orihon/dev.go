@@ -1,14 +1,24 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"net"
+	"path/filepath"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/orihon/orihon/internal/cache"
 	"github.com/orihon/orihon/internal/dev"
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/internal/lsp"
+	"github.com/orihon/orihon/internal/lsp/relay"
+	"github.com/orihon/orihon/internal/lsp/workspace"
+	"github.com/orihon/orihon/internal/pipeline"
 )
 
 func newDev() *cobra.Command {
@@ -32,10 +42,13 @@ known to have a window of their own, else in Visual Studio Code.`,
 			if err != nil {
 				return err
 			}
+			at := make(chan string, 1)
 			return dev.Run(cmd.Context(), dev.Options{
 				Dir: dir, Addr: addr, Alone: true, Read: read,
+				Serving: func(live *pipeline.Live) func() { return serveEditors(cmd.Context(), dir, read, live, at) },
 				Ready: func(a net.Addr) {
 					fmt.Fprintf(cmd.OutOrStdout(), "Serving %s at %s\n", dir, address(a))
+					at <- strings.TrimSuffix(address(a), "/")
 				},
 				Poll: poll,
 				Polling: func(reason error) {
@@ -50,6 +63,22 @@ known to have a window of their own, else in Visual Studio Code.`,
 	cmd.Flags().BoolVar(&poll, "poll", false, "look at all files twice a second, for drives that report no changes")
 	readFlag(cmd, &read)
 	return cmd
+}
+
+// serveEditors answers the editors of a site that is being served, until the function that it returns is called. Its pages are shown at
+// the address that comes by at.
+func serveEditors(ctx context.Context, dir string, read []string, live *pipeline.Live, at <-chan string) (stop func()) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return func() {}
+	}
+	who := relay.Who{Version: cache.Version(), Dir: workspace.RealFolder(dir), Read: read}
+	preview := sync.OnceValue(func() string { return <-at })
+	return relay.Listen(ctx, who, func(ctx context.Context, in io.ReadCloser, out io.Writer) {
+		_ = lsp.Serve(ctx, in, out, lsp.Options{
+			Version: who.Version, Dir: who.Dir, Live: live, Preview: func(context.Context, string) (string, error) { return preview(), nil },
+		})
+	})
 }
 
 // tellUpdate prints what is new since the last save, and counts the rest.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -13,6 +14,8 @@ import (
 	"github.com/orihon/orihon/internal/dev"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/lsp"
+	"github.com/orihon/orihon/internal/lsp/protocol"
+	"github.com/orihon/orihon/internal/lsp/relay"
 )
 
 func newLSP() *cobra.Command {
@@ -23,7 +26,9 @@ func newLSP() *cobra.Command {
 document belongs to the nearest folder around it that holds a site.
 
 It shows problems while you type, with what mends them, offers links, headings, images, components and keys, and finds what
-links to a page. Text that is not saved counts. Editors start it themselves; the guide says how to set them up.`,
+links to a page. Text that is not saved counts. Editors start it themselves; the guide says how to set them up.
+
+While "orihon dev" serves the site, that process answers, so that the site is in memory once. When it ends, this one goes on.`,
 		Example: `  orihon lsp
   orihon lsp docs`,
 		Args: atMost(1),
@@ -38,7 +43,14 @@ links to a page. Text that is not saved counts. Editors start it themselves; the
 					return err
 				}
 			}
-			return lsp.Serve(cmd.Context(), os.Stdin, cmd.OutOrStdout(), opt)
+			return relay.Run(cmd.Context(), os.Stdin, cmd.OutOrStdout(), relay.Options{
+				Version: opt.Version, Dir: opt.Dir,
+				Serve: func(ctx context.Context, in io.ReadCloser, out io.Writer, told []protocol.URI) error {
+					own := opt
+					own.Told = told
+					return lsp.Serve(ctx, in, out, own)
+				},
+			})
 		},
 	}
 }
