@@ -48,6 +48,7 @@ internal/search:
 internal/mdx/template:
 internal/mdx/fields:
 internal/mdx/elsewhere:
+    internal/mdx/template
 internal/mdx/region:
 internal/mdx/npm:
 internal/mdx:

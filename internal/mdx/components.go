@@ -5,12 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
-
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/elsewhere"
 	"github.com/orihon/orihon/internal/mdx/syntax"
-	"github.com/orihon/orihon/internal/mdx/template"
 )
 
 // HasComponent returns a function that reports whether pages know a component without import: it is built in, or of the site.
@@ -56,11 +53,16 @@ func (v *view) tellElsewhere() {
 	})
 }
 
-// showPlaceholders makes text of words in angle brackets, which would be elements that show nothing.
+// showPlaceholders makes text of words in angle brackets, which would be elements that show nothing. One that stands alone is a paragraph.
 func (s *source) showPlaceholders() {
 	s.tree.Root.Walk(func(n *syntax.Node) bool {
-		if n.Kind == syntax.RawHTML && s.look.IsPlaceholder(n.Text) {
+		switch word := strings.TrimSpace(n.Text); {
+		case n.Kind == syntax.RawHTML && s.look.IsPlaceholder(n.Text):
 			n.Kind = syntax.Text
+		case n.Kind == syntax.HTMLBlock && s.look.IsPlaceholder(word):
+			at := n.Start + strings.Index(s.tree.Text[n.Start:n.End], word)
+			n.Kind, n.Text = syntax.Paragraph, ""
+			n.Append(&syntax.Node{Kind: syntax.Text, Text: word, Start: at, End: at + len(word)})
 		}
 		return true
 	})
@@ -68,35 +70,20 @@ func (s *source) showPlaceholders() {
 
 // checkHTML reports HTML that is not closed in the element around it, on pages where components run: what browsers mend is no JSX.
 func (v *view) checkHTML(parent *syntax.Node) {
-	type tag struct {
-		name string
-		at   int
-	}
-	var open []tag
-	unclosed := func(t tag) {
-		v.errorf("unclosed-html", t.at, "`<"+t.name+">` is not opened and closed in the same place", "a component on this page runs, and needs whole elements around it: write both tags in the same element, or neither")
-	}
+	var tags elsewhere.Tags
 	for n := parent.First; n != nil; n = n.Next {
 		if n.Kind != syntax.HTMLBlock && n.Kind != syntax.RawHTML {
 			v.checkHTML(n)
 			continue
 		}
-		z := html.NewTokenizer(strings.NewReader(n.Text))
-		for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
-			raw, _ := z.TagName()
-			t := tag{string(raw), n.Start}
-			switch last := len(open) - 1; {
-			case kind == html.StartTagToken && !template.IsVoid(t.name):
-				open = append(open, t)
-			case kind != html.EndTagToken || template.IsVoid(t.name):
-			case last >= 0 && open[last].name == t.name:
-				open = open[:last]
-			default:
-				unclosed(t)
+		tags.Read(n.Text, v.src.look, func(offset int) int {
+			if strings.HasPrefix(v.src.tree.Text[n.Start:], n.Text[:offset]) {
+				return n.Start + offset
 			}
-		}
+			return n.Start // lines of a block in a quote or a list have lost their indent
+		})
 	}
-	for _, t := range open {
-		unclosed(t)
+	for _, t := range tags.Unpaired() {
+		v.errorf("unclosed-html", t.At, "`<"+t.Name+">` is not opened and closed in the same place", "a component on this page runs, and needs whole elements around it: write both tags in the same element, or neither")
 	}
 }

@@ -1,8 +1,11 @@
 package mdx
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/internal/diag"
 )
 
 // TestMarkdownHasComponents: plain Markdown has the components that pages know, and everything else is what GitHub shows.
@@ -11,7 +14,8 @@ func TestMarkdownHasComponents(t *testing.T) {
 		"a < b and {id} <br> x":                                "<p>a &lt; b and {id} <br> x</p>\n",
 		"A <Badge>new</Badge> word":                            "<p>A <span class=\"badge badge-note\">new</span> word</p>\n",
 		"List<Card> of cards, use <your-name>, <br/>":          "<p>List&lt;Card&gt; of cards, use &lt;your-name&gt;, <br/></p>\n",
-		"<VERSION>\n\n<div>\nnpm i <package>\n</div>":          "&lt;VERSION&gt;\n<div>\nnpm i &lt;package&gt;\n</div>\n",
+		"<VERSION>\n\n<div>\nnpm i <package>\n</div>":          "<p>&lt;VERSION&gt;</p>\n<div>\nnpm i &lt;package&gt;\n</div>\n",
+		"- a\n\n   <your-name>\n\n> <package>":                 "<ul>\n<li><p>a</p>\n<p>&lt;your-name&gt;</p>\n</li>\n</ul>\n<blockquote>\n<p>&lt;package&gt;</p>\n</blockquote>\n",
 		"An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg>":   "<p>An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg></p>\n",
 		"<div>\n<Badge>x</Badge>\n</div>":                      "<div>\n<span class=\"badge badge-note\">x</span>\n</div>\n",
 		"a\n\n<!-- nothing -->\n\nb":                           "<p>a</p>\n<p>b</p>\n",
@@ -61,9 +65,18 @@ func TestMarkdownThatIsMDX(t *testing.T) {
 
 // TestUnclosedHTMLBesideComponents: where components run, HTML that browsers would mend is an error at its place.
 func TestUnclosedHTMLBesideComponents(t *testing.T) {
-	_, _, log := parse(t, "A <b>word\n\n<Badge type={1 + 1}>x</Badge>\n", Options{Format: FormatMarkdown})
-	if told := log.Messages(); len(told) != 1 || told[0].ID != "unclosed-html" || told[0].Pos.Line != 1 || told[0].Pos.Column != 3 {
-		t.Errorf("%v", told)
+	const runs = "\n\n<Badge type={1 + 1}>x</Badge>\n"
+	for text, column := range map[string]int{"A <b>word": 3, "A <b/>word": 3, "<div>A <own x={n} /> b</div>": 8} {
+		_, _, log := parse(t, text+runs, Options{Format: FormatMarkdown})
+		if told := slices.DeleteFunc(log.Messages(), func(m diag.Message) bool { return m.ID == "mdx-in-markdown" }); len(told) != 1 ||
+			told[0].ID != "unclosed-html" || told[0].Pos.Line != 1 || told[0].Pos.Column != column {
+			t.Errorf("%s: %v", text, told)
+		}
+	}
+	m, _, log := parse(t, "<p>A &lt;word> <package>\n<svg viewBox=\"0 0 1 1\"><path d=\"M0 0\" /><circle r=\"1\"/></svg> <br/> b</p>"+runs, Options{Format: FormatMarkdown})
+	clean(t, log)
+	if script := m.Script.Source.Render(echo{m}); !strings.Contains(script, `<path d="M0 0" /><circle r="1" /></svg>`) {
+		t.Errorf("a drawing becomes %s", script)
 	}
 }
 

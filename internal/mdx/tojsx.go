@@ -15,6 +15,7 @@ type jsxConverter struct {
 	at       int    // in the text
 	nextHole int    // index into the holes
 	pre      int    // depth of <pre>, where white space counts
+	xml      int    // depth of <svg> and <math>
 	last     string // name of the tag before
 }
 
@@ -143,6 +144,9 @@ func (c *jsxConverter) tag() {
 		if name == "pre" {
 			c.pre--
 		}
+		if template.IsXML(name) {
+			c.xml--
+		}
 		c.out.strs("</", name, ">")
 		return
 	}
@@ -150,10 +154,14 @@ func (c *jsxConverter) tag() {
 	for c.at < len(c.in.buf) && (c.in.buf[c.at] != '>' || c.atHole()) {
 		c.attribute()
 	}
+	ends := c.in.buf[c.at-1] == '/' && (c.xml > 0 || template.IsXML(name)) // elsewhere browsers do not see that
 	c.at++
-	if template.IsVoid(name) {
+	if template.IsVoid(name) || ends {
 		c.out.str(" />")
 		return
+	}
+	if template.IsXML(name) {
+		c.xml++
 	}
 	if name == "pre" {
 		c.pre++

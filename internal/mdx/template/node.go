@@ -132,6 +132,9 @@ func IsVoid(name string) bool {
 	return false
 }
 
+// IsXML reports whether an element begins a drawing or a formula, in which tags may end themselves.
+func IsXML(name string) bool { return name == "svg" || name == "math" }
+
 func (n *part) write(to Article) {
 	props := map[string]string{}
 	for _, a := range n.attrs {
