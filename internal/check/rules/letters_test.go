@@ -48,6 +48,7 @@ var short = map[string][]string{
 		"<iframe width=3\nsrc='https://a.example/x'></iframe> <b>the</b> the",
 		"<!-- <img src=\"a\"> --> a<br>a <kbd>b</kbd> b",
 		"[//]: # (x)\n[a]: b\n\n> the the",
+		"<div><a href=a>here</a> <a href=b></a> <a href=c><img alt=x></a> <a>this</a> <a href=d><code>here</code></a>\n<a HREF=e> More&nbsp;</a> <a href=f aria-label=x>here</a> <a href=g>here</div>",
 	},
 	"ja mdx": {
 		"サーバとユーザ、コンピュータ。プリンターとプリンタ。",

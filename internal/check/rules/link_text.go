@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"golang.org/x/net/html"
+
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
@@ -20,21 +22,66 @@ var vague = map[string]string{
 // linkText finds links that say nothing where they stand alone, as in the list of links of a screen reader (WCAG 2.4.4).
 func linkText() Rule {
 	return Rule{ID: "link-text", What: "The text of a link is empty, or does not say where it leads.", Page: func(p *Page, log *Log) {
+		judge := func(at int, shown string, isCode, showsMore bool) {
+			switch {
+			case shown == "" && !showsMore:
+				log.At(p, at, "the link has no text", "Name what it leads to.")
+			case isVague(shown, p.Lang) && !isCode:
+				log.At(p, at, fmt.Sprintf("the link is called %q", shown), "Name what it leads to: readers and screen readers find it without the words around it.")
+			}
+		}
 		p.Tree.Root.Walk(func(n *syntax.Node) bool {
-			text, is := linkContent(n)
-			if !is {
+			if n.Kind == syntax.HTMLBlock {
+				eachHTMLLink(n.Text, func(at int, l *htmlLinkContent) { judge(htmlOffset(p, n, at), l.text(), l.isCode, l.showsMore) })
 				return true
 			}
-			shown := plain(text)
-			switch {
-			case shown == "" && !showsSomething(text):
-				log.At(p, n.Start, "the link has no text", "Name what it leads to.")
-			case isVague(shown, p.Lang) && text.First.Kind != syntax.CodeSpan:
-				log.At(p, n.Start, fmt.Sprintf("the link is called %q", shown), "Name what it leads to: readers and screen readers find it without the words around it.")
+			if text, is := linkContent(n); is {
+				isCode := text.First != nil && text.First.Kind == syntax.CodeSpan
+				judge(n.Start, plain(text), isCode, showsSomething(text))
 			}
 			return true
 		})
 	}}
+}
+
+// htmlLinkContent is what a link in a block of HTML shows.
+type htmlLinkContent struct {
+	said      strings.Builder
+	isCode    bool // it begins with code
+	showsMore bool // there are elements in it
+}
+
+func (l *htmlLinkContent) text() string { return strings.Join(strings.Fields(l.said.String()), " ") }
+
+// eachHTMLLink visits the links that are whole in a block of HTML, with where their tags begin; not those that are named by an attribute.
+func eachHTMLLink(block string, visit func(at int, l *htmlLinkContent)) {
+	z := html.NewTokenizer(strings.NewReader(block))
+	var open *htmlLinkContent
+	at := 0
+	for read := 0; ; read += len(z.Raw()) {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			return
+		}
+		raw := string(z.Raw())
+		name, _ := z.TagName()
+		switch isLink := string(name) == "a"; {
+		case kind == html.EndTagToken && isLink && open != nil:
+			visit(at, open)
+			open = nil
+		case kind == html.StartTagToken && isLink:
+			open = nil
+			if htmlLink.MatchString(raw) && !strings.Contains(raw, "aria-label") {
+				open, at = &htmlLinkContent{}, read
+			}
+		case open == nil:
+		case kind == html.TextToken:
+			open.said.WriteString(html.UnescapeString(raw))
+		case kind == html.StartTagToken || kind == html.SelfClosingTagToken:
+			open.isCode = open.isCode || string(name) == "code" && open.text() == ""
+			open.showsMore = true
+		}
+	}
 }
 
 // htmlLink is a tag of HTML that begins a link.
