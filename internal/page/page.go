@@ -251,7 +251,8 @@ func (m *Maker) scriptProblem(p *site.LinkedPage, err error) error {
 	case p.Page.Module == "":
 		return err
 	}
-	return m.placed(p, pageProblem(p, err), err)
+	isMDX := p.Doc == nil || m.Site.Config.IsMDX(p.Doc.File, p.Doc.Front.Format)
+	return m.placed(p, pageProblem(p, isMDX, err), err)
 }
 
 // placed gives the problem of a page's script the place where it went wrong, if that is in a file of its own: a component.
@@ -287,7 +288,7 @@ func (m *Maker) partProblem(err error) error {
 }
 
 // pageProblem is the error of a page whose own script fails.
-func pageProblem(p *site.LinkedPage, err error) *ScriptError {
+func pageProblem(p *site.LinkedPage, isMDX bool, err error) *ScriptError {
 	fault := faultOf(err.Error())
 	m := diag.Message{ID: "page-script", Severity: diag.Error, Text: "the page cannot be rendered: " + fault.text}
 	m.Hint = cmp.Or(fault.hint, "Its expressions and components run when the site is built: look for a component that is not defined, or a browser's global.")
@@ -302,6 +303,10 @@ func pageProblem(p *site.LinkedPage, err error) *ScriptError {
 		if name != nil {
 			if pos, ok := s.PlaceOf(name[1]); ok {
 				m.Pos = pos
+				if !isMDX {
+					m.Hint = "In Markdown, braces outside of a component's properties are text, and nothing there gives `" + name[1] + "` a value. Rename the file to " +
+						strings.TrimSuffix(path.Base(p.Doc.File), path.Ext(p.Doc.File)) + ".mdx to compute with it."
+				}
 			}
 			if slices.Contains(browserNames[:], name[1]) {
 				m.Hint = "Pages are rendered before there is a browser: use `" + name[1] + "` in useEffect, or in what answers a click." + where(s)

@@ -425,6 +425,13 @@ func TestPagesThatCannotBeRendered(t *testing.T) {
 	if !strings.Contains(failed.Error(), "the page cannot be rendered: ReferenceError") {
 		t.Error(failed)
 	}
+	const text = "# A\n\n<Card title={\"a\" + 1} href=\"/\">x</Card>\n\n{[1].map((n) => <Card title={n} />)}\n"
+	module := mdx.Parse(mdx.Input{File: "docs/a.md", Text: []byte(text), Line: 1}, mdx.Options{Format: mdx.FormatMarkdown}, &diag.Log{})
+	inMarkdown := &site.LinkedPage{Page: site.Page{Route: "/docs/a", Module: "/a.js"}, Doc: &site.Doc{File: "docs/a.md", Module: module}}
+	err := m.scriptProblem(inMarkdown, errors.New("ReferenceError: 'n' is not defined"))
+	if !errors.As(err, &failed) || failed.Message.Pos != (diag.Pos{File: "docs/a.md", Line: 5, Column: 30}) || !strings.Contains(failed.Message.Hint, "to a.mdx") {
+		t.Errorf("an expression around a component in Markdown: %+v", failed)
+	}
 	p.Page.Module, m.Bundle.Parts = "", map[string]string{"Footer": "theme/Footer.tsx", "Logo": "theme/Logo.tsx"}
 	if err := m.scriptProblem(p, wrong); !errors.As(err, &failed) || failed.Message.File != "theme/Footer.tsx" || !strings.Contains(failed.Message.Hint, "theme/Logo.tsx") {
 		t.Errorf("a page with parts of the site: %v", err)

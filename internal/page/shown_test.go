@@ -148,7 +148,7 @@ func TestWhereAPageFails(t *testing.T) {
 		{"no component", "# A\n\n{x}\n", "Error: Minified React error #130; visit https://react.dev/errors/130?args[]=undefined&args[]= for the full message"},
 		{"a component that is missing", "export const a = 1;\n\n{a ? <Missing/> : <Other/>}\n", "'Missing' is not defined"},
 	} {
-		failed := pageProblem(doc(tc.text), errors.New(tc.problem))
+		failed := pageProblem(doc(tc.text), true, errors.New(tc.problem))
 		fmt.Fprintf(&out, "== %s\n%s\n", tc.name, failed.Message)
 	}
 	golden.Compare(t, "testdata/fails.txt", out.String(), *update)
@@ -171,7 +171,7 @@ func TestWhereAPageFails(t *testing.T) {
 		m.Locate = locate
 		p := doc("# A\n")
 		var failed *ScriptError
-		if !errors.As(m.placed(p, pageProblem(p, errors.New("x")), err), &failed) {
+		if !errors.As(m.placed(p, pageProblem(p, true, errors.New("x")), err), &failed) {
 			t.Fatal("the problem is lost")
 		}
 		return failed.Message
