@@ -28,6 +28,7 @@ require (
 	modernc.org/libc v1.79.0
 	modernc.org/libquickjs v0.14.0
 	modernc.org/quickjs v0.27.0
+	mvdan.cc/sh/v3 v3.14.1
 )
 
 require (

@@ -586,6 +586,7 @@ func parse(text string) map[string][]string {
 var only = map[string]string{
 	"github.com/evanw/esbuild":        "internal/bundle",
 	"modernc.org/quickjs":             "internal/render",
+	"mvdan.cc/sh/v3":                  "internal/check/rules",
 	"modernc.org/libquickjs":          "internal/render",
 	"github.com/alecthomas/chroma/v2": "internal/highlight",
 	"github.com/spf13/cobra":          "cmd/orihon",

@@ -16,10 +16,10 @@ import (
 	"github.com/orihon/orihon/internal/mdx/syntax"
 )
 
-// codeSyntax finds blocks of JSON, YAML, Go, JavaScript and TypeScript that do not parse. Blocks that leave something out
+// codeSyntax finds blocks of JSON, YAML, Go, JavaScript, TypeScript and shells that do not parse. Blocks that leave something out
 // with dots are not judged.
 func codeSyntax() Rule {
-	return Rule{ID: "code-syntax", What: "A block of code in JSON, YAML, Go, JavaScript or TypeScript does not parse.", Page: func(p *Page, log *Log) {
+	return Rule{ID: "code-syntax", What: "A block of code in JSON, YAML, Go, JavaScript, TypeScript or for a shell does not parse.", Page: func(p *Page, log *Log) {
 		p.Each(func(n *syntax.Node) {
 			if n.Rare == nil || n.Code == nil || !n.Code.Fenced || leavesOut(n.Text) {
 				return
@@ -52,6 +52,8 @@ func parseCode(s *Site, lang, code string) string {
 		return parseYAML(code)
 	case "go", "golang":
 		return parseGo(code)
+	case "sh", "bash", "zsh", "shell":
+		return parseShell(code)
 	case "js", "javascript", "mjs", "jsx", "ts", "typescript", "tsx":
 		return parseScript(s, lang, code)
 	}
