@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -121,6 +122,7 @@ func equivalents(file string, all []mutant) (map[string]bool, error) {
 		ids[m.id()] = true
 	}
 	out := map[string]bool{}
+	var stale []error
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
 	for n := 1; lines.Scan(); n++ {
@@ -129,9 +131,9 @@ func equivalents(file string, all []mutant) (map[string]bool, error) {
 			continue
 		}
 		if !ids[line] {
-			return nil, fmt.Errorf("%s:%d: there is no such change any more", file, n)
+			stale = append(stale, fmt.Errorf("%s:%d: there is no such change any more", file, n))
 		}
 		out[line] = true
 	}
-	return out, lines.Err()
+	return out, errors.Join(append(stale, lines.Err())...)
 }
