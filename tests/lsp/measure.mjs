@@ -73,5 +73,28 @@ for (const [name, ask] of Object.entries(asks)) {
   for (let i = 0; i < 20; i++) await ask();
   figures[name] = (used(pid) - began) / 20;
 }
-console.log(JSON.stringify({ memory: { dev: devMemory, lsp: lspMemory, after: memory(pid) }, begin: begun, keystroke, pause, ...figures }));
+const lspAfter = memory(pid);
 await editor.stop();
+
+/** The milliseconds until a new editor has its first answer, and the megabytes of all processes when nothing more happens. */
+async function first(...others) {
+  const began = performance.now();
+  const editor = new Editor(binary, resolve(dir));
+  await editor.start();
+  await editor.open(page, `${text}\n[a](./)\n`);
+  await editor.ask(protocol.CompletionRequest.type, page, lines.length, 6);
+  const took = Math.round(performance.now() - began);
+  const all = [editor.process.pid, ...others];
+  for (const pid of all) await quiet(pid);
+  const sum = all.map(memory).reduce((a, b) => a + b);
+  await editor.stop();
+  return { took, memory: sum };
+}
+
+const alone = await first();
+const again = spawn(binary, ["dev", dir, "--addr", "localhost:0"], { stdio: "ignore" });
+await quiet(again.pid);
+const beside = await first(again.pid);
+again.kill();
+const lasting = { dev: devMemory, lsp: lspMemory, after: lspAfter };
+console.log(JSON.stringify({ memory: lasting, begin: begun, keystroke, pause, ...figures, first: { alone, beside } }));
