@@ -144,13 +144,13 @@ func (c *jsxConverter) tag() {
 		if name == "pre" {
 			c.pre--
 		}
+		c.out.strs("</", c.element(name), ">")
 		if template.IsXML(name) {
 			c.xml--
 		}
-		c.out.strs("</", name, ">")
 		return
 	}
-	c.out.strs("<", name)
+	c.out.strs("<", c.element(name))
 	for c.at < len(c.in.buf) && (c.in.buf[c.at] != '>' || c.atHole()) {
 		c.attribute()
 	}
@@ -167,6 +167,14 @@ func (c *jsxConverter) tag() {
 		c.pre++
 	}
 	c.out.str(">")
+}
+
+// element is the name of an element where it stands.
+func (c *jsxConverter) element(name string) string {
+	if c.xml == 0 {
+		return name
+	}
+	return template.SVGElement(name)
 }
 
 // attribute rewrites one attribute with the space before it, or fills a hole among the attributes.
@@ -187,7 +195,11 @@ func (c *jsxConverter) attribute() {
 		c.at++
 	}
 	name := string(c.in.buf[from:c.at])
-	c.out.strs(" ", template.ReactName(name))
+	if reactName := template.ReactName(name); reactName == name && (c.xml > 0 || c.last == "svg") {
+		c.out.strs(" ", template.SVGAttribute(name))
+	} else {
+		c.out.strs(" ", reactName)
+	}
 	if !bytes.HasPrefix(c.in.buf[c.at:], []byte(`="`)) {
 		if strings.HasPrefix(name, "data-") {
 			c.out.str(`=""`) // React would write "true"
