@@ -82,6 +82,11 @@ func (m *Maker) Outputs() []*plan.Output {
 	return outputs
 }
 
+// Recipe is that of the output of a page alone.
+func (m *Maker) Recipe(p *site.LinkedPage) (plan.Recipe, error) {
+	return m.recipe(newDocument(m), p, []string{HTMLName(m.Site.Config, &p.Page), DataName(p.Page.Route)})
+}
+
 // Expected are the pages in the form that a Renderer takes.
 func (m *Maker) Expected() []render.Expected {
 	pages := make([]render.Expected, 0, len(m.Site.Pages))

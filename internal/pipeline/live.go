@@ -329,6 +329,10 @@ func (l *Live) make(s *liveSite, o *plan.Output) ([]plan.File, error) {
 	if name == "" {
 		name = o.Names[0]
 	}
+	return l.makeOf(name, recipe)
+}
+
+func (l *Live) makeOf(name string, recipe plan.Recipe) ([]plan.File, error) {
 	id := name + " " + recipe.Key.Hash()
 	if files, ok := l.made.Get(id); ok {
 		return files, nil

@@ -63,9 +63,9 @@ func (l *Live) ScriptProblem(route string) *diag.Message {
 		return nil // another text, and nothing else that runs
 	}
 	l.sound.Delete(name)
-	planned, err := s.planned()
+	recipe, err := s.builder.maker.Recipe(s.pageNamed(name)) // not from the plan, which nobody may have asked for
 	if err == nil {
-		_, err = l.make(s, planned.plan.Find(name))
+		_, err = l.makeOf(name, recipe)
 	}
 	var failed *page.ScriptError
 	var parts *page.PartsError

@@ -24,7 +24,7 @@ func (r *Renderer) setShell(w *worker, shell string) error {
 	if !ok {
 		return fmt.Errorf("shell %q was not set", shell)
 	}
-	if _, err := w.call(r.ctx, "setShell", shell, data); err != nil {
+	if _, err := w.call(r.ctx, "setShell", shell, data.(func() string)()); err != nil {
 		return fmt.Errorf("set shell %q: %w", shell, err)
 	}
 	w.shells[shell] = true

@@ -64,9 +64,9 @@ func TestCategoriesAreFilledAsTheyAreRendered(t *testing.T) {
 			t.Fatalf("%s:\n%v", p.Route, newDifference(got.HTML, want.HTML))
 		}
 	}
-	tree, _ := framed.shapes.sidebars.Load("shell")
+	tree := framed.shapes.shellOf("shell").sidebar
 	ways, proven := 0, 0
-	tree.(*sidebarTree).categories.Range(func(_, look any) bool {
+	tree.categories.Range(func(_, look any) bool {
 		ways++
 		if look.(*categoryLook).proven.Load() {
 			proven++

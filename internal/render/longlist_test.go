@@ -111,8 +111,7 @@ func TestLongListsOfFolders(t *testing.T) {
 			t.Fatalf("%s:\n%v", p.Route, newDifference(got.HTML, want.HTML))
 		}
 	}
-	known, _ := framed.shapes.sidebars.Load("shell")
-	root := known.(*sidebarTree).root
+	root := framed.shapes.shellOf("shell").sidebar.root
 	if len(root.opened) != 5 {
 		t.Errorf("%d stretches of 230 items", len(root.opened))
 	}

@@ -51,7 +51,7 @@ type Renderer struct {
 	script  [sha256.Size]byte
 	idle    chan *worker // with an engine
 	cold    chan *worker // without one
-	shells  sync.Map     // key -> JSON
+	shells  sync.Map     // key -> func() string, its JSON
 	shapes  shapes
 	start   func(limit time.Duration) (*guarded, error)
 	worlds  worlds
@@ -182,9 +182,9 @@ func (r *Renderer) Stats() Stats {
 	return Stats{Fast: int(r.fast.Load()), React: int(r.react.Load()), Same: int(r.same.Load()), Framed: int(r.framed.Load())}
 }
 
-// SetShell makes a shell known under its key. The JSON is what the client fetches.
+// SetShell makes a shell known under its key, which stands for its content. The JSON is what the client fetches.
 func (r *Renderer) SetShell(key string, shell []byte) {
-	r.shells.Store(key, string(escapeMarks(shell)))
+	r.shells.LoadOrStore(key, sync.OnceValue(func() string { return string(escapeMarks(shell)) }))
 	r.shapes.setShell(key, shell)
 }
 

@@ -10,9 +10,23 @@ import (
 
 // shapes are the frames of a Renderer, by the shape of the pages that share them.
 type shapes struct {
-	byShape  map[string]*shape // of the pages that are expected
-	sidebars sync.Map          // address of a shell -> *sidebarTree
-	routes   sync.Map          // address of a shell -> []string: what the navbar compares the routes of pages with
+	byShape map[string]*shape // of the pages that are expected
+	shells  sync.Map          // address of a shell -> func() *shellShape, which is asked once a page is rendered in it
+}
+
+// shellShape is what a shell makes of pages.
+type shellShape struct {
+	sidebar *sidebarTree
+	routes  []string // what the navbar compares the routes of pages with
+}
+
+// shellOf is the shape of a shell; nil if it was not set.
+func (s *shapes) shellOf(address string) *shellShape {
+	known, ok := s.shells.Load(address)
+	if !ok {
+		return nil
+	}
+	return known.(func() *shellShape)()
 }
 
 // shape is what pages have in common that differ in their texts alone. How they are rendered is decided by the same pages
@@ -154,14 +168,18 @@ func (r *Renderer) frame(q *job, o *opened) (string, error) {
 	return b.String(), err
 }
 
-// setShell notes what the navbar of a shell compares routes with.
+// setShell notes a shell, unless it is known.
 func (s *shapes) setShell(address string, data []byte) {
+	s.shells.LoadOrStore(address, sync.OnceValue(func() *shellShape { return shellShapeOf(data) }))
+}
+
+func shellShapeOf(data []byte) *shellShape {
 	var shell struct {
 		Navbar  []site.NavEntry    `json:"navbar"`
 		Sidebar []site.SidebarItem `json:"sidebar"`
 	}
 	if json.Unmarshal(data, &shell) != nil {
-		return
+		return nil
 	}
 	var routes []string
 	for _, item := range shell.Navbar {
@@ -171,19 +189,17 @@ func (s *shapes) setShell(address string, data []byte) {
 			}
 		}
 	}
-	s.routes.Store(address, routes)
-	s.sidebars.Store(address, newSidebarTree(shell.Sidebar))
+	return &shellShape{newSidebarTree(shell.Sidebar), routes}
 }
 
 // facts say how a route lies to all that the navbar may compare it with: pages for which that differs are not of one shape.
 func (s *shapes) facts(shell, route string) string {
-	known, ok := s.routes.Load(shell)
-	if !ok {
+	known := s.shellOf(shell)
+	if known == nil {
 		return route
 	}
-	routes := known.([]string)
-	facts := make([]byte, len(routes))
-	for i, other := range routes {
+	facts := make([]byte, len(known.routes))
+	for i, other := range known.routes {
 		facts[i] = '.'
 		switch {
 		case route == other:

@@ -66,8 +66,8 @@ func (r *Renderer) sidebar(w *worker, p *site.Page, shell string) (string, error
 		return "", nil
 	}
 	s := &sidebarCall{renderer: r, worker: w, shell: shell, route: p.Route}
-	if known, ok := r.shapes.sidebars.Load(shell); ok {
-		s.tree = known.(*sidebarTree)
+	if known := r.shapes.shellOf(shell); known != nil {
+		s.tree = known.sidebar
 		if n := s.tree.byRoute[p.Route]; n != nil {
 			return s.open(n)
 		}
