@@ -9,7 +9,6 @@ import (
 	"github.com/orihon/orihon/internal/openapi/diff"
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
-	"github.com/orihon/orihon/internal/words"
 )
 
 // Memory keeps what documents were found to differ in, from one comparison of versions to the next of the same process. A document that
@@ -26,10 +25,11 @@ type Memory struct {
 // Noted is a page with notes on what differs from an older one, and all that the notes say besides that.
 type Noted struct {
 	Older, Newer *site.Doc
-	Comparable   bool // both are originals, or translations
-	Words        *words.Words
+	Comparable   bool   // both are originals, or translations
 	Was, Is      string // what the versions are called
 	Href         string // of all differences
+	New, Changed string // what is said of a section
+	All          string // what the link to all differences says
 }
 
 // SectionNote is a note on a section, as HTML.

@@ -46,3 +46,32 @@ func TestMemoryComparesDocumentsThatWereReadAgain(t *testing.T) {
 		t.Errorf("a file that is gone differs in %s", gone)
 	}
 }
+
+// TestMemoryKeepsNotes of the same page with the same ids, until its document is forgotten.
+func TestMemoryKeepsNotes(t *testing.T) {
+	memory, older, newer, made := changes.NewMemory(), &site.Doc{}, &site.Doc{}, 0
+	notes := func(was string, changed []revision.SectionChange, ids ...string) int {
+		memory.Notes(changes.Noted{Older: older, Newer: newer, Was: was}, changed, ids, func() []changes.SectionNote {
+			made++
+			return nil
+		})
+		return made
+	}
+	one := []revision.SectionChange{section("a", "A", revision.Changed)}
+	notes("1", one, "a")
+	memory.Turn()
+	if notes("1", one, "a") != 1 {
+		t.Error("the notes are made again")
+	}
+	for i, other := range []func() int{
+		func() int { return notes("2", one, "a") },
+		func() int { return notes("1", one, "b") },
+		func() int { return notes("1", nil, "b") },
+		func() int { memory.Forget(map[*site.Doc]bool{newer: true}); return notes("1", nil, "b") },
+		func() int { memory.Turn(); memory.Turn(); return notes("1", nil, "b") },
+	} {
+		if got := other(); got != i+2 {
+			t.Errorf("%d: notes of something else are taken", i)
+		}
+	}
+}

@@ -65,6 +65,7 @@ func (l *Live) Update(ctx context.Context, files []string) (*Report, error) {
 	defer l.updating.Unlock()
 	if !l.updated && l.opt.Alone {
 		defer letHeapGrow()()
+		defer l.settle()
 	}
 	l.updated = true
 	if l.first != nil {

@@ -100,6 +100,8 @@ func TestFill(t *testing.T) {
 		{"{a} {b} {a}", []string{"a", "1", "b", "{a}"}, "1 {a} 1"},
 		{"{a} {b}", []string{"a", "1", "b"}, "1 {b}"},
 		{"{a}", nil, "{a}"},
+		{"{{a}} {b {a}", []string{"a", "1"}, "{1} {b 1"},
+		{"{", []string{"a", "1"}, "{"},
 	} {
 		if got := Fill(c.text, c.pairs...); got != c.want {
 			t.Errorf("%s with %q: %q, want %q", c.text, c.pairs, got, c.want)

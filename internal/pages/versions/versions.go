@@ -184,8 +184,10 @@ func (v *pair) isNewer(p *site.LinkedPage) bool {
 // noteOn notes what differs on a page. One of which all is new has no notes, and neither has a section that says the same in other words.
 func (pr *Provider) noteOn(p, older *site.LinkedPage, pair *pair, c revision.PageChange) {
 	locale := p.Page.Locale
+	w, was := pr.Words.For(locale), pair.older.InSentence(locale)
 	of := changes.Noted{
-		Newer: p.Doc, Words: pr.Words.For(locale), Was: pair.older.InSentence(locale), Is: pair.newer.InSentence(locale),
+		Newer: p.Doc, Was: was, Is: pair.newer.InSentence(locale),
+		New: w.Fill("pages.newSince", "label", was), Changed: w.Fill("pages.changedSince", "label", was), All: w.Text("pages.allChanges"),
 		Href: pr.Config.Address(pr.Config.Locale(locale).Prefix()+pair.route()) + "#" + changes.ID(p.Page.DocID),
 	}
 	if older != nil {
@@ -207,12 +209,11 @@ func (pr *Provider) notes(of *changes.Noted, p, older *site.LinkedPage, c revisi
 			continue
 		}
 		if part.Kind == revision.Added {
-			add(id, pages.NoteText("", of.Href, of.Words.Fill("pages.newSince", "label", of.Was)))
+			add(id, pages.NoteText("", of.Href, of.New))
 		} else if !rows.IsWording(id) {
-			label := of.Words.Fill("pages.changedSince", "label", of.Was)
-			text := changes.Note(rows[id], of.Was, of.Is, label, of.Words.Text("pages.allChanges"), of.Href)
+			text := changes.Note(rows[id], of.Was, of.Is, of.Changed, of.All, of.Href)
 			if size += len(text); len(rows[id]) == 0 || size > changes.MostNotes {
-				text = pages.NoteText("", of.Href, label)
+				text = pages.NoteText("", of.Href, of.Changed)
 			}
 			add(id, text)
 		}
