@@ -85,6 +85,22 @@ func (s *State) sweep(docs []*site.Doc) {
 	maps.DeleteFunc(s.sources, func(file string, _ known[*source]) bool { return !there[file] })
 }
 
+// Forget forgets what documents were parsed to that have another text by now: no Read may follow for long.
+func (s *State) Forget(docs map[*site.Doc]bool) {
+	if len(docs) == 0 {
+		return
+	}
+	old := map[*mdx.Module]bool{}
+	for doc := range docs {
+		old[doc.Module] = true
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, parsed := range []map[string]Entry{s.modules, s.used} {
+		maps.DeleteFunc(parsed, func(_ string, e Entry) bool { return old[e.Module] })
+	}
+}
+
 // ForgetSources lets go of the texts of documents, which a State keeps for the next Read: a build has none.
 func (s *State) ForgetSources() {
 	s.mu.Lock()

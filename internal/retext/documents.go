@@ -11,17 +11,21 @@ import (
 // Documents are those of the site with some read again, by the names of their files, for who links the site: nothing else has to be read. False: more
 // than these documents depends on what changed, or something is wrong with one of them.
 func (t *Texts) Documents(files fs.FS, names []string) ([]*site.Doc, bool) {
-	newest := map[*site.Doc]*site.Doc{}
+	newest, old := map[*site.Doc]*site.Doc{}, map[*site.Doc]bool{}
 	for was, now := range t.touched {
-		newest[was] = now
+		newest[was], old[was] = now, true
 	}
 	for _, name := range names {
 		was, now := t.linked.again(files, name)
 		if now == nil || was.Module == nil || now.Module == nil || !refersLike(was.Module, now.Module) || was.Front.Image != now.Front.Image {
 			return nil, false
 		}
-		newest[was] = now
+		if former := newest[was]; former != nil {
+			old[former] = true
+		}
+		newest[was], old[was] = now, true
 	}
+	t.linked.Reading.State.Forget(old)
 	docs := slices.Clone(t.linked.Docs)
 	for i, doc := range docs {
 		if now := newest[doc]; now != nil {

@@ -71,6 +71,7 @@ func (t *Texts) Again(files fs.FS, names []string) (*Texts, bool) {
 		return nil, false
 	}
 	next.compared.Memory.Forget(old)
+	t.linked.Reading.State.Forget(old)
 	isWrong := func(m diag.Message) bool { return slices.Contains(names, m.File) }
 	touched := *t.linked.Site
 	touched.Pages = next.pagesOf(numbers)
