@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	// prompted is a line of a session: what stands between such lines is what commands say.
+	// prompted is a line of a session: the output of commands comes between such lines.
 	prompted = regexp.MustCompile(`(?m)^\s*(?:[$%>]|[\w.@:~/\\-]+[$#>]) `)
 	// toFill is what a reader is to fill in, and a choice of which one is to be taken.
 	toFill = regexp.MustCompile(`<[^<>\s&|;()][^<>\n&|;()]*>|\[[^\]\n]*(?:\||\.\.\.)[^\]\n]*\]`)

@@ -68,7 +68,7 @@ func differing(was, is map[string]revision.PageChange) map[string]bool {
 	return differ
 }
 
-// addTouched adds the paths of the pages on which something of another text stands: its own, and those that it is the older text of.
+// addTouched adds the paths of the pages whose notes show a text that changed: its own page, and those that compare with it.
 func (v *pair) addTouched(differ map[string]bool, p *site.LinkedPage) {
 	if !v.has(p) {
 		return
