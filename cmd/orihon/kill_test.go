@@ -23,7 +23,7 @@ func orihon(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := filepath.Join(t.TempDir(), "orihon")
+	name := filepath.Join(t.TempDir(), alone)
 	if err := os.Symlink(self, name); err != nil {
 		t.Skip(err)
 	}

@@ -8,8 +8,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// alone is the name by which the test binary is the program, in a process of its own. By any other it runs the tests.
+const alone = "orihon-alone"
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"orihon-alone": main})
+	testscript.Main(m, map[string]func(){alone: main})
 }
 
 // TestScripts runs the scripts of testdata against the commands, one after another: "orihon" in this process, which spares each command a
