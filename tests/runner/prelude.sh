@@ -18,7 +18,7 @@ packages_to_test() {
 go_tests() {
   [[ ${!#:-} == github.com/* ]] || return 0
   # Tests are small: collecting garbage a third as often saves a fifth of their time.
-  GOGC=300 go test -vet=off -json -p 1 -timeout 20m "$@"
+  GOGC=300 go test -vet=off -json -p 1 -timeout 35m "$@"
 }
 
 # tests_of_sites PACKAGE…: go_tests of a commit. Like the program that was built, they know which it is, and find what the builds of the
