@@ -62,7 +62,7 @@ func NewMemory() *Memory {
 // Clone returns a Memory that knows the same.
 func (m *Memory) Clone() *Memory {
 	next := NewMemory()
-	next.kept, next.apis = map[couple]*differing{}, maps.Clone(m.apis)
+	next.kept, next.apis, next.notes = map[couple]*differing{}, maps.Clone(m.apis), maps.Clone(m.notes)
 	for of, known := range m.kept {
 		next.kept[of] = &differing{maps.Clone(known.rows), known.wrong}
 	}

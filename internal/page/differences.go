@@ -48,11 +48,15 @@ func (d *Differences) Tell(log *diag.Log) {
 	for _, place := range places {
 		pages := byPlace[place]
 		m := pages[0].message
-		m.Text += " (" + pages[0].route
-		if more := len(pages) - 1; more > 0 {
-			m.Text += fmt.Sprintf(" and %d more", more)
-		}
-		m.Text += ")"
+		m.Text += onPages(pages[0].route, len(pages))
 		log.Add(m)
 	}
+}
+
+// onPages is what a message says of the pages that it is about: the first, and how many more there are.
+func onPages(first string, count int) string {
+	if count == 1 {
+		return " (" + first + ")"
+	}
+	return fmt.Sprintf(" (%s and %d more)", first, count-1)
 }

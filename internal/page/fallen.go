@@ -2,7 +2,6 @@ package page
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -41,11 +40,7 @@ func (f *Fallen) Tell(log *diag.Log, fileOf func(part string) string) {
 		first := slices.MinFunc(on, func(x, y fallenOn) int { return strings.Compare(x.route, y.route) })
 		m := first.part.Message()
 		m.File = cmp.Or(m.File, fileOf(name))
-		m.Text += " (" + first.route
-		if more := len(on) - 1; more > 0 {
-			m.Text += fmt.Sprintf(" and %d more", more)
-		}
-		m.Text += ")"
+		m.Text += onPages(first.route, len(on))
 		log.Add(m)
 	}
 }

@@ -127,7 +127,7 @@ func (s *State) clone() *State {
 	next.components, next.tokens, next.bundle, next.front, next.previews = s.components, s.tokens, s.bundle, s.front.Clone(), s.previews
 	next.parts = keptParts{key: s.parts.key, script: s.parts.script, cache: s.parts.cache}
 	next.api, next.versions, next.sections, next.texts = s.api, s.versions.Clone(), s.sections.Clone(), s.texts.Clone()
-	next.framed, next.history, next.habits = maps.Clone(s.framed), s.history, s.habits
+	next.framed, next.history, next.lock, next.habits = maps.Clone(s.framed), s.history, s.lock, s.habits
 	return next
 }
 
