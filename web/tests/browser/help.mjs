@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 export { assert };
 
@@ -110,23 +112,42 @@ export function documentMark(page) {
   });
 }
 
-/** What axe finds with some rules, or with all that count, as one line for each kind of violation. */
-export async function violations(page, rules) {
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+// The colours of code are looked at on one page: long examples have thousands of words.
+const everything = { exclude: [[".code pre code"]] };
+
+/** What axe finds on a page as it is, or in a part of it and by some rules: one line for each kind of violation. */
+export async function violations(page, part = everything, runOnly = rules) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const found = await page.evaluate(
-    (only) =>
-      window.axe.run(
-        // The colours of code are looked at on one page: long examples have thousands of words.
-        { include: [document], exclude: only === null ? [] : [[".code pre"]] },
-        {
-          runOnly: only ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-          rules: only === null ? { "color-contrast": { enabled: false } } : {},
-          resultTypes: ["violations"],
-          iframes: false,
-        },
-      ),
-    rules,
+    ([context, only]) => window.axe.run(context, { runOnly: only, resultTypes: ["violations"], iframes: false }),
+    [part, runOnly],
   );
   return found.violations.map(
     (v) => `${v.id}: ${v.nodes.length} × ${v.nodes[0].target} ${v.nodes[0].html.slice(0, 120)}`,
   );
+}
+
+/** Shows a page in dark or light colours, at once. */
+export async function setTheme(page, theme) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate((mode) => {
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.style.colorScheme = mode;
+  }, theme);
+}
+
+/** What bars readers from a page: narrow and dark, wide and light. `ready` waits for what follows the colours. */
+export async function barriers(page, path, ready = settled) {
+  const found = [];
+  for (const [width, theme] of share(path, [360, "dark"], [1280, "light"])) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTheme(page, theme);
+    await ready(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
+    for (const line of await violations(page)) found.push(`${width}, ${theme}: ${line}`);
+  }
+  return found;
 }

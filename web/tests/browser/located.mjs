@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { assert, open, violations, watch } from "./help.mjs";
 
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const locatedTest = (name, run, options) => ({ name: `project of Docusaurus: ${name}`, site: "located", run, options });
 
 const shown = (page, selector) =>
@@ -24,7 +21,6 @@ const looksOf = (name, colors, picture, viewport) =>
       const link = page.locator(".footer-copyright a");
       const line = await link.evaluate((one) => getComputedStyle(one).textDecorationLine);
       assert(line === "underline", "the link of the copyright looks like its text");
-      await page.evaluate(axe);
       const found = [...(await violations(page)), ...seen];
       assert(found.length === 0, found.join("\n"));
     },
@@ -36,34 +32,35 @@ export const located = [
   looksOf("light", "light", "l.svg"),
   looksOf("dark", "dark", "d.svg"),
   looksOf("on a phone", "light", "l.svg", { width: 390, height: 844 }),
-  locatedTest("categories close each other", async ({ page }) => {
-    await open(page, "/docs/a");
-    const [one, two] = [
-      page.getByRole("button", { name: /one/i }).first(),
-      page.getByRole("button", { name: /two/i }).first(),
-    ];
-    const state = async () => [await one.getAttribute("aria-expanded"), await two.getAttribute("aria-expanded")].join();
-    await one.click();
-    await page.waitForFunction(() => document.querySelectorAll(".sidebar-row [aria-expanded=true]").length === 1);
-    assert((await state()) === "true,false", await state());
-    await two.click();
-    await page.waitForFunction(() => document.querySelectorAll(".sidebar-row [aria-expanded=true]").length === 1);
-    assert((await state()) === "false,true", await state());
-  }),
-  locatedTest("menus of versions and languages hold links of their own", async ({ page }) => {
-    await open(page, "/docs/a");
-    for (const [menu, links] of [
-      [/^Version/, ["Before", "Next", "1.0", "All versions"]],
-      [/^Languages/, ["English", "日本語", "Help translate"]],
-    ]) {
-      const button = page.locator("header").getByRole("button", { name: menu });
-      await button.click();
-      for (const name of links)
-        assert(
-          await page.locator("header").getByRole("link", { name, exact: true }).last().isVisible(),
-          `${menu} lacks ${name}`,
-        );
-      await page.keyboard.press("Escape");
-    }
-  }),
+  locatedTest(
+    "categories close each other, menus of versions and languages hold links of their own",
+    async ({ page }) => {
+      await open(page, "/docs/a");
+      const [one, two] = [
+        page.getByRole("button", { name: /one/i }).first(),
+        page.getByRole("button", { name: /two/i }).first(),
+      ];
+      const state = async () =>
+        [await one.getAttribute("aria-expanded"), await two.getAttribute("aria-expanded")].join();
+      await one.click();
+      await page.waitForFunction(() => document.querySelectorAll(".sidebar-row [aria-expanded=true]").length === 1);
+      assert((await state()) === "true,false", await state());
+      await two.click();
+      await page.waitForFunction(() => document.querySelectorAll(".sidebar-row [aria-expanded=true]").length === 1);
+      assert((await state()) === "false,true", await state());
+      for (const [menu, links] of [
+        [/^Version/, ["Before", "Next", "1.0", "All versions"]],
+        [/^Languages/, ["English", "日本語", "Help translate"]],
+      ]) {
+        const button = page.locator("header").getByRole("button", { name: menu });
+        await button.click();
+        for (const name of links)
+          assert(
+            await page.locator("header").getByRole("link", { name, exact: true }).last().isVisible(),
+            `${menu} lacks ${name}`,
+          );
+        await page.keyboard.press("Escape");
+      }
+    },
+  ),
 ];

@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { assert, at, hydrated, open, pageTypes, share, test, violations, watch } from "./help.mjs";
-
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { assert, at, barriers, hydrated, open, pageTypes, setTheme, share, test, violations, watch } from "./help.mjs";
+import { compare } from "./texts.mjs";
 
 async function shiftsOf(page) {
   return page.evaluate(
@@ -20,8 +17,9 @@ async function shiftsOf(page) {
 
 /** A page that is alive is quiet, does not move, and has nothing that axe finds. */
 const visits = pageTypes.map(({ name, path, status = 200 }) =>
-  test(`${name}: hydrates without an error, moves nothing, has status ${status}, axe finds nothing`, async ({
+  test(`${name}: hydrates without an error, moves nothing, keeps its text, has status ${status}, axe finds nothing`, async ({
     page,
+    host,
   }) => {
     const problems = watch(page);
     const response = await open(page, path);
@@ -32,6 +30,7 @@ const visits = pageTypes.map(({ name, path, status = 200 }) =>
     // What Lighthouse shows as 0; late fonts of a busy machine move a line by less.
     assert.ok(shift < 0.005, `layout shift of ${shift}`);
     assert.equal(await page.locator("h1").count(), 1, "one h1");
+    await compare({ page, host }, path, "after the start");
     assert.deepEqual(await barriers(page, path), []);
   }),
 );
@@ -70,47 +69,11 @@ const pieces = pageTypes
     }),
   );
 
-async function setTheme(page, theme) {
-  await page.evaluate((mode) => {
-    document.documentElement.dataset.theme = mode;
-    document.documentElement.style.colorScheme = mode;
-  }, theme);
-}
-
-/** What axe finds. Structure does not depend on colours: it is looked at in both widths, the contrast in both modes. */
-async function barriers(page, path) {
-  await page.evaluate(axe);
-  const found = [];
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    if (share(path, 360, 1280).includes(width))
-      for (const line of await violations(page, null)) found.push(`${width} ${line}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wide > 0) found.push(`${width}: ${wide}px wider than the window`);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const theme of share(path, "dark", "light")) {
-    await setTheme(page, theme);
-    for (const line of await violations(page, ["color-contrast"])) found.push(`${theme} ${line}`);
-  }
-  return found;
-}
-
 const codeColours = test("the colours of code have contrast, dark and light", async ({ page }) => {
   await open(page, "/v2/backend/latest/quickstart/");
-  await page.evaluate(axe);
   for (const theme of ["dark", "light"]) {
     await setTheme(page, theme);
-    const found = await page.evaluate(() =>
-      window.axe.run(
-        { include: [[".article .code pre"]] },
-        { runOnly: ["color-contrast"], resultTypes: ["violations"] },
-      ),
-    );
-    assert.deepEqual(
-      found.violations.map((v) => `${theme} ${v.nodes[0].html} ${v.nodes[0].failureSummary}`),
-      [],
-    );
+    assert.deepEqual(await violations(page, { include: [[".article .code pre"]] }, ["color-contrast"]), [], theme);
   }
 });
 

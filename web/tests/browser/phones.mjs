@@ -78,17 +78,6 @@ const copying = [
     },
     { ...touch, permissions: ["clipboard-read", "clipboard-write"] },
   ),
-  test("mouse: the button is hidden until the pointer or the focus is in its block", async ({ page }) => {
-    await open(page, "/v2/backend/latest/quickstart/");
-    const block = page.locator(".code:visible").first();
-    const opacity = () => block.locator(".code-copy").evaluate((button) => getComputedStyle(button).opacity);
-    assert.equal(await opacity(), "0");
-    await block.hover();
-    assert.equal(await opacity(), "1");
-    await page.mouse.move(0, 0);
-    await block.locator("pre").focus();
-    assert.equal(await opacity(), "1");
-  }),
 ];
 
 /** What phones and fingers meet. */

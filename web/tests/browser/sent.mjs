@@ -105,6 +105,26 @@ export const sentPages = [
     for (const [route, label] of places)
       assert.deepEqual(texts(await page(route), items), label === "" ? [] : [label], route);
   }),
+  sentTest("the navbar shows what belongs to the path, in its language", async (page) => {
+    for (const [route, ...labels] of [
+      ["/v2/backend/latest/quickstart/", "Frontend", "Backend"],
+      ["/v1/what-is-nodeblocks/introduction", "v1 documents", "v1 API reference"],
+      ["/ja/v2/backend/latest/quickstart/", "フロントエンド", "バックエンド"],
+    ])
+      assert.deepEqual(texts(await page(route), ".navbar-items > a"), labels, route);
+  }),
+  sentTest("breadcrumbs, pager and reading time are there, a badge only where it tells something", async (page) => {
+    const document = await page("/v2/backend/latest/how-to/custom-service");
+    assert.deepEqual(texts(document, ".breadcrumbs li").slice(1), ["How-to Guides", "Custom Service"]);
+    assert.match(document.querySelector(".doc-meta").textContent, /min read/);
+    assert.deepEqual(texts(document, ".version-badge"), []);
+    assert.equal(document.querySelectorAll(".pager a[rel=next]").length, 1);
+  }),
+  sentTest("what is not found is told in Japanese", async (_, host) => {
+    const response = await fetch(host + at("/ja/v2/no-such-page"));
+    assert.equal(response.status, 404);
+    assert.match(await response.text(), /<h1[^>]*>ページが見つかりません/);
+  }),
   sentTest("no page names who committed it", async (page) => {
     for (const route of ["/v2/backend/latest/quickstart/", "/ja/v2/backend/latest/concepts/", signIn]) {
       const time = (await page(route)).querySelector(".doc-footer time");
