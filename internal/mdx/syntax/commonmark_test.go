@@ -1,8 +1,8 @@
 package syntax
 
 import (
-	"encoding/json"
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -11,16 +11,20 @@ type example struct {
 	Example                 int
 }
 
-// commonMark returns the examples of the specification.
+// commonMark returns the examples of the specification: under the name of each section, texts, each with its HTML behind "%%%".
 func commonMark(t *testing.T) []example {
 	t.Helper()
-	data, err := os.ReadFile("testdata/commonmark-0.31.2.json")
+	data, err := os.ReadFile("testdata/commonmark-0.31.2.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var examples []example
-	if err := json.Unmarshal(data, &examples); err != nil {
-		t.Fatal(err)
+	for section := range strings.SplitSeq(strings.TrimPrefix(string(data), "=== "), "\n=== ") {
+		name, texts, _ := strings.Cut(section+"\n", "\n")
+		for text := range strings.SplitSeq(strings.TrimRight(texts, "\n"), "@@@\n") {
+			markdown, html, _ := strings.Cut(strings.TrimSuffix(text, "@@@"), "%%%\n")
+			examples = append(examples, example{markdown, html, name, len(examples) + 1})
+		}
 	}
 	if len(examples) != 652 {
 		t.Fatalf("%d examples, want 652", len(examples))

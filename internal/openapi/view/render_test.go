@@ -58,13 +58,13 @@ func render(t *testing.T, pages []*Page, limit int) {
 }
 
 func TestRenderSite(t *testing.T) {
-	for _, splitAt := range []int{1, 100} {
+	for _, splitAt := range depth.Of([]int{1}, []int{1, 100}) { // TestRenderZoo has whole ones too
 		limit := 0
 		if splitAt == 1 {
 			limit = 60_000
 		}
 		var all []*Page
-		for _, lang := range depth.Of(map[int][]string{1: {"ja"}, 100: {"en"}}[splitAt], []string{"en", "ja"}) {
+		for _, lang := range depth.Of([]string{"ja"}, []string{"en", "ja"}) {
 			var log diag.Log
 			var services []Service
 			for _, name := range openapitest.SiteServices() {
@@ -99,7 +99,7 @@ func TestRenderCorpus(t *testing.T) {
 		r := openapi.Parse(openapi.Source{File: filepath.Base(file), Data: openapitest.Read(t, file)}, openapi.Source{}, &log)
 		all := pagesOf(r, "d"+strconv.Itoa(i), Options{Base: "/api/"}).Pages
 		for j, p := range all {
-			if len(all) < 100 || j%depth.Of(80, 10) == 0 {
+			if len(all) < 100 || j%depth.Of(240, 10) == 0 {
 				pages = append(pages, p)
 			}
 		}
@@ -110,7 +110,7 @@ func TestRenderCorpus(t *testing.T) {
 // TestLarge splits a document of thousands of operations. No page may be bigger than 60 KB, and what one page costs
 // must not grow with the document.
 func TestLarge(t *testing.T) {
-	operations := depth.Of(2_000, 10_000)
+	operations := depth.Of(1_000, 10_000)
 	var log diag.Log
 	r := openapi.Parse(openapi.Source{File: "large.yaml", Data: openapitest.Document(operations)}, openapi.Source{}, &log)
 	if len(log.Messages()) > 0 {
@@ -122,7 +122,7 @@ func TestLarge(t *testing.T) {
 	pages := pagesOf(r, "large", Options{Base: "/api/"}).Pages
 	var sample []*Page
 	for i, p := range pages {
-		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%depth.Of(100, 50) == 0 {
+		if p.Component != "ApiOperation" && p.Component != "ApiSchema" || i%depth.Of(200, 50) == 0 {
 			sample = append(sample, p)
 		}
 		if i%10 != 0 {
