@@ -1,8 +1,8 @@
 package main
 
 import (
+	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -26,7 +26,7 @@ func TestGettingStarted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			command, dir, message, ran := orihon(t), t.TempDir(), "", 0
+			dir, message, ran := t.TempDir(), "", 0
 			for _, block := range startFence.FindAllStringSubmatch(string(page), -1) {
 				switch language, title, text := block[1], block[2], block[3]; {
 				case language == "bash":
@@ -36,7 +36,7 @@ func TestGettingStarted(t *testing.T) {
 							dir = filepath.Join(dir, rest)
 						}
 						if name == "orihon" && rest != "dev" && rest != "serve" {
-							follow(t, dir, command, strings.Fields(rest)...)
+							follow(t, dir, strings.Fields(rest)...)
 							ran++
 						}
 					}
@@ -51,8 +51,9 @@ func TestGettingStarted(t *testing.T) {
 			}
 			fold := filepath.Join(dir, "docs/guide/fold.md")
 			writeStep(t, fold, strings.ReplaceAll(readStep(t, fold), "(../index.md)", "(../indx.md)"))
+			said := follow(t, dir, "check")
 			for line := range strings.Lines(message) {
-				if said := follow(t, dir, command, "check"); !strings.Contains(said, strings.TrimSpace(line)) {
+				if !strings.Contains(said, strings.TrimSpace(line)) {
 					t.Errorf("the mistake of the page gives\n%s\nwant\n%s", said, line)
 				}
 			}
@@ -60,15 +61,23 @@ func TestGettingStarted(t *testing.T) {
 	}
 }
 
-func follow(t *testing.T, dir, command string, args ...string) string {
+// follow runs a command in a folder, which succeeds.
+func follow(t *testing.T, dir string, args ...string) string {
 	t.Helper()
-	cmd := exec.Command(command, args...)
-	cmd.Dir = dir
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Fatalf("orihon %s: %v\n%s", strings.Join(args, " "), err, out)
+	said, code := callIn(t, dir, args)
+	if code != 0 {
+		t.Fatalf("orihon %s: %d\n%s", strings.Join(args, " "), code, said)
 	}
-	return string(out)
+	return said
+}
+
+// callIn runs a command in this process and a folder, and returns what it said and the code that it ended with.
+func callIn(t *testing.T, dir string, args []string) (string, int) {
+	t.Helper()
+	t.Chdir(dir)
+	var out bytes.Buffer
+	code := execute(t.Context(), args, &out, &out)
+	return out.String(), code
 }
 
 // writeStep writes a file, or replaces the keys of site.yaml that text has and adds those that are new.

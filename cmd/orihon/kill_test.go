@@ -43,7 +43,7 @@ func TestKilledBuildsLeaveTheOutputWhole(t *testing.T) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	usual := time.Since(began)
-	kills := depth.Of(3, 40)
+	kills := depth.Of(2, 40)
 	for n := range kills {
 		change(t, dir, n+1)
 		cmd := exec.Command(command, "build", "--no-compress", dir)

@@ -43,7 +43,7 @@ func TestStoppedBuildsLeaveNothing(t *testing.T) {
 	}
 	usual := time.Since(began)
 	stopped, forced := 0, 0
-	for n := 1; n <= depth.Of(3, 30); n++ {
+	for n := 1; n <= depth.Of(2, 30); n++ {
 		round(n)
 		before, lay := manifestOf(t, dir), leftovers(t, dir, temporary)
 		var said bytes.Buffer
@@ -103,7 +103,7 @@ func writeLong(t *testing.T, dir string, round int) {
 			fmt.Fprintf(&text, "\n\n## Heading %d\n\n", i)
 		}
 	}
-	for i := range depth.Of(6, 15) {
+	for i := range depth.Of(3, 15) {
 		page := fmt.Sprintf("import Box from '../components/box';\n\n# Long %d\n\n<Box n={%d} />\n\n%s\n", i, i*round, text.String())
 		if err := os.WriteFile(filepath.Join(dir, "docs", fmt.Sprintf("long-%d.mdx", i)), []byte(page), 0o644); err != nil {
 			t.Fatal(err)

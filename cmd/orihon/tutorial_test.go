@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -26,8 +25,11 @@ func TestTutorial(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			example, err := filepath.Abs("../../examples/product-docs")
+			if err != nil {
+				t.Fatal(err)
+			}
 			made := followTutorial(t, string(page))
-			example := "../../examples/product-docs"
 			files := siteFilesOf(t, example)
 			if got := siteFilesOf(t, made); !slices.Equal(got, files) {
 				t.Errorf("the tutorial makes\n%s\nthe example has\n%s", strings.Join(got, "\n"), strings.Join(files, "\n"))
@@ -37,7 +39,7 @@ func TestTutorial(t *testing.T) {
 					t.Errorf("%s is not that of the example", file)
 				}
 			}
-			follow(t, made, orihon(t), "check", "--warnings-as-errors")
+			follow(t, made, "check", "--warnings-as-errors")
 			for _, name := range []string{"docs/send/index.html", "docs/1.0/send/index.html", "ja/docs/repeat/index.html", "ja/api/reminders/index.html", "docs/version-changes/index.html"} {
 				if _, err := os.Stat(filepath.Join(made, "build", name)); err != nil {
 					t.Error(err)
@@ -50,7 +52,7 @@ func TestTutorial(t *testing.T) {
 // followTutorial writes the files and runs the commands of a page, and returns the folder of the site.
 func followTutorial(t *testing.T, page string) string {
 	t.Helper()
-	command, dir, said, ran := orihon(t), t.TempDir(), "", 0
+	dir, said, ran := t.TempDir(), "", 0
 	for _, m := range tutorialFence.FindAllStringSubmatch(page, -1) {
 		language, title, text := m[1]+m[4], m[2]+m[5], m[3]+m[6]
 		switch {
@@ -66,7 +68,7 @@ func followTutorial(t *testing.T, page string) string {
 		case language == "bash":
 			for line := range strings.Lines(text) {
 				var done bool
-				if dir, said, done = tutorialStep(t, dir, command, strings.Fields(line)); done {
+				if dir, said, done = tutorialStep(t, dir, strings.Fields(line)); done {
 					ran++
 				}
 			}
@@ -86,7 +88,7 @@ func followTutorial(t *testing.T, page string) string {
 }
 
 // tutorialStep runs one command. It may fail, as the page shows.
-func tutorialStep(t *testing.T, dir, command string, words []string) (next, said string, ran bool) {
+func tutorialStep(t *testing.T, dir string, words []string) (next, said string, ran bool) {
 	t.Helper()
 	switch name, args := words[0], words[1:]; {
 	case name == "cd":
@@ -99,13 +101,11 @@ func tutorialStep(t *testing.T, dir, command string, words []string) (next, said
 		if args[0] == "dev" { // says what check says, and does not end
 			args = []string{"check"}
 		}
-		cmd := exec.Command(command, args...)
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
-		if err != nil && !strings.Contains(string(out), "[translation-section]") {
-			t.Fatalf("%s: %v\n%s", strings.Join(words, " "), err, out)
+		out, code := callIn(t, dir, args)
+		if code != 0 && !strings.Contains(out, "[translation-section]") {
+			t.Fatalf("%s: %d\n%s", strings.Join(words, " "), code, out)
 		}
-		return dir, string(out), true
+		return dir, out, true
 	}
 	return dir, "", false
 }

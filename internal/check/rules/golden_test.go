@@ -24,6 +24,7 @@ import (
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -207,7 +208,7 @@ func TestDamagedPages(t *testing.T) {
 			if strings.TrimSpace(string(page.raw)) == "" {
 				continue
 			}
-			damage.Each(t, damage.Lines(string(page.raw), 1), func(d damage.Text) error {
+			damage.Each(t, damage.Lines(string(page.raw), depth.Of(3, 1)), func(d damage.Text) error {
 				if err := keep(s, page.Doc, d.Text); err != nil {
 					return fmt.Errorf("%s: %w", name, err)
 				}

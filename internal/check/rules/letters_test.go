@@ -9,6 +9,7 @@ import (
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/depth"
 	"github.com/orihon/orihon/tests/golden"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -76,7 +77,7 @@ func TestShortTexts(t *testing.T) {
 			}
 			found = slices.DeleteFunc(found, func(f Finding) bool { return slices.Contains(ofMostPages, f.ID) })
 			fmt.Fprintf(&out, "%s %q\n%s", kind, text, written(found))
-			damage.Each(t, damage.Characters(text, 2), func(d damage.Text) error { return keep(s, doc, d.Text) })
+			damage.Each(t, damage.Characters(text, depth.Of(5, 2)), func(d damage.Text) error { return keep(s, doc, d.Text) })
 		}
 	}
 	golden.Compare(t, "testdata/short.txt", out.String(), *update)

@@ -14,7 +14,8 @@ export function readAnswers() {
 
 export function writeAnswers(results, printed) {
   const answers = Object.fromEntries(results.map(({ key, status, body }) => [key, steady({ status, body }, printed)]));
-  fs.writeFileSync(file, `${JSON.stringify(answers, null, 1)}\n`);
+  const lines = Object.entries(answers).map(([key, answer]) => `${JSON.stringify(key)}: ${JSON.stringify(answer)}`);
+  fs.writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
 }
 
 /** An answer without what each run makes anew: ids that no page prints, times and tokens. */
