@@ -4,14 +4,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/tests/golden"
 )
 
 var update = flag.Bool("update", false, "write what is made into testdata")
@@ -35,15 +35,19 @@ func outputs() map[string]fstest.MapFS {
 	}
 }
 
-// TestFiles holds every file of every host, byte for byte. What real nginx and Caddy make of theirs is tried in tests/hosts.
+// TestFiles holds every file of every host, byte for byte; those of a site below a path, and of pages as files, where they differ.
+// What real nginx and Caddy make of theirs is tried in tests/hosts.
 func TestFiles(t *testing.T) {
-	for shape, out := range outputs() {
-		s, err := Read(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Output = "/srv/docs/build"
-		for _, name := range Names() {
+	sites := outputs()
+	for _, name := range Names() {
+		var out strings.Builder
+		var alike golden.Alike
+		for _, shape := range []string{"root", "base", "flat"} {
+			s, err := Read(sites[shape])
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Output = "/srv/docs/build"
 			files, err := Files(name[0], s)
 			if err != nil || len(files) == 0 || name[1] == "" {
 				t.Fatalf("%s: %d files, %v", name, len(files), err)
@@ -55,17 +59,9 @@ func TestFiles(t *testing.T) {
 				}
 				archive.Files = append(archive.Files, txtar.File{Name: f.Name, Data: []byte(f.Data)})
 			}
-			golden := filepath.Join("testdata", shape+"-"+name[0]+".txtar")
-			got := txtar.Format(&archive)
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if want, err := os.ReadFile(golden); err != nil || string(want) != string(got) {
-				t.Errorf("%s (go test -update writes it) differs, %v:\n%s", golden, err, got)
-			}
+			fmt.Fprintf(&out, "== %s\n%s\n", shape, alike.Add(shape, string(txtar.Format(&archive))))
 		}
+		golden.Compare(t, "testdata/"+name[0]+".golden", out.String(), *update)
 	}
 }
 

@@ -12,8 +12,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
+	"strings"
 )
 
 func main() {
@@ -32,7 +34,7 @@ func run(args []string) error {
 		if err != nil {
 			return err
 		}
-		return printJSON(all, " ")
+		return printLines(all)
 	case len(args) >= 3 && args[0] == "compare":
 		theirs, err := readFacts(args[1])
 		if err != nil {
@@ -43,7 +45,7 @@ func run(args []string) error {
 			return err
 		}
 		agreement, differ := compare(theirs, ours)
-		if err := printJSON(agreement, ""); err != nil {
+		if err := json.NewEncoder(os.Stdout).Encode(agreement); err != nil {
 			return err
 		}
 		if len(args) > 3 {
@@ -56,9 +58,18 @@ func run(args []string) error {
 	return errors.New("usage: facts FOLDER, or compare REFERENCE OURS [--all]")
 }
 
-func printJSON(value any, indent string) error {
-	e := json.NewEncoder(os.Stdout)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", indent)
-	return e.Encode(value)
+// printLines prints a map as JSON, a line for each key.
+func printLines(all map[string]Facts) error {
+	var lines []string
+	for _, file := range slices.Sorted(maps.Keys(all)) {
+		var line strings.Builder
+		e := json.NewEncoder(&line)
+		e.SetEscapeHTML(false)
+		if err := e.Encode(all[file]); err != nil {
+			return err
+		}
+		lines = append(lines, fmt.Sprintf("%q: %s", file, strings.TrimSuffix(line.String(), "\n")))
+	}
+	fmt.Printf("{\n%s\n}\n", strings.Join(lines, ",\n"))
+	return nil
 }
