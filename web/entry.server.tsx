@@ -3,7 +3,7 @@ import React, { type ComponentType } from "react";
 import { renderToString } from "react-dom/server.legacy";
 import { ShellContext } from "./app/context";
 import { ownPage, trail } from "./app/trail";
-import { components } from "./content/server";
+import { componentOf } from "./content/server";
 import type { Page, Shell, SidebarItem } from "./model/model";
 import { Unsupported } from "./server/hooks";
 import { type NamedPart, type Rendered, Renderer } from "./server/render";
@@ -21,15 +21,18 @@ const articleMark = "\u0001A\u0002";
 const moduleNames = new Map<string, string>();
 const shells = new Map<string, Shell>();
 
-/** What shows pages of a kind, which browsers load when they need it. */
-const views: Partial<Record<Page["kind"], ComponentType>> = { notFound: NotFoundPage, search: SearchView };
+/** What shows pages of a kind, which browsers load when they need it. It is asked anew for each: a site may replace it. */
+const views: Partial<Record<Page["kind"], () => ComponentType>> = {
+  notFound: () => NotFoundPage,
+  search: () => SearchView,
+};
 
 const renderer = new Renderer();
 const staticRenderer = new Renderer(true);
 
 function element(page: Page, shellKey: string) {
   const shell = shellOf(shellKey);
-  const view = page.docId === undefined ? views[page.kind] : undefined; // a document takes its place
+  const view = page.docId === undefined ? views[page.kind]?.() : undefined; // a document takes its place
   const Content = page.module === undefined ? (view ?? null) : contentOf(page.module);
   return <Root shell={shell} shown={{ page, article: articleMark, Content }} />;
 }
@@ -159,7 +162,7 @@ const server = {
 
   /** Renders a component of an article to HTML that will not be hydrated. */
   renderStatic(name: string, propsJson: string): string {
-    const Component = components[name];
+    const Component = componentOf(name);
     if (Component === undefined) throw new Error(`no server component ${name}`);
     return staticRenderer.render(<Component {...(JSON.parse(propsJson) as object)} />).html;
   },

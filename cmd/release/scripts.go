@@ -12,7 +12,7 @@ import (
 	"github.com/orihon/orihon/internal/source"
 )
 
-// scripts writes the bundle of sites that bring no scripts or styles, and the bytecode of its server script.
+// scripts writes the bundle of sites that bring no scripts or styles, and the bytecode of the theme's script for the renderer.
 func scripts() error {
 	empty, err := os.MkdirTemp("", "orihon-scripts-")
 	if err != nil {
@@ -30,7 +30,7 @@ func scripts() error {
 	if err := os.WriteFile(bundle.ShippedFile, packed, 0o644); err != nil {
 		return fmt.Errorf("write the bundle: %w", err)
 	}
-	code, err := render.Ship(made.Server)
+	code, err := render.Ship(made.Server.Theme)
 	if err != nil {
 		return err
 	}

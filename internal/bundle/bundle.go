@@ -1,5 +1,5 @@
-// Package bundle turns the front end and a site's own components into scripts and styles for the browser, and one
-// script for the renderer. It is the only importer of esbuild.
+// Package bundle turns the front end and a site's own components into scripts and styles for the browser, and into the scripts of the
+// renderer. It is the only importer of esbuild.
 package bundle
 
 import (
@@ -7,7 +7,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"maps"
 	"path"
 	"path/filepath"
@@ -65,6 +64,8 @@ type Options struct {
 	later bool              // parts that the site replaces are given to the app when it runs, see replaced in web/dev/hot.ts
 
 	forBrowsers bool // not for the renderer
+	isAnew      bool // nothing that the binary brings is used
+	givesParts  bool // parts that a site replaces are given to the renderer when it runs, see given.ts
 }
 
 // File is a file of the output.
@@ -90,7 +91,7 @@ type Bundle struct {
 	// ModuleStyles are the routes of the style sheets that each site module imports; those without are left out.
 	ModuleStyles map[string][]string
 	Fonts        []string            // routes of the fonts that nearly every page needs
-	Server       string              // the renderer's script
+	Server       Scripts             // what the renderer runs
 	Reads        source.Reads        // the files of the site that all this was made from
 	Inputs       map[string][]string // the files of the site that each site module is made from
 	Sources      map[string]string   // the source of each site module that is no file
@@ -204,59 +205,6 @@ func buildClient(ctx context.Context, opt Options, log *diag.Log) (*Bundle, erro
 		b.Sources[m.Name] = m.Source
 	}
 	return b, nil
-}
-
-// Script is the renderer's script with the files of the site that it was made from.
-type Script struct {
-	Code  string
-	Reads source.Reads
-
-	inputs map[string][]string
-}
-
-func serverOptions(opt Options, files *source.Recorder) api.BuildOptions {
-	o := common(opt, files)
-	o.Format = api.FormatIIFE
-	if opt.ReactOutside {
-		o.Format, o.Platform = api.FormatCommonJS, api.PlatformNode
-	}
-	o.Outfile = filepath.Join(opt.Tree.Dir(), "out", "server.js")
-	o.PublicPath = opt.Base + Base
-	o.AssetNames = "[name]-[hash]"
-	o.EntryPoints = []string{"web:entry.server.tsx"}
-	if opt.Project != nil {
-		o.EntryPoints = []string{"web:docusaurus/entry.server.ts"}
-	}
-	// Names in error messages are worth more here than bytes.
-	o.MinifyIdentifiers = false
-	return o
-}
-
-// Server bundles the renderer's script alone. Problems are told as by Build.
-func Server(ctx context.Context, opt Options, log *diag.Log) (Script, error) {
-	files := opt.Tree.Record()
-	r, err := runProject(ctx, serverOptions(opt, files), opt.Project)
-	if err != nil {
-		return Script{}, err
-	}
-	if err := report(r.Errors, opt, "", log); err != nil {
-		return Script{}, err
-	}
-	code, err := codeOf(r)
-	if err != nil {
-		return Script{}, err
-	}
-	meta, err := readMetafile(r.Metafile)
-	return Script{Code: code, Reads: files.Reads(), inputs: meta.moduleInputs(opt.Modules)}, err
-}
-
-func codeOf(r api.BuildResult) (string, error) {
-	for _, f := range r.OutputFiles {
-		if strings.HasSuffix(f.Path, ".js") {
-			return string(f.Contents), nil
-		}
-	}
-	return "", fmt.Errorf("esbuild gave no server script")
 }
 
 func collect(r api.BuildResult, files *source.Recorder) (*Bundle, error) {

@@ -69,7 +69,7 @@ func TestBundlesOfSites(t *testing.T) {
 		if !slices.IsSortedFunc(made.Files, func(x, y File) int { return strings.Compare(x.Name, y.Name) }) || !c.opt.Tree.Holds(made.Reads) {
 			t.Errorf("%s: files in no order, or reads that do not hold", name)
 		}
-		if len(c.opt.Sketches) > 0 && (!strings.Contains(made.Server, "drawn") || !slices.Contains(made.Reads.Names(), "previews/sketches/line.ts")) {
+		if len(c.opt.Sketches) > 0 && (!strings.Contains(made.Server.Site, "drawn") || !slices.Contains(made.Reads.Names(), "previews/sketches/line.ts")) {
 			t.Errorf("%s: the drawings are not in the renderer's script, or were not read: %v", name, made.Reads.Names())
 		}
 		isHot := slices.ContainsFunc(made.Files, func(f File) bool { return strings.Contains(string(f.Data), "components/Box.tsx#Box") })
@@ -164,7 +164,7 @@ func TestWhatIsShipped(t *testing.T) {
 		}
 		return out.Bytes()
 	}
-	good := shippedBundle{From: from, Reads: [][2]string{{"theme/tokens.css", ""}, {"site.yaml", source.Reads{}["none"]}}, Bundle: Bundle{Entry: "/entry.js", Server: "server"}}
+	good := shippedBundle{From: from, Reads: [][2]string{{"theme/tokens.css", ""}, {"site.yaml", source.Reads{}["none"]}}, Bundle: Bundle{Entry: "/entry.js", Server: Scripts{Theme: "server"}}}
 	good.Reads = good.Reads[:1]
 	other := good
 	other.From = from + "0"
@@ -178,10 +178,11 @@ func TestWhatIsShipped(t *testing.T) {
 		"a site with tokens": {whole, Options{Tree: siteOf(t, map[string]string{"theme/tokens.css": ":root {}"})}, false},
 	} {
 		got, ok := unpack(c.data, c.opt)
-		if ok != c.ok || (got != nil) != ok {
+		ok = ok && c.opt.Tree.Holds(got.Reads)
+		if ok != c.ok {
 			t.Errorf("%s: %v", name, ok)
 		}
-		if ok && (got.Entry != "/entry.js" || got.Server != "server" || !reflect.DeepEqual(got.Reads, source.Reads{"theme/tokens.css": ""})) {
+		if ok && (got.Entry != "/entry.js" || got.Server.Theme != "server" || !reflect.DeepEqual(got.Reads, source.Reads{"theme/tokens.css": ""})) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
@@ -190,7 +191,7 @@ func TestWhatIsShipped(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, ok := unpack(packed, plain(t))
-	if !ok || got.Build != made.Build || got.Server != made.Server || len(got.Files) != len(made.Files) || !reflect.DeepEqual(got.Reads, made.Reads) || made.Entry == "" || len(made.Reads) == 0 {
+	if !ok || got.Build != made.Build || got.Server != made.Server || got.Server.Theme == "" || got.Server.Site != "" || len(got.Files) != len(made.Files) || !reflect.DeepEqual(got.Reads, made.Reads) || made.Entry == "" || len(made.Reads) == 0 {
 		t.Errorf("what is packed is not what was made: %v", ok)
 	}
 	for _, f := range got.Files {
@@ -320,25 +321,6 @@ func TestWhereImportsLead(t *testing.T) {
 	for file, want := range map[string]bool{"a.tsx": true, "a.ts": true, "a.jsx": true, "a.js": true, "a.css": false, "a.mdx": false, "node_modules/x/a.js": false, "../a.js": false} {
 		if got := isSiteScript(files, tree.Path(file)); got != want {
 			t.Errorf("%s: %v", file, got)
-		}
-	}
-}
-
-// TestPropertiesOfAMapping are those of the object that a module exports by default, as they are printed.
-func TestPropertiesOfAMapping(t *testing.T) {
-	for printed, want := range map[string][]string{
-		"export default { a, b: c };": {"a", "b: c"}, "export default {};": {""}, "export default {a};": {"a"}, "export default { a, };": {"a", ""},
-		"var all = { a };\nexport default all;": {"a"}, "export default all;": nil, "export default make({ a });": nil, "const x = { a };": nil, "": nil,
-		"module.exports = { a };": {"a"}, "exports.default = { a };": {"a"}, "var stdin_default = { a };\nexport { stdin_default as default };": {"a"},
-		"export default { f(x, y) { return [x, { z: y }]; }, ...g(1, 2), [k]: 1 };": {"f(x, y) { return [x, { z: y }]; }", "...g(1, 2)", "[k]: 1"},
-		"export default { a: \"},\", b: '}\\'', c: `,\\`}`, d: \"\\\\\" };":         {"a: \"},\"", "b: '}\\''", "c: `,\\`}`", "d: \"\\\\\""},
-		"export default {\n  // first, {\n  a,\n  /* second, } */\n  b\n};":         {"a", "b"},
-		"export default { a: \"'\", b: '\"`', c: \"}\" };\nconst more = { d };":     {"a: \"'\"", "b: '\"`'", "c: \"}\""},
-		"export default { a: 1":  nil,
-		"export default { a: \"": nil,
-	} {
-		if got := propertiesOf(printed); !slices.Equal(got, want) || (got == nil) != (want == nil) {
-			t.Errorf("%s: %q, want %q", printed, got, want)
 		}
 	}
 }

@@ -26,6 +26,8 @@ type Front struct {
 	// What is kept from one server to the next.
 	App, Styles, OwnStyles, Site, Renderer Piece
 
+	Theme Piece // of the renderer: its script of the theme
+
 	last   *Bundle         // of the pieces as they are
 	served map[string]bool // names of scripts of the site so far
 	era    int             // how often one of them has come back
@@ -235,17 +237,38 @@ func pieceOf(r api.BuildResult, files *source.Recorder, opt Options) (Piece, err
 	return p, nil
 }
 
-// Server returns the renderer's script of the bundle that Build gave last for the same options. It may be called by several.
-func (f *Front) Server(ctx context.Context, opt Options) (string, error) {
+// Server returns the renderer's scripts of the bundle that Build gave last for the same options. It may be called by several.
+func (f *Front) Server(ctx context.Context, opt Options) (Scripts, error) {
 	f.makingServer.Lock()
 	defer f.makingServer.Unlock()
-	key := opt.siteKey(opt.around(opt.Tree.Record()))
-	if f.Renderer.holds(key, opt.Tree) {
-		return f.Renderer.Code, nil
+	if f.hasServer(opt) {
+		return f.scripts(), nil
 	}
-	b, err := start(opt.shape(opt.around(opt.Tree.Record())), opt, f.server, serverOptions)
+	if f.Theme.Reads == nil || f.Theme.Key != themeKey(opt) {
+		code, err := themeScript(ctx, opt)
+		if err != nil {
+			return Scripts{}, err
+		}
+		f.Theme = Piece{Key: themeKey(opt), Reads: source.Reads{}, Code: code}
+	}
+	return f.ownServer(ctx, opt)
+}
+
+// themeKey names what the theme's script is made from besides the front end.
+func themeKey(opt Options) string { return keyOf(opt.Base, strconv.FormatBool(opt.isOneScript())) }
+
+// ownServer makes the site's script for the renderer.
+func (f *Front) ownServer(ctx context.Context, opt Options) (Scripts, error) {
+	files := opt.Tree.Record()
+	around := opt.around(files)
+	key := opt.siteKey(around)
+	if !opt.hasOwnScript(files) {
+		f.Renderer = Piece{Key: key, Reads: files.Reads()}
+		return f.scripts(), nil
+	}
+	b, err := start(opt.shape(around), opt, f.server, serverOptions)
 	if err != nil {
-		return "", err
+		return Scripts{}, err
 	}
 	f.server = b
 	r, err := b.run(ctx)
@@ -254,14 +277,20 @@ func (f *Front) Server(ctx context.Context, opt Options) (string, error) {
 		for _, m := range log.Messages() {
 			err = fmt.Errorf("%w: %s", err, m)
 		}
-		return "", err
+		return Scripts{}, err
 	}
 	code, err := codeOf(r)
 	if err != nil {
-		return "", err
+		return Scripts{}, err
 	}
 	f.Renderer = Piece{Key: key, Reads: b.files.Reads(), Code: code}
-	return code, nil
+	return f.scripts(), nil
+}
+
+func (f *Front) scripts() Scripts { return Scripts{Theme: f.Theme.Code, Site: f.Renderer.Code} }
+
+func (f *Front) hasServer(opt Options) bool {
+	return f.Renderer.holds(opt.siteKey(opt.around(opt.Tree.Record())), opt.Tree) && f.Theme.Key == themeKey(opt)
 }
 
 // join is the bundle of the pieces.
@@ -358,12 +387,12 @@ func (f *Front) Clone() *Front {
 	}
 	f.makingServer.Lock()
 	defer f.makingServer.Unlock()
-	return &Front{App: f.App, Styles: f.Styles, OwnStyles: f.OwnStyles, Site: f.Site, Renderer: f.Renderer, last: f.last}
+	return &Front{App: f.App, Styles: f.Styles, OwnStyles: f.OwnStyles, Site: f.Site, Renderer: f.Renderer, Theme: f.Theme, last: f.last}
 }
 
-// HasServer returns the script that Server has made last, if it would make the same for these options.
-func (f *Front) HasServer(opt Options) (string, bool) {
+// HasServer returns the scripts that Server has made last, if it would make the same for these options.
+func (f *Front) HasServer(opt Options) (Scripts, bool) {
 	f.makingServer.Lock()
 	defer f.makingServer.Unlock()
-	return f.Renderer.Code, f.Renderer.holds(opt.siteKey(opt.around(opt.Tree.Record())), opt.Tree)
+	return f.scripts(), f.hasServer(opt)
 }

@@ -60,7 +60,7 @@ func TestOnlyWhatChangedIsMadeAnew(t *testing.T) {
 		t.Error("a page brings a React of its own")
 	}
 	warns := func(text string) bool { return strings.Contains(text, "orihonError(") }
-	if script, err := front.Server(t.Context(), opt); err != nil || warns(script) || !slices.ContainsFunc(first.Files, func(f File) bool { return warns(string(f.Data)) }) {
+	if script, err := front.Server(t.Context(), opt); err != nil || warns(script.Theme+script.Site) || !slices.ContainsFunc(first.Files, func(f File) bool { return warns(string(f.Data)) }) {
 		t.Errorf("browsers alone are given React's development build: %v", err)
 	}
 	for _, c := range []struct {
@@ -92,7 +92,7 @@ func TestOnlyWhatChangedIsMadeAnew(t *testing.T) {
 			}
 		}
 		script, err := front.Server(t.Context(), opt)
-		if wanted := c.to; err != nil || strings.HasSuffix(c.file, ".tsx") && !strings.Contains(script, wanted) {
+		if wanted := c.to; err != nil || strings.HasSuffix(c.file, ".tsx") && !strings.Contains(script.Site, wanted) {
 			t.Errorf("%s: the renderer's script lacks %q: %v", c.file, wanted, err)
 		}
 	}
@@ -133,7 +133,7 @@ func TestThereIsOneOfEachModule(t *testing.T) {
 	stateless := []string{"web:theme/landing/kit.tsx", "web:theme/landing/kit.css"}
 	for name := range meta.Inputs {
 		file, isOurs := strings.CutPrefix(name, "web:")
-		if isOurs && !slices.Contains(shared(), file) && !slices.Contains(stateless, name) {
+		if isOurs && !slices.Contains(shared(true), file) && !slices.Contains(stateless, name) {
 			t.Errorf("%s is in the site's scripts and in the app", name)
 		}
 	}

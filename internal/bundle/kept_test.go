@@ -152,12 +152,12 @@ func TestWhatAFrontKeeps(t *testing.T) {
 	}
 
 	code, err := front.Server(t.Context(), opt)
-	if err != nil || !strings.Contains(code, "first text") || !strings.Contains(code, "drawn") {
+	if err != nil || !strings.Contains(code.Site, "first text") || !strings.Contains(code.Site, "drawn") || code.Theme == "" {
 		t.Fatal(err)
 	}
 	server, site := front.server, front.builders["site"]
-	front.Renderer.Code = "kept"
-	if code, err := front.Server(t.Context(), opt); err != nil || code != "kept" {
+	front.Renderer.Code, front.Theme.Code = "kept", "theme"
+	if code, err := front.Server(t.Context(), opt); err != nil || code != (Scripts{"theme", "kept"}) {
 		t.Errorf("the renderer's script is made anew although nothing has changed: %v", err)
 	}
 	if front.last = nil; front.Site.Key == "" {
@@ -172,7 +172,7 @@ func TestWhatAFrontKeeps(t *testing.T) {
 	write(t, tree, "docs/a.tsx", "export default () => <p>second text</p>;")
 	opt.Tree = reopened(t, tree)
 	for range 2 {
-		if code, err := front.Server(t.Context(), opt); err != nil || !strings.Contains(code, "second text") || front.server != server {
+		if code, err := front.Server(t.Context(), opt); err != nil || !strings.Contains(code.Site, "second text") || code.Theme != "theme" || front.server != server {
 			t.Errorf("the renderer's script is the old one, or of another esbuild: %v", err)
 		}
 	}
@@ -181,7 +181,7 @@ func TestWhatAFrontKeeps(t *testing.T) {
 	}
 	write(t, tree, "docs/a.tsx", "import './none';\nexport default () => 1;")
 	opt.Tree = reopened(t, tree)
-	if code, err := front.Server(t.Context(), opt); code != "" || !errors.Is(err, ErrComponents) || !strings.Contains(err.Error(), "the site's components have errors: docs/a.tsx:1:8: error: there is no file docs/none") {
+	if code, err := front.Server(t.Context(), opt); code != (Scripts{}) || !errors.Is(err, ErrComponents) || !strings.Contains(err.Error(), "the site's components have errors: docs/a.tsx:1:8: error: there is no file docs/none") {
 		t.Errorf("%q, %v", code, err)
 	}
 	log = diag.Log{}

@@ -31,7 +31,7 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 	replaced := opt.around(files)
 	byModule := map[string]theme.Part{}
 	for _, p := range theme.Parts() {
-		if p.Source != "" && replaced[p.Name] != "" {
+		if p.Source != "" && (replaced[p.Name] != "" || opt.givesParts) {
 			byModule[p.Source] = p
 		}
 	}
@@ -43,17 +43,9 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 		return found, err
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: partNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-		for module, p := range byModule {
+		for _, p := range byModule {
 			if p.Name == a.Path {
-				if opt.Project != nil {
-					text := opt.Project.Swizzles.partModule(p)
-					return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
-				}
-				if opt.later {
-					text := fmt.Sprintf("import { replaced } from \"web:dev/hot.ts\";\nexport * from %[3]q;\nexport const %[1]s = replaced(%[2]q);\n", p.Export, p.Name, "web:"+module)
-					return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
-				}
-				text := fmt.Sprintf("export { default as %s } from %q;\nexport * from %q;\n", p.Export, "@site/"+replaced[p.Name], "web:"+module)
+				text := opt.partText(p, replaced[p.Name])
 				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 			}
 		}
@@ -93,6 +85,28 @@ func replaceParts(b api.PluginBuild, opt Options, files *source.Recorder) {
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }
+
+// partText is the module of a part of the theme that a file of the site replaces.
+func (o Options) partText(p theme.Part, file string) string {
+	module := "web:" + p.Source
+	switch {
+	case o.Project != nil:
+		return o.Project.Swizzles.partModule(p)
+	case o.givesParts:
+		return fmt.Sprintf(givenPart, p.Export, module, p.Name)
+	case o.later:
+		return fmt.Sprintf("import { replaced } from \"web:dev/hot.ts\";\nexport * from %[3]q;\nexport const %[1]s = replaced(%[2]q);\n", p.Export, p.Name, module)
+	}
+	return fmt.Sprintf("export { default as %s } from %q;\nexport * from %q;\n", p.Export, "@site/"+file, module)
+}
+
+// givenPart is the module of a part in the theme's script for the renderer: whoever imports it sees what it was given last.
+const givenPart = `import { given } from "web:server/given.ts";
+import { %[1]s as Original } from %[2]q;
+export * from %[2]q;
+export let %[1]s = Original;
+given.parts[%[3]q] = (part) => { %[1]s = part; };
+`
 
 // originalPrefix begins the modules by which a replacement imports what it replaces.
 const originalPrefix = "@orihon/theme/original/"

@@ -12,12 +12,16 @@ import (
 	"github.com/orihon/orihon/internal/theme"
 )
 
-// shared are the modules of the front end that the scripts of a site take from the app of the development server, as files of
-// web.FS: all that they can import, but for what has a style sheet and keeps nothing.
-func shared() []string {
-	files := []string{"content/builtins.tsx", "dev/hot.ts", jsxRuntime, "app/context.ts", "app/router.ts", "theme/useText.ts", "theme/icons.tsx", "theme/landing/Code.tsx"}
-	for name, file := range packages(true) {
-		if name != "@orihon/theme/landing" && !strings.Contains(name, "/server") {
+// shared are the modules of the front end that the scripts of a site take from the app of the development server, or from the theme's
+// script in the renderer, as files of web.FS: all that they can import, but for what has a style sheet and keeps nothing.
+func shared(isDev bool) []string {
+	files := []string{"content/builtins.tsx", jsxRuntime, "app/context.ts", "app/router.ts", "theme/useText.ts", "theme/icons.tsx", "theme/landing/Code.tsx"}
+	if isDev {
+		files = append(files, "dev/hot.ts")
+	}
+	for name, file := range packages(isDev) {
+		isOfBrowsers := name == "react-dom/client" || name == "scheduler"
+		if name != "@orihon/theme/landing" && !strings.Contains(name, "/server") && (isDev || !isOfBrowsers) {
 			files = append(files, file)
 		}
 	}
@@ -49,7 +53,7 @@ func appOptions(opt Options, files *source.Recorder) api.BuildOptions {
 func appModule() string {
 	var text, table strings.Builder
 	text.WriteString("import { takeOver } from \"web:start.tsx\";\n")
-	for i, file := range shared() {
+	for i, file := range shared(true) {
 		fmt.Fprintf(&text, "import * as m%d from %q;\n", i, "web:"+file)
 		fmt.Fprintf(&table, "%q: { __esModule: true, ...m%d },\n", file, i)
 	}
@@ -59,7 +63,7 @@ func appModule() string {
 // siteOptions are those of the scripts of a site: its modules, and what takes the place of parts of the theme.
 func siteOptions(opt Options, files *source.Recorder) api.BuildOptions {
 	parts := opt.around(files)
-	o := browserOptions(opt, files, fromApp(), ownParts(parts), hotModules(files))
+	o := browserOptions(opt, files, fromShared(true), ownParts(parts), hotModules(files))
 	o.Sourcemap, o.SourcesContent = api.SourceMapLinked, api.SourcesContentExclude // say where an error was written
 	for _, m := range opt.Modules {
 		o.EntryPointsAdvanced = append(o.EntryPointsAdvanced, api.EntryPoint{
@@ -75,18 +79,22 @@ func siteOptions(opt Options, files *source.Recorder) api.BuildOptions {
 	return o
 }
 
-// fromApp gives modules of the front end as those that the app has left in the window.
-func fromApp() api.Plugin {
+// fromShared gives modules of the front end as those of a table, which the app has left in the window or the theme in the engine.
+func fromShared(isDev bool) api.Plugin {
 	known := map[string]bool{}
-	for _, file := range shared() {
+	for _, file := range shared(isDev) {
 		known[file] = true
 	}
-	return api.Plugin{Name: "from app", Setup: func(b api.PluginBuild) {
+	text := "module.exports = require(\"orihon:given\").given.shared[%q];\n"
+	if isDev {
+		text = "module.exports = globalThis.orihonShared[%q];\n"
+	}
+	return api.Plugin{Name: "from shared", Setup: func(b api.PluginBuild) {
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			if !known[a.Path] {
 				return api.OnLoadResult{}, nil
 			}
-			text := fmt.Sprintf("module.exports = globalThis.orihonShared[%q];\n", a.Path)
+			text := fmt.Sprintf(text, a.Path)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
 	}}

@@ -42,7 +42,7 @@ type shippedBundle struct {
 
 // Ship makes the content of ShippedFile. tree is a site with nothing in it that a bundle reads.
 func Ship(ctx context.Context, tree *source.Tree) ([]byte, *Bundle, error) {
-	opt := Options{Tree: tree}
+	opt := Options{Tree: tree, isAnew: true}
 	from, err := shippedFrom(opt)
 	if err != nil {
 		return nil, nil, err
@@ -96,6 +96,21 @@ func shipped(opt Options) (*Bundle, bool) {
 	if !opt.isPlain() {
 		return nil, false
 	}
+	b, ok := brought(opt)
+	return b, ok && opt.Tree.Holds(b.Reads)
+}
+
+// shippedTheme is the theme's script for the renderer, which is the same for all sites at the root of their host.
+func shippedTheme(opt Options) (string, bool) {
+	b, ok := brought(Options{Tree: opt.Tree})
+	if !ok {
+		return "", false
+	}
+	return b.Server.Theme, true
+}
+
+// brought is the bundle that the binary brings, if this front end has made it.
+func brought(opt Options) (*Bundle, bool) {
 	data, err := shippedFiles.ReadFile("shipped/" + path.Base(ShippedFile))
 	if err != nil {
 		return nil, false
@@ -103,7 +118,7 @@ func shipped(opt Options) (*Bundle, bool) {
 	return unpack(data, opt)
 }
 
-// unpack reads what Ship has made, if it is what Build would make for a plain site.
+// unpack reads what Ship has made, and reports whether this front end has made it.
 func unpack(data []byte, opt Options) (*Bundle, bool) {
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
@@ -117,7 +132,7 @@ func unpack(data []byte, opt Options) (*Bundle, bool) {
 	for _, read := range s.Reads {
 		s.Bundle.Reads[read[0]] = read[1]
 	}
-	if from, err := shippedFrom(opt); err != nil || s.From != from || !opt.Tree.Holds(s.Bundle.Reads) {
+	if from, err := shippedFrom(opt); err != nil || s.From != from {
 		return nil, false
 	}
 	return &s.Bundle, true
@@ -131,10 +146,11 @@ func (opt Options) isPlain() bool {
 // shippedFrom is the hash of the front end's sources and of the options of esbuild.
 func shippedFrom(opt Options) (string, error) {
 	sum := sha256.New()
-	for _, o := range []api.BuildOptions{common(opt, opt.Tree.Record()), serverOptions(opt, opt.Tree.Record())} {
+	for _, o := range []api.BuildOptions{common(opt, opt.Tree.Record()), themeOptions(opt)} {
 		o.AbsWorkingDir, o.Outfile, o.Plugins = "", "", nil
 		fmt.Fprintf(sum, "%+v\n", o)
 	}
+	io.WriteString(sum, sharedModule()+givenPart)
 	err := fs.WalkDir(web.FS, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err

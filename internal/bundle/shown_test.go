@@ -33,7 +33,7 @@ func TestWhatTakesThePlaceOfParts(t *testing.T) {
 		}
 		other := map[string]string{"own": "their", "their": "own"}[whose]
 		for _, what := range []string{"footer", "tabs", "root", "chart"} {
-			if has := strings.Contains(script.Code, whose+" "+what); has != (whose == "their" || what != "root") || strings.Contains(script.Code, other+" "+what) {
+			if has := strings.Contains(script.Code.Site, whose+" "+what); has != (whose == "their" || what != "root") || strings.Contains(script.Code.Site, other+" "+what) {
 				t.Errorf("%s %s: %v", whose, what, has)
 			}
 		}

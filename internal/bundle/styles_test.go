@@ -79,7 +79,7 @@ func TestCSSModulesHaveTheSameNamesEverywhere(t *testing.T) {
 	}
 	css := made.file(t, styles[0])
 	inCSS := scoped.FindAllString(css, -1)
-	for where, script := range map[string]string{"the renderer's script": made.Server, "the page's script": made.file(t, made.Modules["pages/index.tsx"])} {
+	for where, script := range map[string]string{"the renderer's script": made.Server.Site, "the page's script": made.file(t, made.Modules["pages/index.tsx"])} {
 		names := slices.Compact(slices.Sorted(slices.Values(scoped.FindAllString(script, -1))))
 		if len(names) < 4 {
 			t.Errorf("%s: %q", where, names)

@@ -20,7 +20,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/transpile"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/source"
@@ -136,8 +136,8 @@ func (h *Hooks) read(recorder *source.Recorder, name string) *module {
 		return nil
 	}
 	m := &module{file: name, text: string(data)}
-	m.code, m.places, err = bundle.TranspileMapped(name, m.text)
-	var at *bundle.TranspileError
+	m.code, m.places, err = transpile.Mapped(name, m.text)
+	var at *transpile.Mistake
 	if errors.As(err, &at) {
 		h.failed = append(h.failed, diag.Message{
 			ID: "hook", Severity: diag.Error, Pos: diag.Pos{File: name, Line: at.Line, Column: at.Column}, Text: at.Text, Line: at.Source, Hint: "Pages are read without this hook.",

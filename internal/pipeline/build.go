@@ -479,16 +479,16 @@ func (b *builder) startOnce(ctx context.Context) func() (*render.Renderer, error
 	})
 }
 
-func startRenderer(ctx context.Context, b *builder) (r *render.Renderer, script string, err error) {
-	if script, err = b.serverScript(ctx); err != nil {
-		return nil, "", err
+func startRenderer(ctx context.Context, b *builder) (r *render.Renderer, scripts bundle.Scripts, err error) {
+	if scripts, err = b.serverScripts(ctx); err != nil {
+		return nil, scripts, err
 	}
 	r, err = render.New(ctx, render.Options{
-		Script: script, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: b.sample,
-		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts), Programs: b.opt.Bundles.translated(),
+		Theme: scripts.Theme, Script: scripts.Site, Modules: b.bundle.Modules, OnlyReact: b.opt.OnlyReact, Sample: b.sample,
+		Limits: engineLimits(b.config), NoFrames: theme.Reframes(b.bundle.Parts), Programs: b.opt.translated(),
 	})
 	if err != nil {
-		return nil, "", err
+		return nil, scripts, err
 	}
 	for _, s := range b.maker.Shells {
 		r.SetShell(s.Address, s.Data)
@@ -496,5 +496,5 @@ func startRenderer(ctx context.Context, b *builder) (r *render.Renderer, script 
 	if b.mode != live { // where one page is rendered now and then, its frame is not worth what it takes to prove it
 		r.Expect(b.maker.Expected())
 	}
-	return r, script, nil
+	return r, scripts, nil
 }

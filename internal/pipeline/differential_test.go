@@ -144,7 +144,7 @@ func renderInNode(t *testing.T, s *liveSite) []string {
 	if err != nil {
 		t.Fatal(err, log.Messages())
 	}
-	input.Script = script.Code
+	input.Script = script.Code.Site
 	for _, f := range s.builder.maker.Shells {
 		input.Shells[f.Address] = string(f.Data)
 	}

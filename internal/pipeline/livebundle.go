@@ -21,16 +21,16 @@ func (s *State) liveBundle(ctx context.Context, b *bundled) (*bundle.Bundle, err
 	return s.front.Build(ctx, b.scripts, b.log)
 }
 
-// serverScript is the renderer's script.
-func (b *bundled) serverScript(ctx context.Context) (string, error) {
-	if b.bundle.Server != "" || b.opt.State.front == nil {
+// serverScripts are what the renderer runs.
+func (b *bundled) serverScripts(ctx context.Context) (bundle.Scripts, error) {
+	if b.bundle.Server != (bundle.Scripts{}) || b.opt.State.front == nil {
 		return b.bundle.Server, nil
 	}
-	script, err := b.opt.State.front.Server(b.lasting(ctx), b.scripts)
+	scripts, err := b.opt.State.front.Server(b.lasting(ctx), b.scripts)
 	if err != nil {
-		return "", fmt.Errorf("bundle the renderer's script: %w", err)
+		return bundle.Scripts{}, fmt.Errorf("bundle the renderer's scripts: %w", err)
 	}
-	return script, nil
+	return scripts, nil
 }
 
 // saveLiveBundle leaves what was bundled for the next development server.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/served"
@@ -72,8 +73,8 @@ func (s *liveSite) rendersLike(next *builder) bool {
 	if front == nil || !maps.Equal(was.Modules, now.Modules) || !maps.Equal(was.Parts, now.Parts) {
 		return false
 	}
-	script, ok := front.HasServer(next.scripts)
-	return ok && s.engines.runs(script)
+	scripts, ok := front.HasServer(next.scripts)
+	return ok && s.engines.runs(scripts)
 }
 
 // engines are the renderer of one bundle. Its memory is outside of the collector's reach, so it is closed by count: the
@@ -83,15 +84,15 @@ type engines struct {
 	users    int
 	states   int // that have used it
 	renderer *render.Renderer
-	script   string // that it was started with
+	scripts  bundle.Scripts // that it was started with
 	err      error
 }
 
-// runs reports whether the engines were started with a script, or not at all.
-func (e *engines) runs(script string) bool {
+// runs reports whether the engines were started with these scripts, or not at all.
+func (e *engines) runs(scripts bundle.Scripts) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.err == nil && (e.renderer == nil || e.script == script)
+	return e.err == nil && (e.renderer == nil || e.scripts == scripts)
 }
 
 func (e *engines) hold() {
@@ -117,7 +118,7 @@ func (e *engines) starter(b *builder) func() (*render.Renderer, error) {
 		e.mu.Lock()
 		defer e.mu.Unlock()
 		if e.renderer == nil && e.err == nil {
-			e.renderer, e.script, e.err = startRenderer(context.Background(), b)
+			e.renderer, e.scripts, e.err = startRenderer(context.Background(), b)
 		}
 		if e.err != nil {
 			return nil, e.err

@@ -16,11 +16,11 @@ import (
 // was written.
 func (b *bundled) placeOfScript(ctx context.Context) func(places []render.Place) (diag.Pos, string, bool) {
 	sourceMap := sync.OnceValues(func() (*sourcemap.Map, bool) {
-		script, err := b.serverScript(ctx)
+		scripts, err := b.serverScripts(ctx)
 		if err != nil {
 			return nil, false
 		}
-		return bundle.SourceMap(b.lasting(ctx), b.scripts, script)
+		return bundle.SourceMap(b.lasting(ctx), b.scripts, scripts.Site)
 	})
 	return func(places []render.Place) (diag.Pos, string, bool) {
 		m, ok := sourceMap()

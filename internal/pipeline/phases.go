@@ -396,13 +396,13 @@ func (b *bundled) parts(ctx context.Context) *preview.Parts {
 			return kept.renderer, nil
 		}
 		var err error
-		if kept.script.Code == "" {
+		if kept.script.Code == (bundle.Scripts{}) {
 			if kept.script, err = b.partsScript(ctx, key); err != nil {
 				return nil, fmt.Errorf("bundle the components of pages that run: %w", err)
 			}
 		}
 		kept.renderer, err = render.New(b.lasting(ctx), render.Options{
-			Script: kept.script.Code, Workers: 1, Limits: engineLimits(b.config), Programs: b.opt.Bundles.translated(),
+			Theme: kept.script.Code.Theme, Script: kept.script.Code.Site, Workers: 1, Limits: engineLimits(b.config), Programs: b.opt.translated(),
 		})
 		return kept.renderer, err
 	}}

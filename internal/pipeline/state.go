@@ -46,6 +46,7 @@ type State struct {
 	lock       urls.Kept
 	hooks      *hooks.Hooks // nil: the site has none
 	habits     switches.Builds
+	programs   render.Programs
 }
 
 // keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.
@@ -61,12 +62,18 @@ type Bundles struct {
 	programs render.Programs
 }
 
-// translated is what engines share; nil if nothing is shared.
-func (b *Bundles) translated() *render.Programs {
-	if b == nil {
-		return nil
+// sharedEngines is how many idle engines are left from one site to another.
+const sharedEngines = 4
+
+// translated is what the engines of a build share: with those of other sites, or of later builds of the same one.
+func (o Options) translated() *render.Programs {
+	if o.Bundles == nil {
+		return &o.State.programs
 	}
-	return &b.programs
+	o.Bundles.mu.Lock()
+	defer o.Bundles.mu.Unlock()
+	o.Bundles.programs.Engines = sharedEngines
+	return &o.Bundles.programs
 }
 
 // find returns the bundle of a key if the files of the site are those that it was made from.

@@ -19,7 +19,7 @@ func BenchmarkPage(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r, err := New(b.Context(), Options{Script: made.Server, Workers: 1})
+	r, err := New(b.Context(), Options{Theme: made.Server.Theme, Script: made.Server.Site, Workers: 1})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func BenchmarkStart(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		r, err := New(b.Context(), Options{Script: made.Server, Workers: 1})
+		r, err := New(b.Context(), Options{Theme: made.Server.Theme, Script: made.Server.Site, Workers: 1})
 		if err != nil {
 			b.Fatal(err)
 		}

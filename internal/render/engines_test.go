@@ -15,28 +15,29 @@ func TestAFewPagesNeedOneEngine(t *testing.T) {
 		running, other := &worker{engine: &guarded{}}, &worker{}
 		r.idle <- running
 		r.cold <- other
-		for i := range 5 {
+		for i := range 4 {
 			if got := r.worker(); got != running {
 				t.Fatalf("page %d has an engine of its own", i)
 			}
 			go func() {
-				time.Sleep(patience / 4)
+				time.Sleep(patience * 2 / 5)
 				r.giveBack(running)
 			}()
 			if i == 0 {
 				time.Sleep(patience) // nobody waits
 			}
 		}
-		// Four pages have waited a quarter each.
+		// Two pages have waited two fifths each, and this one waits for what is left.
 		if got := r.worker(); got != other {
 			t.Error("a page still waits")
 		}
+		time.Sleep(patience) // until the last one has given it back
 	})
 }
 
 // TestEnginesAreLeftToOthers of the same script and limits, unless scripts of pages have run in them.
 func TestEnginesAreLeftToOthers(t *testing.T) {
-	var kept Programs
+	kept := Programs{Engines: 4}
 	renderer := func(opt Options) *Renderer {
 		t.Helper()
 		opt.Programs, opt.Workers = &kept, 1
@@ -76,12 +77,12 @@ func TestEnginesAreLeftToOthers(t *testing.T) {
 	if len(kept.engines) != 1 || kept.engines[0].engine == left {
 		t.Error("an engine with what pages left in it is kept")
 	}
-	for range 2 * mostReady {
-		if !kept.leave(engineOf{}, &guarded{calls: make(chan request)}) || len(kept.engines) > mostReady {
+	for range 2 * kept.Engines {
+		if !kept.leave(engineOf{}, &guarded{calls: make(chan request)}) || len(kept.engines) > kept.Engines {
 			t.Fatalf("%d engines are kept", len(kept.engines))
 		}
 	}
-	if (*Programs)(nil).leave(engineOf{}, left) || (*Programs)(nil).take(engineOf{}) != nil {
+	if (*Programs)(nil).leave(engineOf{}, left) || (&Programs{}).leave(engineOf{}, left) || (*Programs)(nil).take(engineOf{}) != nil {
 		t.Error("nothing keeps an engine")
 	}
 }

@@ -15,14 +15,14 @@ type Evaluation struct{ engine *guarded }
 
 // Evaluate loads a script, which sets the global orihon to an object of functions. Close must follow.
 func Evaluate(ctx context.Context, script string, host Host, limits Limits) (*Evaluation, error) {
-	code, err := compile(script)
+	programs, err := (*Programs)(nil).of("", script)
 	if err != nil {
 		return nil, err
 	}
 	if host == nil {
 		host = Host{}
 	}
-	engine, err := startGuarded(ctx, code, limits.withDefaults(defaultTime), host)
+	engine, err := startGuarded(ctx, programs, limits.withDefaults(defaultTime), host)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@
 (() => {
   const orihon = globalThis.orihon;
   delete globalThis.orihon;
+  delete globalThis.orihonGiven; // see web/server/given.ts
   const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, is } = Object;
   const { ownKeys } = Reflect;
   const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";

@@ -99,7 +99,7 @@ func rendererFor(t *testing.T, shell []byte) *Renderer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := New(t.Context(), Options{Script: made.Server, Workers: 1})
+	r, err := New(t.Context(), Options{Theme: made.Server.Theme, Script: made.Server.Site, Workers: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,15 +32,18 @@ type gojaEngine struct {
 	functions map[string]goja.Callable
 }
 
-func compile(script string) (program, error) {
-	code, err := goja.Compile("server.js", polyfill+addresses+script, false)
+// shipped: this engine has no bytecode.
+func shipped(string) (program, bool) { return nil, false }
+
+func translate(script string) (program, error) {
+	code, err := goja.Compile("server.js", script, false)
 	if err != nil {
 		return nil, fmt.Errorf("compile the server script: %w", err)
 	}
 	return code, nil
 }
 
-func start(code program, _ Limits, host Host) (engine, error) {
+func start(programs []program, _ Limits, host Host) (engine, error) {
 	e := &gojaEngine{goja.New(), map[string]goja.Callable{}}
 	e.vm.SetMaxCallStackSize(maxCalls)
 	for name, f := range host {
@@ -48,8 +51,10 @@ func start(code program, _ Limits, host Host) (engine, error) {
 			return nil, fmt.Errorf("give the engine %s: %w", name, err)
 		}
 	}
-	if _, err := e.vm.RunProgram(code); err != nil {
-		return nil, fmt.Errorf("run the server script: %w", err)
+	for _, code := range programs {
+		if _, err := e.vm.RunProgram(code); err != nil {
+			return nil, fmt.Errorf("run the server script: %w", err)
+		}
 	}
 	value, err := e.vm.RunString(finish)
 	if err != nil {

@@ -42,12 +42,12 @@ type answer struct {
 	err  error
 }
 
-// startGuarded runs a program in a new engine. The time limit holds for what the program itself does, too.
-func startGuarded(ctx context.Context, code program, limits Limits, host Host) (*guarded, error) {
+// startGuarded runs programs in a new engine. The time limit holds for what the programs themselves do, too.
+func startGuarded(ctx context.Context, programs []program, limits Limits, host Host) (*guarded, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	e, err := start(code, limits, host)
+	e, err := start(programs, limits, host)
 	if err != nil {
 		return nil, err
 	}

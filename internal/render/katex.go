@@ -130,7 +130,7 @@ func (k *KaTeX) engine(ctx context.Context) (*guarded, error) {
 	if err != nil {
 		return nil, err
 	}
-	return startGuarded(ctx, code, k.limits, nil)
+	return startGuarded(ctx, []program{code}, k.limits, nil)
 }
 
 func (k *KaTeX) pop() *guarded {

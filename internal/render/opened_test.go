@@ -189,9 +189,9 @@ func TestDifferencesAreShownAround(t *testing.T) {
 	}
 }
 
-// TestPlacesOfStacks: those in the script itself, the newest first, thirty at most.
+// TestPlacesOfStacks: those in the site's script, the newest first, thirty at most.
 func TestPlacesOfStacks(t *testing.T) {
-	before := strings.Count(polyfill+addresses, "\n")
+	const before = firstLine - 1
 	stack := fmt.Sprintf("    at a (script.js:%d:7)\n    at native\n    at b (script.js:%d:8)\n  at script.js:%d:9\n    at c (script.js:%d:10)\n\n    at d (x:1:y)\n", before+1, before, before+12, 1)
 	if got := (Fallen{Stack: stack}).Places(); !reflect.DeepEqual(got, []Place{{1, 7}, {12, 9}}) {
 		t.Errorf("%v", got)

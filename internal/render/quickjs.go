@@ -41,14 +41,6 @@ func hostFunction(f func(string) (string, error)) quickjs.HostFunc {
 // program is a script that was compiled once for all engines.
 type program []byte
 
-// compile gives the bytecode of a script, which sets the global orihon.
-func compile(script string) (program, error) {
-	if code, ok := shipped(script); ok {
-		return code, nil
-	}
-	return translate(script)
-}
-
 // translate translates a script into the engine's bytecode.
 func translate(script string) (program, error) {
 	vm, err := newVM(Limits{}.withDefaults(startTime))
@@ -56,15 +48,15 @@ func translate(script string) (program, error) {
 		return nil, err
 	}
 	vm.SetMaxStackSize(compileSlots)
-	code, err := vm.Compile(polyfill+addresses+script, quickjs.EvalGlobal)
+	code, err := vm.Compile(script, quickjs.EvalGlobal)
 	if err != nil {
 		err = fmt.Errorf("compile the server script: %w", err)
 	}
 	return code, errors.Join(err, vm.Close())
 }
 
-// start runs a program in a new engine.
-func start(code program, limits Limits, host Host) (engine, error) {
+// start runs programs in a new engine, one after the other.
+func start(programs []program, limits Limits, host Host) (engine, error) {
 	vm, err := newVM(Limits{Memory: limits.Memory, Time: startTime})
 	if err != nil {
 		return nil, err
@@ -75,7 +67,7 @@ func start(code program, limits Limits, host Host) (engine, error) {
 			return nil, errors.Join(fmt.Errorf("give the engine %s: %w", name, err), e.close())
 		}
 	}
-	if err := e.load(code); err != nil {
+	if err := e.load(programs); err != nil {
 		return nil, errors.Join(fmt.Errorf("run the server script: %w", err), e.close())
 	}
 	return e, vm.SetEvalTimeout(limits.passing())
@@ -94,9 +86,11 @@ func newVM(limits Limits) (*quickjs.VM, error) {
 	return vm, nil
 }
 
-func (e *quickEngine) load(code program) error {
-	if _, err := e.vm.EvalBytecode(code); err != nil {
-		return err
+func (e *quickEngine) load(programs []program) error {
+	for _, code := range programs {
+		if _, err := e.vm.EvalBytecode(code); err != nil {
+			return err
+		}
 	}
 	object, err := e.vm.EvalValue(finish, quickjs.EvalGlobal)
 	if err != nil {

@@ -26,7 +26,8 @@ const (
 
 // Options are the choices of a Renderer.
 type Options struct {
-	Script    string            // bundle.Bundle.Server
+	Theme     string            // bundle.Scripts: runs first, and is no script of the site
+	Script    string            // the site's; one of both sets the global orihon
 	Modules   map[string]string // bundle.Bundle.Modules: name -> address
 	Workers   int               // engines; default one for each core. All but the first are started when they are needed
 	OnlyReact bool              // render every page with react-dom/server
@@ -48,10 +49,10 @@ type Stats struct {
 type Renderer struct {
 	ctx     context.Context // ends all that runs; kept because a Renderer is one long task, not one call
 	opt     Options
-	script  [sha256.Size]byte
-	idle    chan *worker // with an engine
-	cold    chan *worker // without one
-	shells  sync.Map     // key -> func() string, its JSON
+	script  [sha256.Size]byte // of both scripts
+	idle    chan *worker      // with an engine
+	cold    chan *worker      // without one
+	shells  sync.Map          // key -> func() string, its JSON
 	shapes  shapes
 	start   func(limit time.Duration) (*guarded, error)
 	worlds  worlds
@@ -78,12 +79,12 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)
 	}
-	code, err := opt.Programs.of(opt.Script)
+	programs, err := opt.Programs.of(opt.Theme, opt.Script)
 	if err != nil {
 		return nil, err
 	}
-	r.script = sha256.Sum256([]byte(opt.Script))
-	r.start = func(limit time.Duration) (*guarded, error) { return r.startEngine(code, string(names), limit) }
+	r.script = sha256.Sum256([]byte(opt.Theme + "\x00" + opt.Script))
+	r.start = func(limit time.Duration) (*guarded, error) { return r.startEngine(programs, string(names), limit) }
 	for range opt.Workers {
 		r.cold <- &worker{start: func() (*guarded, error) { return r.start(opt.Limits.Time) }}
 	}
@@ -95,13 +96,13 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	return r, nil
 }
 
-func (r *Renderer) startEngine(code program, modules string, limit time.Duration) (*guarded, error) {
+func (r *Renderer) startEngine(programs []program, modules string, limit time.Duration) (*guarded, error) {
 	limits := r.opt.Limits
 	limits.Time = min(limits.Time, limit)
 	e := r.opt.Programs.take(engineOf{r.script, limits})
 	if e == nil {
 		var err error
-		if e, err = startGuarded(r.ctx, code, limits, nil); err != nil {
+		if e, err = startGuarded(r.ctx, programs, limits, nil); err != nil {
 			return nil, err
 		}
 	}

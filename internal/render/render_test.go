@@ -20,12 +20,12 @@ func TestEngineRunsTheServerScript(t *testing.T) {
 	for _, f := range b.Files {
 		t.Log(f.Name, len(f.Data))
 	}
-	t.Log(b.Entry, b.Preload, b.Styles, len(b.Server))
-	code, err := compile(b.Server)
+	t.Log(b.Entry, b.Preload, b.Styles, len(b.Server.Theme))
+	code, err := compile(b.Server.Theme)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := start(code, Limits{}.withDefaults(defaultTime), nil)
+	e, err := start([]program{code}, Limits{}.withDefaults(defaultTime), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,16 +14,16 @@ import (
 	"strings"
 )
 
-// ShippedFile holds, in the repository, the bytecode of the server script of sites that bring no components. The binary embeds it:
+// ShippedFile holds, in the repository, the bytecode of the theme's script of sites at the root of their host. The binary embeds it:
 // the engine trusts its bytecode, so that it may come from nowhere else.
 const ShippedFile = "internal/render/shipped/program"
 
 //go:embed shipped
 var shippedFiles embed.FS
 
-// Ship makes the content of ShippedFile from a server script: the hash of what it stands for, and bytecode, compressed.
+// Ship makes the content of ShippedFile from a script: the hash of what it stands for, and bytecode, compressed.
 func Ship(script string) ([]byte, error) {
-	code, err := translate(script)
+	code, err := translate(polyfill + addresses + script)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func TestShippedBytecodeIsThatOfItsScript(t *testing.T) {
 			t.Errorf("%s: it is taken for that of the script", name)
 		}
 	}
-	e, err := start(code, Limits{}.withDefaults(startTime), nil)
+	e, err := start([]program{code}, Limits{}.withDefaults(startTime), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,11 +8,9 @@ import { BlockSketch } from "./preview/BlockSketch";
 // biome-ignore lint/suspicious/noExplicitAny: each component checks its own props, which come from Go
 type ServerComponent = ComponentType<any>;
 
-/** The components that the engine renders into articles; no script goes with them. */
-export const components: Record<string, ServerComponent> = {
-  CardGrid,
-  BlockPreview,
-  BlockSketch,
-  ...api,
-  ...blog,
-};
+const components: Record<string, ServerComponent> = { CardGrid, BlockPreview, BlockSketch, ...api };
+
+/** A component that the engine renders into articles; no script goes with it. Those of the blog may be replaced by the site. */
+export function componentOf(name: string): ServerComponent | undefined {
+  return components[name] ?? (blog as Record<string, ServerComponent>)[name];
+}

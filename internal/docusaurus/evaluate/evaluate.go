@@ -16,7 +16,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/transpile"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/source"
@@ -104,7 +104,7 @@ func (e *Evaluator) Close() {
 type ScriptError struct {
 	File string // site-relative
 	Text string
-	At   *bundle.TranspileError // of syntax errors: their place
+	At   *transpile.Mistake // of syntax errors: their place
 }
 
 func (e *ScriptError) Error() string { return e.File + ": " + e.Text }
@@ -319,10 +319,10 @@ func (e *Evaluator) blame(file string, err error) error {
 		failed.Text = head
 		var at struct {
 			File string
-			bundle.TranspileError
+			transpile.Mistake
 		}
 		if json.Unmarshal([]byte(rest), &at) == nil {
-			failed.File, failed.At = at.File, &at.TranspileError
+			failed.File, failed.At = at.File, &at.Mistake
 		}
 	}
 	return failed

@@ -12,7 +12,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 	"go.yaml.in/yaml/v3"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/transpile"
 	"github.com/orihon/orihon/internal/packagejson"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/sourcemap"
@@ -199,13 +199,13 @@ func (e *Evaluator) load(file string) (string, error) {
 	return encode(module)
 }
 
-func transpile(name, text string) (string, *sourcemap.Map, error) {
-	code, places, err := bundle.TranspileMapped(name, text)
-	var at *bundle.TranspileError
+func toCommonJS(name, text string) (string, *sourcemap.Map, error) {
+	code, places, err := transpile.Mapped(name, text)
+	var at *transpile.Mistake
 	if errors.As(err, &at) {
 		place, _ := encode(struct {
 			File string
-			*bundle.TranspileError
+			*transpile.Mistake
 		}{name, at})
 		return "", nil, errors.New(at.Text + syntaxMark + place)
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/transpile"
 	"github.com/orihon/orihon/internal/mdx/ecma"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/sourcemap"
@@ -66,8 +66,8 @@ func (e *Evaluator) readLiteral(file string, losses *[]Loss, above []string) (Va
 	if path.Ext(file) == ".json" {
 		return Parse(data)
 	}
-	code, places, err := bundle.Plain(file, string(data))
-	var at *bundle.TranspileError
+	code, places, err := transpile.Plain(file, string(data))
+	var at *transpile.Mistake
 	if errors.As(err, &at) {
 		return Value{}, &ScriptError{File: file, Text: at.Text, At: at}
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/orihon/orihon/internal/bundle"
+	"github.com/orihon/orihon/internal/bundle/transpile"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx/ecma"
 	"github.com/orihon/orihon/internal/sourcemap"
@@ -149,7 +149,7 @@ func (s *script) replace(at int, message string, isInside bool) (Loss, bool) {
 		}
 		before := s.edits
 		s.edits = s.with(c.edit)
-		if _, err := bundle.Transpile("edited.js", s.edited()); err != nil {
+		if _, err := transpile.Script("edited.js", s.edited()); err != nil {
 			s.edits = before // a pattern, or what is assigned to
 			continue
 		}
@@ -264,7 +264,7 @@ func (e *Evaluator) add(name, text string) (*script, error) {
 	if known := e.scripts[name]; known != nil && known.text == text {
 		return known, nil
 	}
-	code, holds, err := transpile(name, text)
+	code, holds, err := toCommonJS(name, text)
 	if err != nil {
 		return nil, err
 	}
