@@ -36,15 +36,26 @@ function coveredCode(least) {
   return found;
 }
 
-const copying = [
+/** Lists the controls of the bar that are smaller than `least` pixels. */
+function smallTargets(least) {
+  return [...document.querySelectorAll(".navbar button, .navbar a")]
+    .filter((control) => control.checkVisibility())
+    .map((control) => ({ label: control.ariaLabel ?? control.textContent, box: control.getBoundingClientRect() }))
+    .filter(({ box }) => box.width < least || box.height < least)
+    .map(({ label }) => label);
+}
+
+/** What phones and fingers meet. */
+export const phones = [
   ...pagesOfCode.map((path) =>
     test(
-      `touch: no button covers code on ${path}`,
+      `touch: no button covers code, and those of the bar are large enough on ${path}`,
       async ({ page }) => {
         await open(page, path);
         for (const width of [320, 390]) {
           await page.setViewportSize({ width, height: 844 });
           await settled(page);
+          assert.deepEqual(await page.evaluate(smallTargets, 24), [], `${width}px`);
           assert.ok((await page.locator(".code-copy:visible").count()) > 0, "no button to look at");
           assert.deepEqual(await page.evaluate(coveredCode, 44), [], `${width}px`);
         }
@@ -79,6 +90,3 @@ const copying = [
     { ...touch, permissions: ["clipboard-read", "clipboard-write"] },
   ),
 ];
-
-/** What phones and fingers meet. */
-export const phones = [...copying];

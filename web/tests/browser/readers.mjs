@@ -96,19 +96,4 @@ export const readers = [
     assert.match(await page.textContent("h1"), /^Quickstart/);
     assert.deepEqual(problems, []);
   }),
-  test(
-    "touch: menus open, targets are large enough",
-    async ({ page }) => {
-      await open(page, quickstart);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll(".navbar button, .navbar a")]
-          .filter((el) => el.checkVisibility())
-          .map((el) => ({ label: el.ariaLabel ?? el.textContent, box: el.getBoundingClientRect() }))
-          .filter(({ box }) => box.width < 24 || box.height < 24)
-          .map(({ label }) => label),
-      );
-      assert.deepEqual(small, []);
-    },
-    { viewport: { width: 360, height: 780 }, hasTouch: true },
-  ),
 ];
