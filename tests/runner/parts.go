@@ -34,7 +34,7 @@ var parts = []part{
 		bin/orihon build guide`},
 	{name: "mongo", kind: setup, script: `tests/quickstarts/prepare`},
 
-	{name: "browser", after: []string{"sites", "chromium"}, budget: 600 * time.Second, script: `
+	{name: "browser", after: []string{"sites", "chromium"}, budget: 400 * time.Second, script: `
 		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
 	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 550 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$longest")`},

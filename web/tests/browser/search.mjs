@@ -127,13 +127,4 @@ export const searching = [
     assert.equal(await page.locator(option).first().textContent(), first);
     assert.deepEqual(parts, []);
   }),
-  test(
-    "search: without scripts its page leads to the parts of the site",
-    async ({ page }) => {
-      await page.goto(at("/search"));
-      assert.ok(await page.locator(".search-scriptless").isVisible());
-      assert.ok((await page.locator(".search-map a").count()) > 5);
-    },
-    { javaScriptEnabled: false },
-  ),
 ];

@@ -125,6 +125,11 @@ export const sentPages = [
     assert.equal(response.status, 404);
     assert.match(await response.text(), /<h1[^>]*>ページが見つかりません/);
   }),
+  sentTest("without scripts the search page leads to the parts of the site", async (page) => {
+    const document = await page("/search");
+    assert.ok(document.querySelector(".search-scriptless") !== null);
+    assert.ok(document.querySelectorAll(".search-map a").length > 5);
+  }),
   sentTest("no page names who committed it", async (page) => {
     for (const route of ["/v2/backend/latest/quickstart/", "/ja/v2/backend/latest/concepts/", signIn]) {
       const time = (await page(route)).querySelector(".doc-footer time");
