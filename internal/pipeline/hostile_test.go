@@ -119,7 +119,10 @@ func hostileSiteOf(t *testing.T, byTime bool, names []string) *sitetest.Site {
 }
 
 // costly pages differ little from cheaper ones beside them, such as a loop from one that catches its end. `make test-all` has them all.
-var costly = depth.Of([]string{"two-components", "generator", "nested-elements", "arrays", "loop", "compare", "stringify"}, nil)
+var costly = depth.Of([]string{
+	"two-components", "generator", "nested-elements", "arrays", "loop", "compare", "stringify",
+	"eval-parentheses", "eval-templates", "function-brackets", "getter", "to-string", "other-join", "frozen", "loop-caught",
+}, nil)
 
 // hostile returns the names of the hostile pages that time ends, or of the others.
 func hostile(byTime bool) (names []string) {
