@@ -20,8 +20,8 @@ func Compare(l *Lock, now *State) []Loss {
 		on, open, ok := now.final(route)
 		if !ok {
 			paths[route] = true
-		} else if !open {
-			ids[route] = without(had, now.Pages[on])
+		} else if gone := without(had, now.Pages[on]); len(gone) > 0 && !open {
+			ids[route] = gone
 		}
 	}
 	for _, file := range l.Files {

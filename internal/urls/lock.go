@@ -170,6 +170,9 @@ func (l *Lock) fillLocales(own map[string][]string) {
 
 // without is what a list has and another has not.
 func without(list, other []string) []string {
+	if slices.Equal(list, other) { // as of most pages
+		return nil
+	}
 	var out []string
 	for _, s := range list {
 		if !slices.Contains(other, s) {
