@@ -162,6 +162,9 @@ func (l *linker) toc(m *mdx.Module, in *info) []site.TocEntry {
 	var out []site.TocEntry
 	for i, h := range m.Headings {
 		if h.Level >= low && h.Level <= high {
+			if out == nil {
+				out = make([]site.TocEntry, 0, len(m.Headings)-i)
+			}
 			out = append(out, site.TocEntry{ID: in.ids[i], HTML: h.HTML, Level: h.Level})
 		}
 	}

@@ -203,11 +203,11 @@ func TestFramesThatAreShown(t *testing.T) {
 		{Doc: &site.Doc{Module: &mdx.Module{Frames: []string{"https://a.example"}}}},
 	}}
 	b := &bundle.Bundle{Files: []bundle.File{{Data: []byte(`x("https://www.youtube-nocookie.com/embed/abc")`)}}}
-	if got := strings.Join(FrameOrigins(s, b), " "); got != "https://a.example https://b.example" {
+	if got := strings.Join(FrameOrigins(s, new(ScriptFrames).Of(b)), " "); got != "https://a.example https://b.example" {
 		t.Errorf("without scripts of pages: %s", got)
 	}
 	b.Modules = map[string]string{"docs/a": "/a.js"}
-	if got := FrameOrigins(s, b); len(got) < 3 || !slices.IsSorted(got) {
+	if got := FrameOrigins(s, new(ScriptFrames).Of(b)); len(got) < 3 || !slices.IsSorted(got) {
 		t.Errorf("with scripts of pages: %s", got)
 	}
 }

@@ -94,7 +94,7 @@ func (b *builder) makeMaker(ctx context.Context) error {
 		return err
 	}
 	told := b.log.Mark()
-	b.makeMakerOf(ctx, shells, page.FrameOrigins(b.site, b.bundle))
+	b.makeMakerOf(ctx, shells, page.FrameOrigins(b.site, b.opt.State.frames.Of(b.bundle)))
 	watcher := &blocked.Watcher{Site: b.site, Tree: b.tree, Bundle: b.bundle, Log: b.log, Players: b.maker.Frames, Checking: !b.mode.leaves()}
 	if !watcher.Checking {
 		b.opt.State.framed = watcher.Documents(b.opt.State.framed)

@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/hooks"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/pages/api"
 	"github.com/orihon/orihon/internal/pages/versions"
@@ -47,6 +48,7 @@ type State struct {
 	hooks      *hooks.Hooks // nil: the site has none
 	habits     switches.Builds
 	programs   render.Programs
+	frames     page.ScriptFrames
 }
 
 // keptBundle is a bundle with the key of the modules in it. It holds as long as its reads do.

@@ -15,7 +15,7 @@ type Evaluation struct{ engine *guarded }
 
 // Evaluate loads a script, which sets the global orihon to an object of functions. Close must follow.
 func Evaluate(ctx context.Context, script string, host Host, limits Limits) (*Evaluation, error) {
-	programs, err := (*Programs)(nil).of("", script)
+	programs, err := (*Programs)(nil).of(scripts{site: script})
 	if err != nil {
 		return nil, err
 	}

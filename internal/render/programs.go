@@ -1,7 +1,6 @@
 package render
 
 import (
-	"crypto/sha256"
 	"slices"
 	"strings"
 	"sync"
@@ -17,9 +16,13 @@ type Programs struct {
 	engines []ready    // the newest last
 }
 
-// compiled is a script with its bytecode.
+// scripts are what an engine runs, as bundle.Scripts. They are long, and mostly the same text in memory: comparing them costs nothing, and
+// hashes would be made of them for every save of a development server.
+type scripts struct{ theme, site string }
+
+// compiled is a script with its bytecode: a theme's without a site, or a site's without a theme.
 type compiled struct {
-	script [sha256.Size]byte
+	script scripts
 	code   program
 }
 
@@ -34,8 +37,8 @@ type ready struct {
 
 // engineOf says which renderers can use an engine.
 type engineOf struct {
-	script [sha256.Size]byte
-	limits Limits
+	scripts scripts
+	limits  Limits
 }
 
 // take returns an engine that another renderer has left; nil if there is none.
@@ -70,13 +73,14 @@ func (p *Programs) leave(of engineOf, engine *guarded) bool {
 }
 
 // of compiles the scripts of a renderer, but for those that were compiled before.
-func (p *Programs) of(theme, site string) ([]program, error) {
-	first, err := p.program(polyfill+addresses+theme, func() (program, error) { return compile(theme) })
-	if err != nil || site == "" {
+func (p *Programs) of(s scripts) ([]program, error) {
+	first, err := p.program(scripts{theme: s.theme}, func() (program, error) { return compile(s.theme) })
+	if err != nil || s.site == "" {
 		return []program{first}, err
 	}
-	site = strings.Repeat("\n", firstLine-1) + site
-	second, err := p.program(site, func() (program, error) { return translate(site) })
+	second, err := p.program(scripts{site: s.site}, func() (program, error) {
+		return translate(strings.Repeat("\n", firstLine-1) + s.site)
+	})
 	return []program{first, second}, err
 }
 
@@ -88,12 +92,11 @@ func compile(script string) (program, error) {
 	return translate(polyfill + addresses + script)
 }
 
-func (p *Programs) program(script string, compile func() (program, error)) (program, error) {
+func (p *Programs) program(script scripts, compile func() (program, error)) (program, error) {
 	if p == nil {
 		return compile()
 	}
-	hash := sha256.Sum256([]byte(script))
-	if code, known := p.find(hash); known {
+	if code, known := p.find(script); known {
 		return code, nil
 	}
 	code, err := compile()
@@ -102,16 +105,16 @@ func (p *Programs) program(script string, compile func() (program, error)) (prog
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.kept = append(p.kept, compiled{hash, code}); len(p.kept) > mostPrograms {
+	if p.kept = append(p.kept, compiled{script, code}); len(p.kept) > mostPrograms {
 		p.kept = slices.Delete(p.kept, 0, 1)
 	}
 	return code, nil
 }
 
-func (p *Programs) find(hash [sha256.Size]byte) (program, bool) {
+func (p *Programs) find(script scripts) (program, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	i := slices.IndexFunc(p.kept, func(c compiled) bool { return c.script == hash })
+	i := slices.IndexFunc(p.kept, func(c compiled) bool { return c.script == script })
 	if i < 0 {
 		return nil, false
 	}

@@ -12,7 +12,7 @@ func TestProgramsAreCompiledOnce(t *testing.T) {
 	var kept Programs
 	of := func(theme, site string) []program {
 		t.Helper()
-		made, err := kept.of(theme, site)
+		made, err := kept.of(scripts{theme, site})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,20 +36,22 @@ func TestProgramsAreCompiledOnce(t *testing.T) {
 	if len(kept.kept) != mostPrograms || !same(of(theme, "")[0], one[0]) {
 		t.Errorf("%d programs are kept, or not those that are asked for", len(kept.kept))
 	}
-	for _, scripts := range [][2]string{{"{", ""}, {theme, "{"}} {
-		if _, err := kept.of(scripts[0], scripts[1]); err == nil {
-			t.Errorf("a script with a mistake was compiled: %q", scripts)
+	for _, s := range []scripts{{"{", ""}, {theme, "{"}} {
+		if _, err := kept.of(s); err == nil {
+			t.Errorf("a script with a mistake was compiled: %q", s)
 		}
 	}
-	if made, err := (*Programs)(nil).of(theme, "1"); err != nil || len(made) != 2 {
+	if made, err := (*Programs)(nil).of(scripts{theme, "1"}); err != nil || len(made) != 2 {
 		t.Error(err)
 	}
 }
 
 // TestScriptsOfARendererRunOneAfterTheOther, and what they give each other is out of the reach of pages.
 func TestScriptsOfARendererRunOneAfterTheOther(t *testing.T) {
-	programs, err := (*Programs)(nil).of("globalThis.orihonGiven = { text: 'of the theme' };",
-		"const { text } = globalThis.orihonGiven; globalThis.orihon = { given: () => text + ', ' + typeof orihonGiven };")
+	programs, err := (*Programs)(nil).of(scripts{
+		"globalThis.orihonGiven = { text: 'of the theme' };",
+		"const { text } = globalThis.orihonGiven; globalThis.orihon = { given: () => text + ', ' + typeof orihonGiven };",
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package render
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,10 +48,9 @@ type Stats struct {
 type Renderer struct {
 	ctx     context.Context // ends all that runs; kept because a Renderer is one long task, not one call
 	opt     Options
-	script  [sha256.Size]byte // of both scripts
-	idle    chan *worker      // with an engine
-	cold    chan *worker      // without one
-	shells  sync.Map          // key -> func() string, its JSON
+	idle    chan *worker // with an engine
+	cold    chan *worker // without one
+	shells  sync.Map     // key -> func() string, its JSON
 	shapes  shapes
 	start   func(limit time.Duration) (*guarded, error)
 	worlds  worlds
@@ -79,11 +77,10 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode module names: %w", err)
 	}
-	programs, err := opt.Programs.of(opt.Theme, opt.Script)
+	programs, err := opt.Programs.of(scripts{opt.Theme, opt.Script})
 	if err != nil {
 		return nil, err
 	}
-	r.script = sha256.Sum256([]byte(opt.Theme + "\x00" + opt.Script))
 	r.start = func(limit time.Duration) (*guarded, error) { return r.startEngine(programs, string(names), limit) }
 	for range opt.Workers {
 		r.cold <- &worker{start: func() (*guarded, error) { return r.start(opt.Limits.Time) }}
@@ -99,7 +96,7 @@ func New(ctx context.Context, opt Options) (*Renderer, error) {
 func (r *Renderer) startEngine(programs []program, modules string, limit time.Duration) (*guarded, error) {
 	limits := r.opt.Limits
 	limits.Time = min(limits.Time, limit)
-	e := r.opt.Programs.take(engineOf{r.script, limits})
+	e := r.opt.Programs.take(engineOf{r.scripts(), limits})
 	if e == nil {
 		var err error
 		if e, err = startGuarded(r.ctx, programs, limits, nil); err != nil {
@@ -161,13 +158,15 @@ func (r *Renderer) giveBack(w *worker) {
 	}
 }
 
+func (r *Renderer) scripts() scripts { return scripts{r.opt.Theme, r.opt.Script} }
+
 // Close stops all idle engines, or leaves them to other renderers by Options.Programs. Call it when no page is being rendered.
 func (r *Renderer) Close() {
 	r.worlds.close()
 	for {
 		select {
 		case w := <-r.idle:
-			if !w.foreign && r.opt.Programs.leave(engineOf{r.script, r.opt.Limits}, w.engine) {
+			if !w.foreign && r.opt.Programs.leave(engineOf{r.scripts(), r.opt.Limits}, w.engine) {
 				w.engine = nil
 			}
 			w.drop()

@@ -21,7 +21,7 @@ type linked struct {
 }
 
 func newLinked(l Linked) *linked {
-	in := &linked{Linked: l, docs: map[string]*site.Doc{}, included: map[string]bool{}, wrong: map[string]bool{}, pages: map[*site.Doc][]int{}}
+	in := &linked{Linked: l, docs: make(map[string]*site.Doc, len(l.Docs)), included: map[string]bool{}, wrong: map[string]bool{}, pages: make(map[*site.Doc][]int, len(l.Docs))}
 	for _, doc := range l.Docs {
 		in.docs[doc.File] = doc
 		if doc.Module != nil {

@@ -111,7 +111,7 @@ type SectionState struct {
 
 // Compare says how far a translation is, by the record; file is "" if there is none.
 func (r Record) Compare(source, title, file string, sections []Section) Translation {
-	t := Translation{Source: source, Title: title, File: file}
+	t := Translation{Source: source, Title: title, File: file, Sections: make([]SectionState, 0, len(sections))}
 	had, recorded := r[source]
 	for _, s := range sections {
 		state, reason := Missing, ""

@@ -20,8 +20,8 @@ type State struct {
 
 // Of lists the addresses of a linked site.
 func Of(s *site.Site) *State {
-	st := &State{Redirects: s.Redirects, Sources: map[string]string{}, byKey: map[string]string{}}
-	st.Pages = map[string][]string{}
+	st := &State{Redirects: s.Redirects, Sources: make(map[string]string, len(s.Pages)), byKey: make(map[string]string, len(s.Pages))}
+	st.Pages = make(map[string][]string, len(s.Pages))
 	for _, l := range s.Config.Locales {
 		st.Locales = append(st.Locales, l.Code)
 	}
@@ -53,8 +53,8 @@ func Of(s *site.Site) *State {
 // idsOf are the ids that lead into a page, in their order: of headings, of elements, and those that lead on from it.
 // Notes are numbered anew as they come and go; nobody links to them.
 func idsOf(p *site.LinkedPage) []string {
-	ids := []string{}
-	seen := map[string]bool{}
+	ids := make([]string, 0, len(p.HeadingIDs)+len(p.Anchors))
+	seen := make(map[string]bool, cap(ids))
 	add := func(more ...string) {
 		for _, id := range more {
 			if id != "" && !seen[id] && !strings.HasPrefix(id, "fn-") && !strings.HasPrefix(id, "fnref-") {

@@ -97,7 +97,7 @@ func (pr *Provider) record(locale string, log *diag.Log) revision.Record {
 // compare finds out how far each locale is translated.
 func (pr *Provider) compare(docs []*site.Doc, log *diag.Log) {
 	type key struct{ locale, docset, folder, path string }
-	byKey := map[key]*site.Doc{}
+	byKey := make(map[key]*site.Doc, len(docs))
 	for _, d := range docs {
 		byKey[key{d.Locale, d.Docset, d.Folder, d.Path}] = d
 	}
@@ -108,7 +108,7 @@ func (pr *Provider) compare(docs []*site.Doc, log *diag.Log) {
 		}
 		record := pr.record(l.Code, log)
 		pr.records[l.Code] = record
-		status := revision.Status{Locale: l.Code, Recorded: record != nil}
+		status := revision.Status{Locale: l.Code, Recorded: record != nil, Pages: make([]revision.Translation, 0, len(docs))}
 		for _, d := range docs {
 			if d.Locale != source || d.Front.Draft {
 				continue

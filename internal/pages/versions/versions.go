@@ -85,7 +85,7 @@ func byLocale(s *site.Site, d *site.Docset) map[string]map[[2]string]*site.Linke
 
 // byVersion are the pages of a docset in a locale, by version and id.
 func byVersion(s *site.Site, d *site.Docset, locale string) map[[2]string]*site.LinkedPage {
-	out := map[[2]string]*site.LinkedPage{}
+	out := make(map[[2]string]*site.LinkedPage, len(s.Pages)/len(s.Config.Locales))
 	for _, p := range s.Pages {
 		if p.Page.Locale == locale && p.Page.Docset == d.ID && p.Doc != nil {
 			out[[2]string{p.Page.Version, p.Page.DocID}] = p
