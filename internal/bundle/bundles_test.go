@@ -186,19 +186,6 @@ func TestWhatIsShipped(t *testing.T) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	packed, made, err := Ship(t.Context(), plain(t).Tree)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, ok := unpack(packed, plain(t))
-	if !ok || got.Build != made.Build || got.Server != made.Server || got.Server.Theme == "" || got.Server.Site != "" || len(got.Files) != len(made.Files) || !reflect.DeepEqual(got.Reads, made.Reads) || made.Entry == "" || len(made.Reads) == 0 {
-		t.Errorf("what is packed is not what was made: %v", ok)
-	}
-	for _, f := range got.Files {
-		if (len(f.Brotli) > 0) != slices.Contains([]string{".js", ".css"}, path.Ext(f.Name)) {
-			t.Errorf("%s: %d bytes compressed", f.Name, len(f.Brotli))
-		}
-	}
 }
 
 // TestModulesOfTheFrontEnd: which file an import means there, what is kept although nobody uses its names, and how each is read.
