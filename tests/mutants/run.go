@@ -22,7 +22,8 @@ type options struct {
 	spare  []string // packages whose tests are not asked
 	own    bool     // ask the tests of the change's own room only
 	limit  time.Duration
-	jobs   int // mutants that are tried at the same time
+	jobs   int    // mutants that are tried at the same time
+	after  string // the file with the output of a run with own; "": none
 }
 
 // verdict is what became of a mutant.
@@ -78,9 +79,16 @@ func run(ctx context.Context, opt options) (bool, error) {
 
 func try(ctx context.Context, t *trial, opt options, drawn []mutant, known map[string]bool) (bool, error) {
 	sum := newSummary()
-	err := inOrder(ctx, opt.jobs, len(drawn), func(ctx context.Context, i int) (verdict, error) {
+	before, err := seenBefore(opt.after)
+	if err != nil {
+		return false, err
+	}
+	err = inOrder(ctx, opt.jobs, len(drawn), func(ctx context.Context, i int) (verdict, error) {
 		if known[drawn[i].id()] {
 			return equivalent, nil
+		}
+		if before[drawn[i].String()] {
+			return byOwn, nil
 		}
 		return t.try(ctx, drawn[i])
 	}, func(i int, v verdict) { sum.add(drawn[i], v) })
@@ -90,6 +98,21 @@ func try(ctx context.Context, t *trial, opt options, drawn []mutant, known map[s
 		enough = false
 	}
 	return enough, err
+}
+
+// seenBefore are the changes that the output of a run with -own says are seen.
+func seenBefore(file string) (map[string]bool, error) {
+	seen := map[string]bool{}
+	if file == "" {
+		return seen, nil
+	}
+	text, err := os.ReadFile(file)
+	for line := range strings.Lines(string(text)) {
+		if _, change, ok := strings.Cut(strings.TrimSpace(line), string(byOwn)); ok {
+			seen[strings.TrimSpace(change)] = true
+		}
+	}
+	return seen, err
 }
 
 // asked reports whether changes of a room are to be tried.
