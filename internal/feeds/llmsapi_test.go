@@ -17,7 +17,7 @@ func TestTheAPIIsListed(t *testing.T) {
 		Config: &site.Config{
 			URL: "https://e.com", Title: site.Text{"": "Site"}, Locales: []site.Locale{{Code: "en", Default: true}},
 			Docsets: []site.Docset{{ID: "docs", Label: site.Text{"": "Docs"}, Versions: []site.VersionSpec{{Name: "2", API: "api"}, {Name: "1"}}}},
-			API:     &site.API{Path: "/api", Folder: "api", Label: site.Text{"": "API"}, Versions: []site.APIVersion{{Name: "2", Label: site.Text{"": "2.0"}, IsLast: true}, {Name: "1", Label: site.Text{"": "1.0"}}}},
+			API:     &site.API{Path: "/api", Folder: "api", Label: site.Text{"": "API"}, Versions: []site.APIVersion{{Name: "3", Label: site.Text{"": "without pages"}}, {Name: "2", Label: site.Text{"": "2.0"}, IsLast: true}, {Name: "1", Label: site.Text{"": "1.0"}}}},
 		},
 		Versions: map[string][]site.DocsVersion{"docs/en": {{Name: "2", Label: "2.0", Path: "/docs/2", IsLast: true}, {Name: "1", Label: "1.0", Path: "/docs/1"}}},
 		Pages:    []*site.LinkedPage{service},

@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
@@ -183,6 +184,22 @@ func chunk(name string, data []byte) []byte {
 func withChunk(file []byte, name string, data []byte) []byte {
 	const head = 8 + 25
 	return append(append(bytes.Clone(file[:head]), chunk(name, data)...), file[head:]...)
+}
+
+// TestProfilesOfPNG stand behind a name and a byte for the method, packed.
+func TestProfilesOfPNG(t *testing.T) {
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	w.Write([]byte("a wide profile"))
+	w.Close()
+	for data, want := range map[string]string{
+		"name\x00\x00" + packed.String(): "a wide profile", "name\x00" + packed.String(): "", "name" + packed.String()[:2]: "", "name\x00": "", "": "",
+		"name\x00\x00" + packed.String()[:packed.Len()-6]: "",
+	} {
+		if got := profileOfPNG([]byte(data)); string(got) != want {
+			t.Errorf("%q: %q, want %q", data, got, want)
+		}
+	}
 }
 
 func TestColorProfilesStay(t *testing.T) {

@@ -31,6 +31,7 @@ func TestErrorsOfOtherFilesStay(t *testing.T) {
 	tag := `Unexpected closing "b" tag does not match opening "p" tag`
 	at := func(file string) *api.Location { return &api.Location{File: file, Line: 1} }
 	errs := []api.Message{
+		{Text: "of no file"},
 		{Text: tag, Location: at("a.tsx")},
 		{Text: "Expected identifier", Location: at("b.tsx")},
 		{Text: `The character "}" is not valid`, Location: at("a.tsx")},
@@ -41,7 +42,7 @@ func TestErrorsOfOtherFilesStay(t *testing.T) {
 	for _, e := range First(errs) {
 		got = append(got, e.Text)
 	}
-	if want := []string{tag, "Expected identifier", `Could not resolve "./x"`, "no place"}; strings.Join(got, "|") != strings.Join(want, "|") {
+	if want := []string{"of no file", tag, "Expected identifier", `Could not resolve "./x"`, "no place"}; strings.Join(got, "|") != strings.Join(want, "|") {
 		t.Errorf("%q", got)
 	}
 }

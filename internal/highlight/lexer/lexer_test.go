@@ -89,6 +89,23 @@ func TestConsole(t *testing.T) {
 	}
 }
 
+// TestRegularExpressions end at a slash that is neither escaped nor in brackets.
+func TestRegularExpressions(t *testing.T) {
+	for code, want := range map[string]string{
+		`x = /a\/b/g;`: `/a\/b/`, `x = /[/]a/;`: `/[/]a/`, `x = /[\]/]/;`: `/[\]/]/`, `x = a / b / c;`: "", "x = /a\n/;": "",
+	} {
+		got := ""
+		for _, token := range lexTS(code) {
+			if token.Class == Regex {
+				got += token.Text
+			}
+		}
+		if strings.TrimSpace(got) != want {
+			t.Errorf("%q: %q, want %q", code, got, want)
+		}
+	}
+}
+
 func BenchmarkTypeScript(b *testing.B) {
 	code := samples(b)["ts"]
 	b.SetBytes(int64(len(code)))
