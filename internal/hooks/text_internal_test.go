@@ -2,7 +2,7 @@ package hooks
 
 import "testing"
 
-// TestDataOfHooks: what stands in YAML, with keys that are no texts, in lists and mappings.
+// TestDataOfHooks: what is written in YAML, with keys that are no texts, in lists and mappings.
 func TestDataOfHooks(t *testing.T) {
 	for data, want := range map[string]string{
 		"a:\n  - 1: x\n  - b: [c, {true: d}]\n": `{"a":[{"1":"x"},{"b":["c",{"true":"d"}]}]}`,
