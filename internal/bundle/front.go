@@ -21,12 +21,11 @@ import (
 // Front makes the bundles of a development server. What a save changes is a small part of what runs in a page: so the app is one
 // piece, which is made of nothing that a site writes; the style sheets are another; and the scripts of the site a third, which takes
 // the app's modules from the window (see shared). Each is made anew when one of its reads is another, by an esbuild that still knows
-// the rest. The renderer's script is made when a page is rendered, and not before: a window that is patched needs none.
+// the rest. The site's script for the renderer is made when a page is rendered, and not before: a window that is patched needs none.
 type Front struct {
 	// What is kept from one server to the next.
-	App, Styles, OwnStyles, Site, Renderer Piece
-
-	Theme Piece // of the renderer: its script of the theme
+	App, Styles, OwnStyles, Site Piece
+	Theme, Renderer              Piece // the renderer's scripts: of the theme, and of the site
 
 	last   *Bundle         // of the pieces as they are
 	served map[string]bool // names of scripts of the site so far
@@ -244,12 +243,12 @@ func (f *Front) Server(ctx context.Context, opt Options) (Scripts, error) {
 	if f.hasServer(opt) {
 		return f.scripts(), nil
 	}
-	if f.Theme.Reads == nil || f.Theme.Key != themeKey(opt) {
+	if f.Theme.Key != themeKey(opt) {
 		code, err := themeScript(ctx, opt)
 		if err != nil {
 			return Scripts{}, err
 		}
-		f.Theme = Piece{Key: themeKey(opt), Reads: source.Reads{}, Code: code}
+		f.Theme = Piece{Key: themeKey(opt), Code: code}
 	}
 	return f.ownServer(ctx, opt)
 }

@@ -41,9 +41,33 @@ const (
 // isOneScript reports whether the theme cannot be a script of its own.
 func (o Options) isOneScript() bool { return o.Project != nil || o.ReactOutside }
 
+// serverOptions are those of the site's script for the renderer, or of the one that has all.
 func serverOptions(opt Options, files *source.Recorder) api.BuildOptions {
+	switch {
+	case opt.Project != nil:
+		return rendererOptions(opt, files, "web:docusaurus/entry.server.ts")
+	case opt.ReactOutside:
+		return rendererOptions(opt, files, "web:entry.server.tsx")
+	}
+	return rendererOptions(opt, files, ownEntry, ownScript(opt, files), fromShared(false))
+}
+
+// themeOptions are those of the theme's script.
+func themeOptions(opt Options) api.BuildOptions {
+	opt = Options{Tree: opt.Tree, Base: opt.Base, givesParts: true}
+	return rendererOptions(opt, opt.Tree.Record(), serverEntry, api.Plugin{Name: "theme", Setup: func(b api.PluginBuild) {
+		virtual(b, serverEntry, sharedModule())
+		for _, table := range []string{"modules", "sketches"} {
+			virtual(b, "orihon:"+table, "import { given } from \"web:server/given.ts\";\nexport default given."+table+";\n")
+		}
+	}})
+}
+
+// rendererOptions are those of all scripts for the renderer. Plugins come before those of all bundles.
+func rendererOptions(opt Options, files *source.Recorder, entry string, plugins ...api.Plugin) api.BuildOptions {
 	opt.Dev = false // nothing of it is patched
 	o := common(opt, files)
+	o.Plugins = append(plugins, o.Plugins...)
 	o.Format = api.FormatIIFE
 	if opt.ReactOutside {
 		o.Format, o.Platform = api.FormatCommonJS, api.PlatformNode
@@ -51,31 +75,9 @@ func serverOptions(opt Options, files *source.Recorder) api.BuildOptions {
 	o.Outfile = filepath.Join(opt.Tree.Dir(), "out", "server.js")
 	o.PublicPath = opt.Base + Base
 	o.AssetNames = "[name]-[hash]"
-	switch {
-	case opt.Project != nil:
-		o.EntryPoints = []string{"web:docusaurus/entry.server.ts"}
-	case opt.ReactOutside:
-		o.EntryPoints = []string{"web:entry.server.tsx"}
-	default:
-		o.EntryPoints = []string{ownEntry}
-		o.Plugins = append([]api.Plugin{ownScript(opt, files), fromShared(false)}, o.Plugins...)
-	}
+	o.EntryPoints = []string{entry}
 	// Names in error messages are worth more here than bytes.
 	o.MinifyIdentifiers = false
-	return o
-}
-
-// themeOptions are those of the theme's script.
-func themeOptions(opt Options) api.BuildOptions {
-	opt = Options{Tree: opt.Tree, Base: opt.Base, givesParts: true}
-	o := serverOptions(opt, opt.Tree.Record())
-	o.EntryPoints = []string{serverEntry}
-	o.Plugins = append([]api.Plugin{{Name: "theme", Setup: func(b api.PluginBuild) {
-		virtual(b, serverEntry, sharedModule())
-		for _, table := range []string{"modules", "sketches"} {
-			virtual(b, "orihon:"+table, "import { given } from \"web:server/given.ts\";\nexport default given."+table+";\n")
-		}
-	}}}, o.Plugins[2:]...)
 	return o
 }
 

@@ -65,10 +65,10 @@ func printLines(all map[string]Facts) error {
 		var line strings.Builder
 		e := json.NewEncoder(&line)
 		e.SetEscapeHTML(false)
-		if err := e.Encode(all[file]); err != nil {
+		if err := e.Encode(map[string]Facts{file: all[file]}); err != nil {
 			return err
 		}
-		lines = append(lines, fmt.Sprintf("%q: %s", file, strings.TrimSuffix(line.String(), "\n")))
+		lines = append(lines, strings.TrimSuffix(strings.TrimPrefix(line.String(), "{"), "}\n"))
 	}
 	fmt.Printf("{\n%s\n}\n", strings.Join(lines, ",\n"))
 	return nil
