@@ -225,7 +225,7 @@ func (g *Gallery) data(f form) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", f.file, err)
 	}
 	for _, made := range p.Forms {
-		if sum := sha256.Sum256(made.Data); made.Width == f.width && hex.EncodeToString(sum[:]) == f.hash {
+		if sum := sha256.Sum256(made.Data); hex.EncodeToString(sum[:]) == f.hash {
 			return made.Data, nil
 		}
 	}

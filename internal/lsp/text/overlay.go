@@ -19,7 +19,7 @@ type OverlayPlace struct {
 // OverlayAt finds out where an offset is, by the indentation of lines: also while the text is no YAML yet.
 func OverlayAt(t *Text, offset int) OverlayPlace {
 	n := t.LineOf(offset)
-	line := strings.TrimRight(t.Line(n), "\r\n")
+	line := t.Line(n)
 	column := offset - t.Starts[n]
 	indent := len(line) - len(strings.TrimLeft(line, " "))
 	if strings.TrimSpace(line) == "" {
@@ -32,7 +32,7 @@ func OverlayAt(t *Text, offset int) OverlayPlace {
 	}
 	p.Beside = keysAround(t, n, indent)
 	for n--; n >= 0 && indent > 0; n-- {
-		above := strings.TrimRight(t.Line(n), "\r\n")
+		above := t.Line(n)
 		at := len(above) - len(strings.TrimLeft(above, " "))
 		if at >= indent || strings.TrimSpace(above) == "" || above[at] == '#' {
 			continue
@@ -53,9 +53,9 @@ func keysAround(t *Text, line, indent int) map[string]bool {
 	found := map[string]bool{}
 	for _, step := range []int{-1, 1} {
 		for n := line + step; n >= 0 && n < len(t.Starts); n += step {
-			text := strings.TrimRight(t.Line(n), "\r\n")
+			text := t.Line(n)
 			at := len(text) - len(strings.TrimLeft(text, " "))
-			if at == len(text) {
+			if at == len(text) || text[at] == '#' {
 				continue
 			}
 			if at < indent {

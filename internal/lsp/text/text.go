@@ -63,9 +63,6 @@ func (t *Text) Offset(p protocol.Position) int {
 			return t.Starts[p.Line] + i
 		}
 		units += utf16.RuneLen(r)
-		if r == utf8.RuneError { // RuneLen knows no width of it that UTF-16 has
-			units += 1 - utf16.RuneLen(r)
-		}
 	}
 	return t.Starts[p.Line] + len(line)
 }
@@ -81,10 +78,7 @@ func (t *Text) Position(offset int) protocol.Position {
 func units(s string) int {
 	n := 0
 	for _, r := range s {
-		if r > 0xffff {
-			n++
-		}
-		n++
+		n += utf16.RuneLen(r)
 	}
 	return n
 }
@@ -176,7 +170,7 @@ func WordEnd(s string, start, end int) int {
 
 // Mover says where a piece of a text is in a newer one; false if it was changed. One change lies between the two.
 func Mover(old, now *Text) func(start, end int) (int, bool) {
-	if old == now || old == nil || old.Content == now.Content {
+	if old == nil || old.Content == now.Content {
 		return func(start, _ int) (int, bool) { return start, true }
 	}
 	a, b := old.Content, now.Content

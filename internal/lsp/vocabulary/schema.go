@@ -73,10 +73,10 @@ func (s *Schema) Object(root *Schema) *Schema {
 
 // Entries is what a schema says of the entries of a list; nil if a value is no list.
 func (s *Schema) Entries() *Schema {
-	if s == nil || s.Items != nil {
-		if s == nil {
-			return nil
-		}
+	if s == nil {
+		return nil
+	}
+	if s.Items != nil {
 		return s.Items
 	}
 	for _, part := range slices.Concat(s.AllOf, s.OneOf) {
