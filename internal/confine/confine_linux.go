@@ -28,9 +28,10 @@ func peakMemory(state *os.ProcessState) int64 {
 	return 0
 }
 
-// handled are the rights that each version of Landlock knows; what is not granted of them is refused.
-func handled(version int) unix.LandlockRulesetAttr {
-	known := unix.LandlockRulesetAttr{Handled_access_fs: unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1}
+// handled are the rights that each version of Landlock knows, and how many bytes of them it reads; what is not granted is refused.
+func handled(version int) (known unix.LandlockRulesetAttr, size uintptr) {
+	size = unsafe.Offsetof(known.Handled_access_net)
+	known = unix.LandlockRulesetAttr{Handled_access_fs: unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1}
 	if version >= 2 {
 		known.Handled_access_fs |= unix.LANDLOCK_ACCESS_FS_REFER
 	}
@@ -38,15 +39,17 @@ func handled(version int) unix.LandlockRulesetAttr {
 		known.Handled_access_fs |= unix.LANDLOCK_ACCESS_FS_TRUNCATE
 	}
 	if version >= 4 {
+		size = unsafe.Offsetof(known.Scoped)
 		known.Handled_access_net = unix.LANDLOCK_ACCESS_NET_BIND_TCP | unix.LANDLOCK_ACCESS_NET_CONNECT_TCP
 	}
 	if version >= 5 {
 		known.Handled_access_fs |= unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 	}
 	if version >= 6 {
+		size = unsafe.Offsetof(known.Quiet_access_fs)
 		known.Scoped = unix.LANDLOCK_SCOPE_ABSTRACT_UNIX_SOCKET | unix.LANDLOCK_SCOPE_SIGNAL
 	}
-	return known
+	return known, size
 }
 
 // Missing says what this system cannot do to confine a process, "" if it can do all.
@@ -96,14 +99,7 @@ func restrictFiles(rights Rights, program string) error {
 	if version == 0 {
 		return nil
 	}
-	known := handled(version)
-	size := unsafe.Offsetof(known.Quiet_access_fs)
-	if version < 6 {
-		size = unsafe.Offsetof(known.Scoped)
-	}
-	if version < 4 {
-		size = unsafe.Offsetof(known.Handled_access_net)
-	}
+	known, size := handled(version)
 	set, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&known)), size, 0)
 	if errno != 0 {
 		return fmt.Errorf("make the rules: %w", errno)

@@ -25,11 +25,33 @@ func TestJPEGSaysHowTheCameraWasHeld(t *testing.T) {
 		"after the pixels":     {start + pixels + segment(0xe1, "Exif\x00\x00"+block(6)), 1},
 		"cut off":              {start + segment(0xe1, "Exif\x00\x00"+block(6))[:20], 1},
 		"motorola":             {start + segment(0xe1, "Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x03\x00\x00"), 3},
+		"after other entries":  {start + segment(0xe1, "Exif\x00\x00II*\x00\x08\x00\x00\x00\x02\x00\x0f\x01\x03\x00\x01\x00\x00\x00\x05\x00\x00\x00\x12\x01\x03\x00\x01\x00\x00\x00\x08\x00\x00\x00"), 8},
+		"the first value":      {start + segment(0xe1, "Exif\x00\x00"+block(1)), 1},
+		"the last value":       {start + segment(0xe1, "Exif\x00\x00"+block(8)), 8},
+		"no value":             {start + segment(0xe1, "Exif\x00\x00"+block(0)), 1},
+		"without entries":      {start + segment(0xe1, "Exif\x00\x00II*\x00\x08\x00\x00\x00\x00\x00"), 1},
+		"too short":            {start + segment(0xe1, "Exif\x00\x00II*\x00\x08\x00\x00"), 1},
+		"before its head":      {start + segment(0xe1, "Exif\x00\x00II*\x00\x07\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00"), 1},
+		"an empty segment":     {start + "\xff\xe0\x00\x02" + segment(0xe1, "Exif\x00\x00"+block(6)), 6},
+		"a broken segment":     {start + "\xff\xe0\x00\x01" + segment(0xe1, "Exif\x00\x00"+block(6)), 1},
+		"no marker":            {start + "\x00" + segment(0xe1, "Exif\x00\x00"+block(6)), 1},
+		"another segment":      {start + segment(0xe2, "Exif\x00\x00"+block(6)), 1},
+		"without its start":    {segment(0xe1, "Exif\x00\x00"+block(6)), 1},
+		"cut at a length":      {start + "\xff\xe1\x00", 1},
+		"cut behind one":       {start + "\xff\xe1\x00\x02", 1},
 		"no JPEG":              {"\x89PNG", 1},
 		"empty":                {"", 1},
 	} {
 		if got := exif.JPEG([]byte(c.head)); got != c.want {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
+		}
+	}
+}
+
+func TestPicturesOnTheirSide(t *testing.T) {
+	for orientation := range 10 {
+		if exif.IsOnItsSide(orientation) != (orientation >= 5 && orientation < 9) {
+			t.Error(orientation)
 		}
 	}
 }

@@ -87,7 +87,7 @@ func startsUnit(line string) bool {
 }
 
 var (
-	ruler    = regexp.MustCompile(`^[\s|:-]+$`)
+	ruler    = regexp.MustCompile(`^[\s|:*_-]+$`)
 	hidden   = regexp.MustCompile(`^(?:import |export |</?[A-Z]|:::+\s*$)`)
 	starts   = regexp.MustCompile(`^(?:[-*+]\s+|\d+[.)]\s+|#+\s+|>\s*|:::+\w*\s*)+`)
 	explicit = regexp.MustCompile(`\s*\{#[^}]*\}\s*$`)

@@ -107,3 +107,31 @@ func TestFilesOfThemes(t *testing.T) {
 	}
 	golden.Compare(t, "testdata/files.golden", out.String(), *update)
 }
+
+// TestRulesOfASheet: declarations with what their values nest, rules in rules, and what is no CSS.
+func TestRulesOfASheet(t *testing.T) {
+	for text, want := range map[string]string{
+		"a{b:c}": "a 0-6 b=c@2", " a , b { c : d ; e:f }": "a , b 1-22 c=d@9 e=f@17", "a{b:url(x;y);c:d}": "a 0-17 b=url(x;y)@2 c=d@13", "a{b:f((x;y);z);c:d}": "a 0-19 b=f((x;y);z)@2 c=d@15", "a[b=\";\"]{c:[d;e];f:g}": `a[b=";"] 0-21 c=[d;e]@9 f=g@17`,
+		"@m x{a{b:c}d{e:f}}": "a 5-11 b=c@7 in @m x, d 11-17 e=f@13 in @m x, @m x 0-18", "a{b}": "a 0-4", "b:c;a{d:e}": "a 4-10 d=e@6", "a{b:c": "", "}a{b:c}": "a 1-7 b=c@3", "/* x */a/* y */{/* z */b:/* v */c}": "a 7-34 b=c@23", "{a:b}": " 0-5 a=b@1", "": "",
+	} {
+		var got []string
+		for _, r := range readSheet(text) {
+			line := fmt.Sprintf("%s %d-%d", r.prelude, r.start, r.end)
+			for _, d := range r.decls {
+				line += fmt.Sprintf(" %s=%s@%d", d.property, d.value, d.at)
+			}
+			for _, outer := range r.around {
+				line += " in " + outer
+			}
+			got = append(got, line)
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q: %q, want %q", text, strings.Join(got, ", "), want)
+		}
+	}
+	for offset, want := range map[int]string{0: "f:1:1", 2: "f:1:3", 3: "f:2:1", 5: "f:3:1"} {
+		if got := posOf("f", "ab\nc\nd", offset).String(); got != want {
+			t.Errorf("%d is at %s", offset, got)
+		}
+	}
+}

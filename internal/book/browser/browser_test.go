@@ -89,3 +89,30 @@ func TestNothingIsLeftRunning(t *testing.T) {
 		t.Errorf("it still runs: %s", state)
 	}
 }
+
+// TestTheFirstBrowserIsTaken: that which is given, else the leanest on the path; no folder of its name.
+func TestTheFirstBrowserIsTaken(t *testing.T) {
+	fake(t, "echo $0 says")
+	dir, _, _ := strings.Cut(os.Getenv("PATH"), ":")
+	said := func(given string) string {
+		b, err := browser.Find(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.TrimPrefix(b.Version(t.Context()), dir+"/")
+	}
+	script, _ := os.ReadFile(filepath.Join(dir, "chromium"))
+	for _, name := range []string{"google-chrome", "chromium-headless-shell"} {
+		if err := os.WriteFile(filepath.Join(dir, name), script, 0o755); err != nil { //nolint:gosec // it is run
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir+":/nowhere")
+	if got := said("") + ", " + said(filepath.Join(dir, "google-chrome")) + ", " + said("google-chrome"); got != "chromium-headless-shell says, google-chrome says, google-chrome says" {
+		t.Error(got)
+	}
+	silent := fake(t, "exit 1")
+	if v := silent.Version(t.Context()); !strings.Contains(v, "chromium 16 ") {
+		t.Errorf("a browser that does not say its version: %q", v)
+	}
+}
