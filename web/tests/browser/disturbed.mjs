@@ -141,17 +141,16 @@ async function meet({ context, host }, { path, next }, befores, afters) {
 
 /**
  * Deals disturbances out to the pages of a way: the cases of each page. In `make test` all ways together meet each once, several in a
- * case: two pages of a way, the first in English and the last in Japanese. In `make test-all` a way meets each alone, and every page
+ * case: a page of each way, of every other one in Japanese. In `make test-all` a way meets each alone, and every page
  * three, in both languages.
  */
 function deal(twins, way) {
-  const pages = all ? twins : [twins[0], twins.at(-1)]; // twins stand side by side: one in English, the next in Japanese
+  const pages = all ? twins : [way % 2 === 0 ? twins[0] : twins.at(-1)]; // twins stand side by side: one in English, the next in Japanese
   const befores = [...Object.keys(early), ...Object.keys(refused)];
   const afters = Object.keys(late);
   if (!all) {
-    const cases = Object.keys(ways).length * pages.length;
-    const share = (names, page) => names.filter((_, i) => i % cases === way * pages.length + page);
-    return pages.map((page, i) => ({ page, list: [[share(befores, i), share(afters, i)]] }));
+    const share = (names) => names.filter((_, i) => i % Object.keys(ways).length === way);
+    return pages.map((page) => ({ page, list: [[share(befores), share(afters)]] }));
   }
   const cases = pages.map((page) => ({ page, list: [] }));
   for (let i = 0; i < Math.max(befores.length, pages.length * 3); i++)

@@ -103,6 +103,7 @@ export const patches = [
     assert.equal(await focused.evaluate((element) => element === document.activeElement), true);
     site.edit("docs/index.md", "Text of two.", "Other text of two.");
     await hasText(page, ".tabs", "Other text of two.");
+    await settled(page);
     assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
   }),
   devTest("a page that did not change is not touched", async ({ page, site }) => {

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { chromiumPath } from "../chromium.mjs";
+import { chromiumArgs, chromiumPath } from "../chromium.mjs";
 import { fetchedAhead } from "./ahead.mjs";
 import { articles } from "./articles.mjs";
 import { below } from "./below.mjs";
@@ -68,9 +68,15 @@ const limit = 180_000; // ms for one test
 const sideBySide = 3; // tests wait more than they work
 const executablePath = chromiumPath();
 
-const args =
-  `--no-sandbox --headless --disable-gpu --disable-dev-shm-usage --disable-quic --no-first-run --disable-background-networking
---disable-component-update --disable-sync`.split(/\s+/);
+const args = [
+  ...chromiumArgs,
+  "--headless",
+  "--no-first-run",
+  "--disable-quic",
+  "--disable-sync",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
 
 // A request that a test intercepts may outlive the test; what the test itself awaits is caught in runOne.
 process.on("unhandledRejection", (error) => console.log(`      after a test: ${String(error).split("\n")[0]}`));

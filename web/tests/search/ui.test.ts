@@ -7,7 +7,7 @@ import { type BuildOptions, build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureFiles } from "../../search/fixture";
-import { chromiumPath } from "../chromium.mjs";
+import { chromiumArgs, chromiumPath } from "../chromium.mjs";
 
 // For machines that do much else: a test takes a second or two.
 const patience = 240_000;
@@ -67,10 +67,7 @@ beforeAll(async () => {
     files.set(`/search/${name}`, { body: Buffer.from(data), type: "application/octet-stream" });
   }
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   shown = await newPage();
 }, patience);
 
