@@ -56,3 +56,31 @@ func TestGitRunsNoProgramsOfARepository(t *testing.T) {
 		t.Errorf("a folder that looks like a repository is taken for one: %s", got)
 	}
 }
+
+// TestWhereARepositoryMayBe: git is asked only there.
+func TestWhereARepositoryMayBe(t *testing.T) {
+	root := t.TempDir()
+	at := func(name string) string { return filepath.Join(root, filepath.FromSlash(name)) }
+	for _, dir := range []string{"in/.git", "in/a/b", "out/a"} {
+		if err := os.MkdirAll(at(dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := map[string]bool{"in": true, "in/a/b": true, "out": false, "out/a": false, "missing": true}
+	if os.Symlink(at("in/a"), at("out/to-in")) == nil && os.Symlink(at("out/a"), at("in/to-out")) == nil {
+		want["out/to-in"], want["out/to-in/b"], want["in/to-out"] = true, true, false
+	}
+	for name, may := range want {
+		if got := inRepository(at(name)); got != may {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	t.Chdir(at("in/a"))
+	if !inRepository("b") {
+		t.Error("a relative name is not looked up from the folder that one is in")
+	}
+	t.Setenv("GIT_DIR", at("in/.git"))
+	if !inRepository(at("out")) {
+		t.Error("the environment names a repository")
+	}
+}
