@@ -314,7 +314,8 @@ func (b *bundled) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 		return kept.Bundle, nil
 	}
 	made := b.opt.Bundles.find(key, b.tree)
-	if made == nil {
+	shared := made != nil
+	if !shared {
 		var err error
 		if made, err = bundle.Build(ctx, b.scripts, b.log); err != nil {
 			return nil, err
@@ -323,7 +324,7 @@ func (b *bundled) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	}
 	bundle.ReportAbsent(made.Absent, b.tree, b.log)
 	*kept = keptBundle{key, made}
-	if !b.isDev() { // else when the server ends: a save need not wait for it
+	if !shared && !b.isDev() { // of a development server when it ends: a save need not wait for it
 		b.remember(bundleCache, kept)
 	}
 	return made, nil
