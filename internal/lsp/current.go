@@ -143,8 +143,10 @@ func (c *current) now(ctx context.Context) *workspace.State {
 
 // update reads the site as it is now and tells what is wrong with it.
 func (c *current) update(ctx context.Context) {
+	saved := c.takeSaved() // what is saved from now on, this update may not see
 	report, err := c.Live.Update(ctx, nil)
 	if ctx.Err() != nil {
+		c.noteSaved(saved)
 		return
 	}
 	c.mu.Lock()
@@ -155,31 +157,32 @@ func (c *current) update(ctx context.Context) {
 	c.mu.Unlock()
 	c.ForgetFiles()
 	c.board.tell(ctx, st, report.Messages)
-	if err == nil && c.toCompare(st) {
+	if err != nil {
+		c.noteSaved(saved)
+	} else if saved && len(st.Pages) <= mostCompared { // else it would take long
 		c.board.compare(ctx, st, report.Messages)
-		if ctx.Err() != nil {
-			c.noteSaved() // it was broken off: after the next pause
-		}
+		c.noteSaved(ctx.Err() != nil) // it was broken off: after the next pause
 	}
 }
 
 // save has pages be compared after the next update.
 func (c *current) save() {
-	c.noteSaved()
+	c.noteSaved(true)
 	c.touch()
 }
 
-func (c *current) noteSaved() {
+// noteSaved has pages be compared after the next update, if one was saved.
+func (c *current) noteSaved(saved bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.saved = true
+	c.saved = c.saved || saved
 }
 
-// toCompare reports whether pages are to be compared now: a document was saved, and the site is not so large that it would take long.
-func (c *current) toCompare(st *workspace.State) bool {
+// takeSaved reports whether a document was saved, and pages were not compared since.
+func (c *current) takeSaved() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	saved := c.saved
 	c.saved = false
-	return saved && len(st.Pages) <= mostCompared
+	return saved
 }
