@@ -455,7 +455,7 @@ func (c *completer) terms() []protocol.CompletionItem {
 func begun(text, word string) int {
 	for n := min(len(text), len(word)); n > 0; n-- {
 		rest := text[len(text)-n:]
-		if !strings.EqualFold(rest, word[:n]) {
+		if !utf8.ValidString(word[:n]) || !strings.EqualFold(rest, word[:n]) {
 			continue
 		}
 		before, first := lastRune(text[:len(text)-n]), []rune(rest)[0]

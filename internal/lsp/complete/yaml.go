@@ -29,14 +29,14 @@ func completeYAML(s *vocabulary.Schema, t *text.Text, from, to, offset int, valu
 		}
 		return append(items, values(p.Key, p)...)
 	}
-	if n := len(p.Steps); n > 0 && p.Steps[n-1] == "-" && s.At(p.Steps).Object(s) == nil {
-		return values(p.Steps[max(0, n-2)], p) // an entry of a list of texts
+	var items []protocol.CompletionItem
+	if n := len(p.Steps); n > 1 && p.Steps[n-1] == "-" && len(p.Has) == 0 { // an entry of a list, which may be of texts
+		items = values(p.Steps[n-2], p)
 	}
 	o := s.At(p.Steps).Object(s)
 	if o == nil {
-		return nil
+		return items
 	}
-	var items []protocol.CompletionItem
 	for key, field := range o.Properties {
 		if p.Has[key] {
 			continue
@@ -53,6 +53,6 @@ func completeYAML(s *vocabulary.Schema, t *text.Text, from, to, offset int, valu
 			Label: key, Kind: protocol.CompletionProperty, Documentation: protocol.Markdown(field.About(key)), SortText: order + key, TextEdit: edit(insert),
 		})
 	}
-	slices.SortFunc(items, func(a, b protocol.CompletionItem) int { return strings.Compare(a.SortText, b.SortText) })
+	slices.SortStableFunc(items, func(a, b protocol.CompletionItem) int { return strings.Compare(a.SortText, b.SortText) })
 	return items
 }

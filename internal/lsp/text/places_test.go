@@ -171,7 +171,8 @@ func TestPlacesInLists(t *testing.T) {
 		"x:\n  y: 1\na:\n  c|": "a/ 15-16 []",
 		"a:\n  - b: 1\n    c: 2\n  - d: 3\n    e|: 4\n    f: 5\n  - g: 6": "a -/e 34-35 [d:true f:true]",
 		" a: 1\n b|": "/ 7-8 [a:true]",
-		"a: 'x' |":   "/a: 4-5 []",
+		"a: [|]":     "/a: 4-4 []", "a: |[b]": "/a: 3-6 []", "a: [b, c|d, e]": "/a: 7-9 []", "a: [b|]": "/a: 4-5 []", "a: [\"b|\", c]": "/a: 5-6 []", "a: [b]|": "/a: 4-6 []", "a: [b,|": "/a: 6-6 []", "a: [b]   |": "/a: 4-9 []",
+		"a: 'x' |": "/a: 4-5 []",
 	} {
 		doc, at := cursor(marked)
 		p := YAMLAt(doc, 0, len(doc.Content), at)

@@ -47,12 +47,24 @@ func YAMLAt(t *Text, from, to, offset int) YAMLPlace {
 			p.Start = base + colon + len(line[colon:]) - len(strings.TrimLeft(line[colon:], " \"'"))
 			p.End = base + len(strings.TrimRight(line, " \"'"))
 			p.End = max(p.Start, p.End)
+			if offset > p.Start && line[p.Start-base] == '[' { // one of a list on its line
+				p.Start, p.End = entryAround(t.Content, p.Start, offset, p.End)
+			}
 		}
 		return p
 	}
 	word := strings.TrimRight(line[min(keyStart, len(line)):], " \"'")
 	p.End = p.Start + len(word)
 	return p
+}
+
+// entryAround is where the entry of a list lies that an offset is in, between the bracket at start and the end of its line.
+func entryAround(content string, start, offset, end int) (from, to int) {
+	from = start + 1 + strings.LastIndexAny(content[start:offset], "[,")
+	from += len(content[from:offset]) - len(strings.TrimLeft(content[from:offset], " \"'"))
+	rest, _, _ := strings.Cut(content[offset:max(offset, end)], ",")
+	rest, _, _ = strings.Cut(rest, "]")
+	return from, offset + len(strings.TrimRight(rest, " \"'"))
 }
 
 // stepsTo are the keys and entries of lists, from the topmost, that hold a line whose mapping or list begins at a column. The last ones
