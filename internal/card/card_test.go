@@ -100,7 +100,7 @@ func TestWhatIsDrawn(t *testing.T) {
 				}
 				line += sign
 			}
-			fmt.Fprintf(&out, "%-100s|%v\n", line, row[1:])
+			fmt.Fprintf(&out, "%s|%s\n", strings.TrimRight(line, " "), strings.TrimPrefix(fmt.Sprint(row[1:]), strings.Repeat("0 ", 8)))
 		}
 	}
 	golden.Compare(t, "testdata/cards.golden", out.String(), *update)

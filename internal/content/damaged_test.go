@@ -41,6 +41,14 @@ func TestFiles(t *testing.T) {
 				continue
 			}
 			out.WriteString("== " + f.Name + "\n")
+			last := ""
+			say := func(what, text string) { // what comes of several faults in turn stands below the last of them
+				if text != last {
+					out.WriteString(last)
+				}
+				out.WriteString(strings.NewReplacer("without line ", "-", "half of line ", "½").Replace(what) + "\n")
+				last = text
+			}
 			damage.Each(t, damage.Lines(string(f.Data), 1), func(d damage.Text) error {
 				read := func(text string) damage.Result {
 					all, messages := readWith(t, archive, f.Name, text)
@@ -49,7 +57,7 @@ func TestFiles(t *testing.T) {
 				r := read(d.Text)
 				said = append(said, r.Messages...)
 				if strings.HasPrefix(d.What, "without") || strings.HasPrefix(d.What, "half") {
-					out.WriteString(d.What + "\n" + few(golden.Difference(whole, r.Value)) + golden.Difference(golden.Briefs(messages), golden.Briefs(r.Messages)))
+					say(d.What, few(golden.Difference(whole, r.Value))+golden.Difference(golden.Briefs(messages), golden.Briefs(r.Messages)))
 				}
 				files := map[string]string{}
 				for _, other := range archive.Files {
@@ -58,6 +66,7 @@ func TestFiles(t *testing.T) {
 				files[f.Name] = d.Text
 				return errors.Join(damage.Inside(files, r.Messages), damage.AtMost(20, r.Messages), damage.Steady(d.Text, read))
 			})
+			out.WriteString(last)
 		}
 		golden.Compare(t, "testdata/damaged/"+part+".golden", out.String(), *update)
 	}

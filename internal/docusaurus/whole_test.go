@@ -148,6 +148,9 @@ func rootsOf(roots []site.Root) []site.Root {
 		if i > 0 && roots[i].Docset == roots[i-1].Docset && golden.Text(roots[i].Names) == golden.Text(roots[i-1].Names) {
 			out[i].Names = site.NameRules{}
 		}
+		if i > 0 && slices.Equal(roots[i].Include, roots[i-1].Include) && slices.Equal(roots[i].Exclude, roots[i-1].Exclude) {
+			out[i].Include, out[i].Exclude = nil, nil
+		}
 	}
 	return out
 }

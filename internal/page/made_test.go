@@ -235,7 +235,7 @@ Nothing drawn.
 			var causes []string
 			if part.Behind != nil {
 				for _, c := range part.Behind() {
-					causes = append(causes, fmt.Sprint(c))
+					causes = append(causes, strings.TrimPrefix(c.File, "docs/docs/")+map[bool]string{true: "*"}[c.Face]) // * for its face
 				}
 			}
 			fmt.Fprintf(&out, "%s: %s\n", part.Name, strings.Join(causes, " "))

@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// mostGone is how much is shown of a line that goes: the golden beside has it whole.
+const mostGone = 24
+
 // Difference is how a text differs from a golden beside it, for variants of a case: lines that go and come, below the
 // nearest line without an indent.
 func Difference(from, to string) string {
@@ -30,7 +33,11 @@ func Difference(from, to string) string {
 			above(a[i])
 			i, k = i+1, k+1
 		case k == len(b) || i < len(a) && common[i+1][k] >= common[i][k+1]:
-			say("-", a[i])
+			gone := []rune(a[i])
+			if len(gone) > mostGone {
+				gone = append(gone[:mostGone:mostGone], '…')
+			}
+			say("-", string(gone))
 			i++
 		default:
 			say("+", b[k])
