@@ -208,3 +208,15 @@ func writeIn(t *testing.T, dir, name, text string) {
 		t.Fatal(err)
 	}
 }
+
+// TestNothingIsLeft where there is no cache, or where it cannot be made.
+func TestNothingIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	writeIn(t, dir, Dir+"/file", "no folder")
+	Write("", "value", 1)
+	Write(dir, "file/value", 1)
+	if names := namesBelow(t, filepath.Join(dir, Dir)); !slices.Equal(names, []string{"file"}) || Bytes("", "file") != nil || Text("", "file") != "" {
+		t.Errorf("there are %q", names)
+	}
+}

@@ -117,13 +117,18 @@ func TestAPIsThatBreakAreListedByOperation(t *testing.T) {
 	w := words.For("en")
 	for name, c := range map[string]struct {
 		older, newer *openapi.Reference
-		want         string
+		want, all    string
 	}{
-		"changed": {older, newer, "- `GET /a`\n  - The parameter query p was removed.\n  - The required parameter query q was added.\n- `GET /b`: The operation was removed.\n"},
-		"new":     {nil, newer, ""},
-		"removed": {older, nil, "- Users (removed)\n"},
-		"same":    {older, older, ""},
+		"changed": {older, newer, "- `GET /a`\n  - The parameter query p was removed.\n  - The required parameter query q was added.\n- `GET /b`: The operation was removed.\n", "\n### Users {#api-users}\n\n- `GET /a`\n  - The parameter query p was removed. **(breaking)**\n  - The required parameter query q was added. **(breaking)**\n- `GET /b`\n  - The operation was removed. **(breaking)**\n- `GET /c`\n  - The optional parameter query q was added.\n"},
+		"new":     {nil, newer, "", "\n### Users (new) {#api-users}\n\n"},
+		"removed": {older, nil, "- Users (removed)\n", "\n### Users (removed) **(breaking)** {#api-users}\n\n"},
+		"same":    {older, older, "", ""},
 	} {
+		var whole strings.Builder
+		changes.NewMemory().DescribeAPI(&whole, "users", c.older, c.newer, w, plain)
+		if whole.String() != c.all {
+			t.Errorf("%s: %q", name, whole.String())
+		}
 		var text strings.Builder
 		changes.NewMemory().DescribeBreaking(&text, "users", c.older, c.newer, w, plain)
 		if text.String() != c.want {

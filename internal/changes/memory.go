@@ -91,17 +91,18 @@ func (m *Memory) Notes(of Noted, changed []revision.SectionChange, ids []string,
 }
 
 // Forget forgets documents that have another text now, and what was read of any.
-func (m *Memory) Forget(docs map[*site.Doc]bool) {
+func (m *Memory) Forget(docs []*site.Doc) {
+	isOld := func(doc *site.Doc) bool { return slices.Contains(docs, doc) }
 	for _, known := range []map[couple]*differing{m.kept, m.used} {
 		for of := range known {
-			if docs[of.older] || docs[of.newer] {
+			if isOld(of.older) || isOld(of.newer) {
 				delete(known, of)
 			}
 		}
 	}
 	for _, known := range []map[Noted]*notes{m.notes, m.usedNotes} {
 		for of := range known {
-			if docs[of.Older] || docs[of.Newer] {
+			if isOld(of.Older) || isOld(of.Newer) {
 				delete(known, of)
 			}
 		}

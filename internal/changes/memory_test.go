@@ -67,7 +67,7 @@ func TestMemoryKeepsNotes(t *testing.T) {
 		func() int { return notes("2", one, "a") },
 		func() int { return notes("1", one, "b") },
 		func() int { return notes("1", nil, "b") },
-		func() int { memory.Forget(map[*site.Doc]bool{newer: true}); return notes("1", nil, "b") },
+		func() int { memory.Forget([]*site.Doc{newer}); return notes("1", nil, "b") },
 		func() int { memory.Turn(); memory.Turn(); return notes("1", nil, "b") },
 	} {
 		if got := other(); got != i+2 {

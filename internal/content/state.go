@@ -86,18 +86,16 @@ func (s *State) sweep(docs []*site.Doc) {
 }
 
 // Forget forgets what documents were parsed to that have another text by now: no Read may follow for long.
-func (s *State) Forget(docs map[*site.Doc]bool) {
+func (s *State) Forget(docs []*site.Doc) {
 	if len(docs) == 0 {
 		return
-	}
-	old := map[*mdx.Module]bool{}
-	for doc := range docs {
-		old[doc.Module] = true
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, parsed := range []map[string]Entry{s.modules, s.used} {
-		maps.DeleteFunc(parsed, func(_ string, e Entry) bool { return old[e.Module] })
+		maps.DeleteFunc(parsed, func(_ string, e Entry) bool {
+			return slices.ContainsFunc(docs, func(doc *site.Doc) bool { return doc.Module == e.Module })
+		})
 	}
 }
 

@@ -47,3 +47,13 @@ func TestRedirectsOfAFile(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestAddressesThatLeadAway: of a redirect, or below one with a star.
+func TestAddressesThatLeadAway(t *testing.T) {
+	s := &Site{Base: "/base", Redirects: []Redirect{{"/base/a/*", "/x"}, {"/base/b%20c", "/y"}, {"/other", "/z"}}}
+	for bare, want := range map[string]bool{"/a": true, "/a/b/c": true, "/ab": false, "/b c": true, "/b c/d": false, "/other": true, "": false} {
+		if s.moves(bare) != want {
+			t.Errorf("%q: %v", bare, !want)
+		}
+	}
+}

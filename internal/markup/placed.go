@@ -113,7 +113,6 @@ func parse(code, path string) (around, inner string) {
 			b.WriteString(end)
 		}
 	}
-	b.WriteString("</div></body></html>")
 	doc, err := html.Parse(strings.NewReader(b.String()))
 	if err != nil {
 		return "", ""

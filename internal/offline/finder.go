@@ -14,7 +14,7 @@ import (
 type finder struct {
 	files map[string]Made
 	base  string
-	found map[string]bool // names
+	found map[string]struct{} // names
 }
 
 // Bytes that an address follows, in attributes, lists of addresses, style sheets and JSON; and those that end it.
@@ -60,7 +60,7 @@ func (f *finder) beside(name string, text []byte) {
 
 func (f *finder) note(name string) {
 	if _, ok := f.files[name]; ok && isLoaded(name) {
-		f.found[name] = true
+		f.found[name] = struct{}{}
 	}
 }
 

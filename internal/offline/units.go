@@ -141,7 +141,7 @@ func labelOf(s *site.Site, page *site.Page) string {
 // edition lists the pages of a unit with the home page and the search of its language, and all files that these need.
 func (u *unit) edition(s *site.Site, out Output) (edition, error) {
 	e := edition{Pages: [][2]string{}, Files: []string{}}
-	needed := map[string]bool{}
+	needed := map[string]struct{}{}
 	need := finder{files: out.Files, base: s.Config.Base, found: needed}
 	for _, page := range append(slices.Clone(u.pages), around(s, u)...) {
 		name := out.HTML(page)
@@ -158,12 +158,12 @@ func (u *unit) edition(s *site.Site, out Output) (edition, error) {
 		u.Bytes += made.Size
 	}
 	for _, name := range front(out.Front) {
-		needed[name] = true
+		needed[name] = struct{}{}
 	}
 	search := "_orihon/search/" + u.locale + "/"
 	for name := range out.Files {
 		if name == search+"meta.json" || strings.HasPrefix(name, search+"parts/") {
-			needed[name] = true
+			needed[name] = struct{}{}
 		}
 	}
 	if err := need.inFiles(out.Read); err != nil {

@@ -59,6 +59,7 @@ func TestClashesAreTold(t *testing.T) {
 		{[]string{"x.png→x", "a.md→x"}, nil, "error output-collision a.md: the page /a (a.md) and x.png are both written to /x (" + renameHint + ")"},
 		{[]string{"a.md→_orihon/x"}, nil, "error duplicate-route a.md: the page /a cannot be written to /_orihon/x: the folder _orihon is Orihon's own (Put it below another path.)"},
 		{[]string{"a.md→_orihon"}, nil, "error duplicate-route a.md: the page /a cannot be written to /_orihon: the folder _orihon is Orihon's own (Put it below another path.)"},
+		{[]string{"!the list→_orihon/x", "!another→_orihon"}, nil, "error duplicate-route site.yaml: the list and another are both written to /_orihon (Give it another address, such as by a slug.)"},
 		{[]string{"a.md→../x"}, nil, "error output-name a.md: the page /a cannot be written to /../x (Use a plain and shorter path.)"},
 		{[]string{"!the list→../x"}, nil, "error output-name site.yaml: the list cannot be written to /../x (Use a plain and shorter path.)"},
 		{pages, &site.Severities{Routes: "ignore"}, ""},
@@ -96,7 +97,7 @@ func TestNamesThatOtherSystemsCannotHold(t *testing.T) {
 		}
 		return ""
 	}
-	p := planOf("b.md→con.html", "b.md→con.css", "!list→con.txt", "a.md→a\u200bb", "c.md→\u0001", "Readme.md→read.html", "readme.md→Read.html", "d.md→d", "pic.png→D", "e.png→E", "f.png→e", "f.png→É", "g.md→é")
+	p := planOf("b.md→con.html", "b.md→con.css", "!list→con.txt", "a.md→a\u200bb", "c.md→\u0001", "c.md→\u0002", "Readme.md→read.html", "readme.md→Read.html", "d.md→d", "pic.png→D", "e.png→E", "f.png→e", "f.png→É", "g.md→é")
 	p.Add(&plan.Output{Prefix: "CON.x/", Owner: "a set", Source: diag.Pos{File: "set"}})
 	var log diag.Log
 	p.WarnUnportable(reserved, &log)

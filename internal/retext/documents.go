@@ -11,9 +11,10 @@ import (
 // Documents are those of the site with some read again, by the names of their files, for who links the site: nothing else has to be read. False: more
 // than these documents depends on what changed, or something is wrong with one of them.
 func (t *Texts) Documents(files fs.FS, names []string) ([]*site.Doc, bool) {
-	newest, old := map[*site.Doc]*site.Doc{}, map[*site.Doc]bool{}
+	newest := map[*site.Doc]*site.Doc{}
+	var old []*site.Doc
 	for was, now := range t.touched {
-		newest[was], old[was] = now, true
+		newest[was], old = now, append(old, was)
 	}
 	for _, name := range names {
 		was, now := t.linked.again(files, name)
@@ -21,9 +22,9 @@ func (t *Texts) Documents(files fs.FS, names []string) ([]*site.Doc, bool) {
 			return nil, false
 		}
 		if former := newest[was]; former != nil {
-			old[former] = true
+			old = append(old, former)
 		}
-		newest[was], old[was] = now, true
+		newest[was], old = now, append(old, was)
 	}
 	t.linked.Reading.State.Forget(old)
 	docs := slices.Clone(t.linked.Docs)

@@ -55,14 +55,15 @@ func (t *Texts) Again(files fs.FS, names []string) (*Texts, bool) {
 	if next.touched == nil {
 		next.touched, next.retouched = map[*site.Doc]*site.Doc{}, map[int]*site.LinkedPage{}
 	}
-	fresh, old := map[*site.Doc]*site.Doc{}, map[*site.Doc]bool{}
+	fresh := map[*site.Doc]*site.Doc{}
+	var old []*site.Doc
 	for _, name := range names {
 		was, now := t.linked.again(files, name)
 		if now == nil {
 			return nil, false
 		}
 		if former := t.touched[was]; former != nil {
-			old[former] = true
+			old = append(old, former)
 		}
 		next.touched[was], fresh[was] = now, now
 	}
