@@ -144,10 +144,10 @@ func TestFramesAndScriptsThatPagesRender(t *testing.T) {
 			b.Log = &diag.Log{}
 			b.Rendered(p, []byte(body))
 			if name == "frames" || name == "scripts" { // the others say the same of other places
-			out.add(name, said(b.Log))
-			return
-		}
-		out.add(name, golden.Briefs(b.Log.Messages()))
+				out.add(name, said(b.Log))
+				return
+			}
+			out.add(name, golden.Briefs(b.Log.Messages()))
 		}
 		root := func(body string) string {
 			return `<head><script src="https://head.example/"></script></head><div id="root">` + body + `<script type="application/json" id="orihon-page"><script src="https://data.example/"></script></script>`
