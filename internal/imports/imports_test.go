@@ -25,6 +25,7 @@ internal/deploy:
 internal/highlight:
 internal/yamltext:
 internal/parallel:
+internal/collector:
 internal/typescript:
 internal/markup:
 internal/words:
@@ -364,6 +365,7 @@ internal/served:
     internal/site
 internal/pipeline:
     internal/book
+    internal/collector
     internal/check/rules
     internal/check/switches
     internal/gallery

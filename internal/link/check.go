@@ -18,7 +18,7 @@ func (l *linker) checkLinks() {
 	parallel.Each(context.Background(), len(l.content.Docs), func(i int) {
 		d := l.content.Docs[i]
 		in := l.infos[d]
-		c := &docCheck{linker: l, doc: d, info: in, assets: map[*site.Asset]bool{}}
+		c := &docCheck{linker: l, doc: d, info: in, shownBy: l.shown[in], assets: map[*site.Asset]bool{}}
 		for k := range in.links {
 			c.link(k)
 		}
@@ -30,10 +30,11 @@ func (l *linker) checkLinks() {
 // docCheck is the check of one document, over all pages that show it.
 type docCheck struct {
 	*linker
-	doc    *site.Doc
-	info   *info
-	assets map[*site.Asset]bool
-	good   []*info // documents that have the anchor of the link at hand
+	doc     *site.Doc
+	info    *info
+	shownBy []showing
+	assets  map[*site.Asset]bool
+	good    []*info // documents that have the anchor of the link at hand
 }
 
 // fault is what is wrong with a link on a page.
@@ -64,7 +65,7 @@ func (c *docCheck) follow(dest *dest, link mdx.Link) {
 	var r target
 	var last *entry
 	c.good = c.good[:0]
-	for _, at := range c.info.shown {
+	for _, at := range c.shownBy {
 		if at.entry == last && dest.kind != destRoute {
 			r.locale = at.locale
 		} else {
@@ -134,7 +135,7 @@ func (c *docCheck) image() {
 	if t.kind != destFile && t.kind != destRoute {
 		return
 	}
-	for _, at := range c.info.shown {
+	for _, at := range c.shownBy {
 		if r := c.resolve(t, at); r.asset != nil {
 			if !c.assets[r.asset] {
 				c.assets[r.asset] = false // published, and not in other forms
@@ -167,7 +168,7 @@ func (c *docCheck) complain(dest *dest, link mdx.Link, what fault, bad []showing
 		message.ID, message.Text = "broken-anchor", fmt.Sprintf("%s has no heading with the id %q", c.nameOf(r, bad[0]), dest.fragment)
 		message.Hint = c.hintAnchor(r, dest.fragment)
 	}
-	if len(bad) < len(c.info.shown) {
+	if len(bad) < len(c.shownBy) {
 		message.Text += " (in " + c.where(bad) + ")"
 	}
 	c.reportOf(message, !link.Element)

@@ -3,9 +3,7 @@ package link
 import (
 	"cmp"
 	"context"
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/parallel"
@@ -26,8 +24,8 @@ type info struct {
 	title   string
 	named   string // that of the document, where the page writes one for its <head>
 	edit    string
-	text    string // description
-	shown   []showing
+	text    string    // description
+	source  *site.Doc // of a translation
 }
 
 // showing is a page that shows a document.
@@ -46,20 +44,47 @@ func (l *linker) makeInfos() {
 			}
 		}
 	}
+	known := l.opt.Kept.of(l.cfg)
 	infos := make([]*info, len(l.content.Docs))
 	parallel.Each(context.Background(), len(infos), func(i int) {
 		d := l.content.Docs[i]
+		if in := known[d]; in != nil && in.source == sources[d] && len(module(d).Head) == 0 {
+			infos[i] = in
+			return
+		}
 		infos[i] = l.newInfo(d, sources[d])
 	})
 	l.infos = make(map[*site.Doc]*info, len(infos))
 	for i, d := range l.content.Docs {
 		l.infos[d] = infos[i]
 	}
+	l.opt.Kept.keep(l)
+}
+
+// Kept is what one Link leaves for the next: what it has found out about documents, which holds while they and the configuration
+// are the same. It serves one Link at a time.
+type Kept struct {
+	cfg   *site.Config
+	infos map[*site.Doc]*info
+}
+
+// of are the documents that are known of a configuration.
+func (k *Kept) of(cfg *site.Config) map[*site.Doc]*info {
+	if k == nil || k.cfg != cfg || cfg.Policy.RouterLinks { // whose links depend on what other documents there are
+		return nil
+	}
+	return k.infos
+}
+
+func (k *Kept) keep(l *linker) {
+	if k != nil {
+		k.cfg, k.infos = l.cfg, l.infos
+	}
 }
 
 func (l *linker) newInfo(doc, source *site.Doc) *info {
 	m := module(doc)
-	in := &info{front: doc.Front, title: titleOf(doc), edit: l.editURL(doc), minutes: minutes(m), text: doc.Front.Description}
+	in := &info{front: doc.Front, title: titleOf(doc), edit: l.cfg.EditURLOf(doc), minutes: minutes(m), text: doc.Front.Description, source: source}
 	if in.text == "" {
 		in.text = m.Excerpt
 	}
@@ -175,36 +200,4 @@ func (l *linker) toc(m *mdx.Module, in *info) []site.TocEntry {
 func minutes(m *mdx.Module) int {
 	n := m.Words*5 + m.CJK*2 // thousandths of a minute
 	return max(1, (n+999)/1000)
-}
-
-func (l *linker) editURL(d *site.Doc) string {
-	if own := d.Front.CustomEditURL; own != nil {
-		return *own
-	}
-	base, file := l.cfg.EditURL, d.File
-	if set := l.cfg.Docset(d.Docset); set != nil && set.EditURL != "" {
-		base, file = set.EditURL, l.editedFile(set, d)
-	}
-	if base == "" {
-		return ""
-	}
-	return strings.TrimSuffix(base, "/") + "/" + site.EscapePath(file)
-}
-
-// editedFile is the file that is edited for a document: its own, or that of the source or of the newest
-// version.
-func (l *linker) editedFile(set *site.Docset, d *site.Doc) string {
-	locale, folder := d.Locale, d.Folder
-	if !set.EditLocalized {
-		locale = l.cfg.DefaultLocale()
-	}
-	if set.EditCurrent {
-		folder = set.Versions[0].Folder
-	}
-	own, edited := l.cfg.Layout.Root(d.Docset, d.Folder, d.Locale), l.cfg.Layout.Root(d.Docset, folder, locale)
-	if own == nil || edited == nil {
-		return d.File
-	}
-	rel, _ := own.Rel(d.File)
-	return path.Join(edited.Dir, rel)
 }

@@ -42,9 +42,10 @@ func (l *linker) makePages() []*site.LinkedPage {
 			l.connect(entries[i].pages[k], showing{entries[i], k})
 		}
 	})
+	l.shown = make(map[*info][]showing, len(l.infos))
 	for _, en := range entries {
 		for k, in := range en.infos {
-			in.shown = append(in.shown, showing{en, k})
+			l.shown[in] = append(l.shown[in], showing{en, k})
 		}
 	}
 	return out

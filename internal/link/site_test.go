@@ -85,6 +85,7 @@ func asked(comment string) []string {
 	return nil
 }
 
+// linkSite links a site twice, and returns what the second Link made with what the first has left.
 func linkSite(t testing.TB, files fs.FS, opt link.Options) (*site.Site, *diag.Log) {
 	t.Helper()
 	log := &diag.Log{}
@@ -93,6 +94,8 @@ func linkSite(t testing.TB, files fs.FS, opt link.Options) (*site.Site, *diag.Lo
 	if err != nil {
 		t.Fatal(err)
 	}
+	opt.Kept = &link.Kept{}
+	link.Link(cfg, all, opt, &diag.Log{})
 	return link.Link(cfg, all, opt, log), log
 }
 

@@ -20,6 +20,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/cache"
+	"github.com/orihon/orihon/internal/collector"
 	"github.com/orihon/orihon/internal/config"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
@@ -293,7 +294,7 @@ func newBuilder(opt Options) *builder {
 		b.stopped = append(b.stopped, b.opt.State.Close)
 	}
 	if b.single && b.opt.Alone {
-		b.heapGrew = letHeapGrow()
+		b.heapGrew = collector.Wait()
 		b.stopped = append(b.stopped, b.heapGrew)
 	}
 	return b

@@ -1,11 +1,9 @@
 package pipeline
 
 import (
-	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"testing"
-	"time"
 )
 
 // TestTheCollectorIsLeftAsItWas: a build alone in its process tunes it, a large one differently, and others leave it alone.
@@ -33,21 +31,6 @@ func TestTheCollectorIsLeftAsItWas(t *testing.T) {
 			t.Errorf("%d documents, alone %v: %d, %d, %d; want %d, %d, %d", test.documents, test.opt.Alone, begun, read, after, test.begun, test.read, test.after)
 		}
 	}
-}
-
-// TestTheCollectorRunsAsUsualOnceItHasRun: what is let grow grows once.
-func TestTheCollectorRunsAsUsualOnceItHasRun(t *testing.T) {
-	usual := debug.SetGCPercent(70)
-	defer debug.SetGCPercent(usual)
-	defer letHeapGrow()()
-	runtime.GC()
-	for range 1000 {
-		if percent() == 70 {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Error("it still waits")
 }
 
 // percent is the collector's, see debug.SetGCPercent.

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"github.com/orihon/orihon/internal/collector"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/plan"
 	"github.com/orihon/orihon/internal/served"
@@ -64,8 +65,8 @@ func (l *Live) Update(ctx context.Context, files []string) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
 	if !l.updated && l.opt.Alone {
-		defer letHeapGrow()()
-		defer l.settle()
+		defer collector.Wait()()
+		defer collector.Settle()
 	}
 	l.updated = true
 	if l.first != nil {

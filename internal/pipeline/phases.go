@@ -10,6 +10,7 @@ import (
 
 	"github.com/orihon/orihon/internal/bundle"
 	"github.com/orihon/orihon/internal/cache"
+	"github.com/orihon/orihon/internal/collector"
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/feeds"
@@ -114,6 +115,18 @@ func (b *opened) readComponents() error {
 	return nil
 }
 
+// largeSite is the number of documents from which memory is dearer than the collector's time.
+const largeSite = 5000
+
+// spareMemory has the collector run more often while a large site is built. Not for dev, where someone waits.
+func (b *job) spareMemory(documents int) {
+	if documents < largeSite || !b.single || !b.opt.Alone {
+		return
+	}
+	b.heapGrew()
+	b.stopped = append(b.stopped, collector.Spare())
+}
+
 func (b *opened) markdown(ctx context.Context, locale string) mdx.Options {
 	own := &b.config.Policy
 	return mdx.Options{
@@ -135,19 +148,19 @@ func (b *linked) link(ctx context.Context) error {
 		b.setAside()
 	}
 	b.opt.State.texts.Turn()
-	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.log)
+	translated := translations.New(b.writer(), b.tree, b.sections(), b.content.Docs, b.opt.State.translated, b.log)
 	translated.Later = b.writesLater()
 	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Log: b.log}
 	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), Memory: b.opt.State.versions.Memory(), APIs: b.versionAPIs, Later: b.writesLater()}
 	b.site = link.Link(b.config, b.content, link.Options{
 		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Picture: func(file string) *site.Picture { return b.gallery.Picture(file) }, Arrange: b.project.Arranges(ctx, b.log),
-		Providers: b.providers(ctx, translated, tried, compared),
+		Providers: b.providers(ctx, translated, tried, compared), Kept: &b.opt.State.linked,
 	}, b.log)
 	if b.single {
-		b.opt.State.versions = versions.Kept{}
+		b.opt.State.versions, b.opt.State.linked = versions.Kept{}, link.Kept{}
 	}
 	if b.mode == live {
-		b.written = retext.Written{Translated: translated, Compared: compared}
+		b.written, b.opt.State.translated = retext.Written{Translated: translated, Compared: compared}, translated
 	}
 	b.translations, b.untried, b.changes = translated.Status, tried.Untried, compared.Feeds
 	b.project.Check(b.log)

@@ -12,10 +12,12 @@ import (
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/history"
 	"github.com/orihon/orihon/internal/hooks"
+	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/page"
 	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/pages/api"
+	"github.com/orihon/orihon/internal/pages/translations"
 	"github.com/orihon/orihon/internal/pages/versions"
 	"github.com/orihon/orihon/internal/preview"
 	"github.com/orihon/orihon/internal/render"
@@ -38,6 +40,8 @@ type State struct {
 	parts      keptParts
 	api        api.Kept
 	versions   versions.Kept
+	translated *translations.Provider // of a Live; nil until it is linked
+	linked     link.Kept
 	searching  sync.Mutex     // of search
 	search     *search.Memory // nil until an index is made
 	sections   pages.Sections

@@ -12,7 +12,7 @@ import (
 // which another state is known than before. The titles and names of the documents are the same.
 func (pr *Provider) Again(docs map[*site.Doc]*site.Doc) (next *Provider, changed map[string]bool) {
 	again := *pr
-	again.Status = slices.Clone(pr.Status)
+	again.Status, again.sources = slices.Clone(pr.Status), nil // those of now are known by their files
 	changed = map[string]bool{}
 	sources := map[string]*site.Doc{} // by file
 	for _, now := range docs {
@@ -28,7 +28,7 @@ func (pr *Provider) Again(docs map[*site.Doc]*site.Doc) (next *Provider, changed
 			if source == nil {
 				continue
 			}
-			now := pr.records[status.Locale].Compare(was.Source, was.Title, was.File, pr.Sections.Of(source))
+			now := pr.records[status.Locale].of().Compare(was.Source, was.Title, was.File, pr.Sections.Of(source))
 			status.Pages[k] = now
 			if status.Recorded && !slices.EqualFunc(was.Sections, now.Sections, looksLike) {
 				changed[was.File] = true
@@ -36,6 +36,14 @@ func (pr *Provider) Again(docs map[*site.Doc]*site.Doc) (next *Provider, changed
 		}
 	}
 	return &again, changed
+}
+
+// known is what was found out of a document by a record, given the numbers of both; nil: nothing, or the document or the record is another now.
+func (pr *Provider) known(record *recordOf, locale, number int, doc *site.Doc) *revision.Translation {
+	if locale >= len(pr.Status) || number >= len(pr.sources) || pr.sources[number] != doc || pr.records[pr.Status[locale].Locale] != record {
+		return nil
+	}
+	return &pr.Status[locale].Pages[number]
 }
 
 // looksLike reports whether pages say the same of two states of a section.

@@ -2,6 +2,7 @@
 package translations
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -26,13 +27,29 @@ type Provider struct {
 	// Status says how far each locale is translated.
 	Status []revision.Status
 
-	records map[string]revision.Record // by locale
+	sources []*site.Doc          // that are compared, of Pages of each Status
+	records map[string]*recordOf // by locale
 }
 
-// New compares the translations of all documents with their sources.
-func New(w pages.Writer, tree *source.Tree, sections *pages.Sections, docs []*site.Doc, log *diag.Log) *Provider {
-	p := &Provider{Writer: w, Tree: tree, Sections: sections, records: map[string]revision.Record{}}
-	p.compare(docs, log)
+// recordOf is the record of a locale with its text.
+type recordOf struct {
+	revision.Record
+	text []byte
+}
+
+// of is the record; an empty one if there is none.
+func (r *recordOf) of() revision.Record {
+	if r == nil {
+		return nil
+	}
+	return r.Record
+}
+
+// New compares the translations of all documents with their sources. before is the Provider of an earlier build, whose comparisons hold
+// where documents and records are the same; nil: there was none.
+func New(w pages.Writer, tree *source.Tree, sections *pages.Sections, docs []*site.Doc, before *Provider, log *diag.Log) *Provider {
+	p := &Provider{Writer: w, Tree: tree, Sections: sections, records: map[string]*recordOf{}}
+	p.compare(docs, cmp.Or(before, &Provider{}), log)
 	return p
 }
 
@@ -76,12 +93,15 @@ func (pr *Provider) noteOn(p *site.LinkedPage, byFile map[[2]string]*revision.Tr
 	}
 }
 
-// record returns the record of a locale; nil if it has none.
-func (pr *Provider) record(locale string, log *diag.Log) revision.Record {
+// record returns the record of a locale, the one of before if its text is the same; nil: there is none.
+func (pr *Provider) record(locale string, before *recordOf, log *diag.Log) *recordOf {
 	name := revision.RecordFile(locale)
 	text, err := pr.Tree.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
+	}
+	if err == nil && before != nil && bytes.Equal(text, before.text) {
+		return before
 	}
 	var record revision.Record
 	if err == nil {
@@ -91,33 +111,38 @@ func (pr *Provider) record(locale string, log *diag.Log) revision.Record {
 		log.Errorf("translation-record", diag.Pos{File: name}, "", "%v", err)
 		return nil
 	}
-	return record
+	return &recordOf{record, text}
 }
 
 // compare finds out how far each locale is translated.
-func (pr *Provider) compare(docs []*site.Doc, log *diag.Log) {
+func (pr *Provider) compare(docs []*site.Doc, before *Provider, log *diag.Log) {
 	type key struct{ locale, docset, folder, path string }
 	byKey := make(map[key]*site.Doc, len(docs))
+	source := pr.Config.DefaultLocale()
 	for _, d := range docs {
 		byKey[key{d.Locale, d.Docset, d.Folder, d.Path}] = d
+		if d.Locale == source && !d.Front.Draft {
+			pr.sources = append(pr.sources, d)
+		}
 	}
-	source := pr.Config.DefaultLocale()
 	for _, l := range pr.Config.Locales {
 		if l.Code == source {
 			continue
 		}
-		record := pr.record(l.Code, log)
+		record := pr.record(l.Code, before.records[l.Code], log)
 		pr.records[l.Code] = record
-		status := revision.Status{Locale: l.Code, Recorded: record != nil, Pages: make([]revision.Translation, 0, len(docs))}
-		for _, d := range docs {
-			if d.Locale != source || d.Front.Draft {
-				continue
-			}
+		status := revision.Status{Locale: l.Code, Recorded: record != nil, Pages: make([]revision.Translation, 0, len(pr.sources))}
+		for k, d := range pr.sources {
 			file := ""
 			if t := byKey[key{l.Code, d.Docset, d.Folder, d.Path}]; t != nil {
 				file = t.File
 			}
-			status.Pages = append(status.Pages, record.Compare(d.File, titleOf(d), file, pr.Sections.Of(d)))
+			known := before.known(record, len(pr.Status), k, d)
+			if known == nil || known.File != file {
+				compared := record.of().Compare(d.File, titleOf(d), file, pr.Sections.Of(d))
+				known = &compared
+			}
+			status.Pages = append(status.Pages, *known)
 		}
 		pr.Status = append(pr.Status, status)
 	}

@@ -2,6 +2,7 @@ package translations
 
 import (
 	"flag"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,7 +67,7 @@ func TestHowFarLocalesAreTranslated(t *testing.T) {
 	var pr *Provider
 	compare := func() {
 		sections.Tree = b.Tree
-		pr = New(pages.Writer{Config: b.Config, Words: b.Words, Code: b.Code}, b.Tree, sections, docs, b.Log)
+		pr = New(pages.Writer{Config: b.Config, Words: b.Words, Code: b.Code}, b.Tree, sections, docs, nil, b.Log)
 	}
 	b.Config.Locales = append(b.Config.Locales, site.Locale{Code: "fr", Label: "Français", HTMLLang: "fr"})
 	doc := func(file, locale, folder, path string) *site.Doc {
@@ -111,4 +112,56 @@ func TestHowFarLocalesAreTranslated(t *testing.T) {
 	pr.Provide(b.Site)
 	out.Add("pages without a record", len(b.Site.Pages))
 	out.Compare(t, "locales", *update)
+}
+
+// TestComparisonsOfBefore hold for the documents and records that are the same, and for no others.
+func TestComparisonsOfBefore(t *testing.T) {
+	b := pagestest.New(t, map[string]string{"docs/a.md": "A.\n", "docs/b.md": "B.\n", "docs/c.md": "C.\n"})
+	var docs []*site.Doc
+	add := func(file, locale, path string) {
+		docs = append(docs, &site.Doc{File: file, Locale: locale, Docset: "docs", Path: path, Hash: file, Module: &mdx.Module{Title: path}})
+	}
+	for _, path := range []string{"a", "b", "c"} {
+		add("docs/"+path+".md", "en", path)
+	}
+	sections := &pages.Sections{}
+	after := func(before *Provider) *Provider {
+		sections.Tree = b.Tree
+		return New(pages.Writer{Config: b.Config, Words: b.Words, Code: b.Code}, b.Tree, sections, docs, before, b.Log)
+	}
+	titles := func(pr *Provider) (all []string) {
+		for _, p := range pr.Status[0].Pages {
+			all = append(all, p.Title)
+		}
+		return all
+	}
+	record := revision.Record{}
+	record.Done("docs/a.md", nil, nil)
+	b.Rewrite(t, revision.RecordFile("ja"), string(record.Text()))
+	before := after(nil)
+	for i := range before.Status[0].Pages {
+		before.Status[0].Pages[i].Title += " of before"
+	}
+	for _, c := range []struct {
+		name   string
+		change func()
+		want   []string
+	}{
+		{"all", func() {}, []string{"a of before", "b of before", "c of before"}},
+		{"those beside one that changed", func() { changed := *docs[1]; docs[1] = &changed }, []string{"a of before", "b", "c of before"}},
+		{"those without a new translation", func() { add("i18n/ja/docs/a.md", "ja", "a") }, []string{"a", "b", "c of before"}},
+		{"none behind one that came", func() {
+			docs = append([]*site.Doc{{File: "docs/0.md", Locale: "en", Docset: "docs", Path: "0", Module: &mdx.Module{Title: "0"}}}, docs...)
+		}, []string{"0", "a", "b", "c"}},
+		{"none by another record", func() {
+			docs = docs[1:]
+			record.Done("docs/b.md", nil, nil)
+			b.Rewrite(t, revision.RecordFile("ja"), string(record.Text()))
+		}, []string{"a", "b", "c"}},
+	} {
+		c.change()
+		if got := titles(after(before)); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
 }
