@@ -104,25 +104,33 @@ func alike(a, b []Section) bool {
 }
 
 func diffSections(older, newer []Section) []SectionChange {
-	was, is := map[string]Section{}, map[string]bool{}
-	for _, s := range older {
-		was[s.ID] = s
-	}
 	var out []SectionChange
-	for _, s := range newer {
-		is[s.ID] = true
-		old, ok := was[s.ID]
+	for i, s := range newer {
+		old := find(older, s.ID, i)
 		switch {
-		case !ok:
+		case old == nil:
 			out = append(out, SectionChange{Added, s})
 		case old.Hash != s.Hash:
 			out = append(out, SectionChange{Changed, s})
 		}
 	}
-	for _, s := range older {
-		if !is[s.ID] {
+	for i, s := range older {
+		if find(newer, s.ID, i) == nil {
 			out = append(out, SectionChange{Removed, s})
 		}
 	}
 	return out
+}
+
+// find is the section with an id, which mostly has a certain number; nil: there is none.
+func find(sections []Section, id string, likely int) *Section {
+	if likely < len(sections) && sections[likely].ID == id {
+		return &sections[likely]
+	}
+	for i := range sections {
+		if sections[i].ID == id {
+			return &sections[i]
+		}
+	}
+	return nil
 }

@@ -25,11 +25,13 @@ func Of(s *site.Site) *State {
 	for _, l := range s.Config.Locales {
 		st.Locales = append(st.Locales, l.Code)
 	}
+	seen := map[string]bool{}
 	for _, p := range s.Pages {
 		if p.Page.Kind == site.PageNotFound || p.Page.Draft {
 			continue
 		}
-		st.Pages[p.Page.Route] = idsOf(p)
+		clear(seen)
+		st.Pages[p.Page.Route] = idsOf(p, seen)
 		st.byKey[site.RouteKey(p.Page.Route)] = p.Page.Route
 		if p.Doc != nil {
 			st.Sources[p.Page.Route] = p.Doc.File
@@ -51,10 +53,9 @@ func Of(s *site.Site) *State {
 }
 
 // idsOf are the ids that lead into a page, in their order: of headings, of elements, and those that lead on from it.
-// Notes are numbered anew as they come and go; nobody links to them.
-func idsOf(p *site.LinkedPage) []string {
+// Notes are numbered anew as they come and go; nobody links to them. seen is an empty map, for use.
+func idsOf(p *site.LinkedPage, seen map[string]bool) []string {
 	ids := make([]string, 0, len(p.HeadingIDs)+len(p.Anchors))
-	seen := make(map[string]bool, cap(ids))
 	add := func(more ...string) {
 		for _, id := range more {
 			if id != "" && !seen[id] && !strings.HasPrefix(id, "fn-") && !strings.HasPrefix(id, "fnref-") {

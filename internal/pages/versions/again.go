@@ -89,17 +89,23 @@ func (pr *Provider) Note(s *site.Site, p *site.LinkedPage) {
 	for i := range pr.pairs {
 		v := &pr.pairs[i]
 		if c := v.byPath()[p.Page.DocID]; v.isNewer(p) && len(c.Sections) > 0 {
-			pr.noteOn(p, v.olderOf(s, p, cmp.Or(c.Was, c.Path)), v, c)
+			pr.noteOn(p, v.olderOf(s, c)[[2]string{p.Page.Locale, cmp.Or(c.Was, c.Path)}], v, c)
 		}
 	}
 }
 
-// olderOf is the page of the older version with an id, in the language of another; nil if there is none.
-func (v *pair) olderOf(s *site.Site, p *site.LinkedPage, id string) *site.LinkedPage {
-	var found *site.LinkedPage
-	for _, other := range s.Pages {
-		if other.Page.DocID == id && other.Page.Locale == p.Page.Locale && other.Page.Docset == v.docset.ID && other.Page.Version == v.older.Name && other.Doc != nil {
-			found = other
+// olderOf are the pages of the older version that changed pages compare with, by locale and id.
+func (v *pair) olderOf(s *site.Site, changed ...revision.PageChange) map[[2]string]*site.LinkedPage {
+	asked := map[string]bool{}
+	for _, c := range changed {
+		if len(c.Sections) > 0 {
+			asked[cmp.Or(c.Was, c.Path)] = true
+		}
+	}
+	found := map[[2]string]*site.LinkedPage{}
+	for _, p := range s.Pages {
+		if p.Doc != nil && p.Page.Docset == v.docset.ID && p.Page.Version == v.older.Name && asked[p.Page.DocID] {
+			found[[2]string{p.Page.Locale, p.Page.DocID}] = p
 		}
 	}
 	return found

@@ -110,15 +110,18 @@ func (pr *Provider) Provide(s *site.Site) {
 	known := map[string]*feeds.Changes{}
 	pr.pairs = pr.compare(s)
 	for _, pair := range pr.pairs {
-		byLocale := byLocale(s, pair.docset)
-		pr.note(s, &pair, byLocale)
+		pr.note(s, &pair)
+		var all map[string]map[[2]string]*site.LinkedPage
+		if !pr.Later {
+			all = byLocale(s, pair.docset)
+		}
 		pages.Everywhere(s, pair.route(), func(l site.Locale, p *site.LinkedPage) {
 			w := pr.Words.For(l.Code)
 			feed := pr.feed(known, &pair, l)
 			title := w.Fill("pages.changes", "from", pair.older.InSentence(l.Code), "to", pair.newer.InSentence(l.Code))
 			text := ""
 			if !pr.Later {
-				text = pr.describe(&pair, l, byLocale, feed.Route)
+				text = pr.describe(&pair, l, all, feed.Route)
 			}
 			pr.Fill(p, l, title, text)
 			p.Page.Docset, p.Page.Version, p.Page.Scopes = pair.docset.ID, pair.newer.Name, pair.docset.Scopes()
@@ -158,11 +161,11 @@ func (v *pair) feedRoute(l site.Locale) string {
 }
 
 // note says below each heading what an older version has otherwise.
-func (pr *Provider) note(s *site.Site, pair *pair, byLocale map[string]map[[2]string]*site.LinkedPage) {
-	changed := pair.byPath()
+func (pr *Provider) note(s *site.Site, pair *pair) {
+	changed, older := pair.byPath(), pair.olderOf(s, pair.changes...)
 	for _, p := range s.Pages {
 		if c := changed[p.Page.DocID]; pair.isNewer(p) && len(c.Sections) > 0 {
-			pr.noteOn(p, byLocale[p.Page.Locale][[2]string{pair.older.Name, cmp.Or(c.Was, c.Path)}], pair, c)
+			pr.noteOn(p, older[[2]string{p.Page.Locale, cmp.Or(c.Was, c.Path)}], pair, c)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func TestWhatIsSaidOfVersions(t *testing.T) {
 	byLocale := map[string]map[[2]string]*site.LinkedPage{"en": byVersion(b.Site, d, "en")}
 	var out pagestest.Printed
 	out.Add("text", pr.describe(compared, b.Config.Locales[0], byLocale, "/docs/version-changes.xml"), compared.route())
-	pr.note(b.Site, compared, byLocale)
+	pr.note(b.Site, compared)
 	for _, p := range b.Site.Pages {
 		out.Add("notes of "+p.Page.Route, p.Notes)
 	}
