@@ -1,8 +1,8 @@
 package preview
 
 import (
+	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"sync"
 
@@ -65,8 +65,7 @@ func (f scriptFiller) Component(name, written string) string {
 
 // html is what a part looks like.
 func (s *Parts) html(name string, err error, draw func(*render.Renderer) (string, error)) string {
-	if err != nil || s.err != nil {
-		s.err = errors.Join(s.err, err)
+	if s.err = cmp.Or(s.err, err); s.err != nil {
 		return ""
 	}
 	key := plan.Text("part", name).Hash

@@ -41,14 +41,3 @@ func TestOverlayPlaces(t *testing.T) {
 		}
 	}
 }
-
-// TestPlacesInYAML: the keys and lists that hold a line, over empty lines, comments and lines that are being written.
-func TestPlacesInYAML(t *testing.T) {
-	doc := New("a:\n  b:\n    - c: 1\n\n      # words\n      d: 2\n    - e\n  f: 3\ng:\n")
-	for piece, want := range map[string]string{"d: 2": "a b - / d", "c: 1": "a b - / c", "f: 3": "a / f", "g:": " / g", "- e": "a b - / "} {
-		p := YAMLAt(doc, 0, len(doc.Content), strings.Index(doc.Content, piece)+1)
-		if got := strings.Join(p.Steps, " ") + " / " + p.Key; got != want {
-			t.Errorf("at %q: %q, want %q", piece, got, want)
-		}
-	}
-}
