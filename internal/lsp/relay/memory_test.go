@@ -19,14 +19,33 @@ func TestMemoryOfMessages(t *testing.T) {
 	const open = `{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///%s","languageId":"md","version":1,"text":"one"}}}`
 	const change = `{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///%s","version":%s},"contentChanges":[{"text":"two"}]}}`
 	for _, c := range [][3]string{ // from, message, what is passed on: "=" the same, "" nothing
-		{"editor", `{"id":1,"method":"initialize"}`, "="}, {"editor", `no JSON`, "="}, {"server", `no JSON`, "="},
-		{"server", `{"id":1,"result":{}}`, "="}, {"editor", `{"method":"initialized","params":{}}`, "="}, {"server", `{"id":"orihon:initialize","result":{}}`, ""},
-		{"editor", fmt.Sprintf(open, "a"), "="}, {"editor", fmt.Sprintf(open, "b"), "="}, {"editor", fmt.Sprintf(open, "c"), "="}, {"editor", fmt.Sprintf(change, "a", "5"), "="}, {"editor", fmt.Sprintf(change, "b", "null"), "="}, {"editor", fmt.Sprintf(change, "none", "7"), "="},
-		{"editor", `{"method":"textDocument/didChange","params":[]}`, "="}, {"editor", `{"method":"textDocument/didOpen","params":[]}`, "="}, {"editor", `{"method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///c"}}}`, "="},
-		{"editor", `{"id":2,"method":"textDocument/hover"}`, "="}, {"editor", `{"id":"x","method":"shutdown"}`, "="}, {"editor", `{"id":3,"method":"textDocument/hover"}`, "="}, {"server", `{"id":3,"result":null}`, "="},
-		{"server", `{"method":"textDocument/publishDiagnostics","params":{"uri":"file:///a","diagnostics":[{}]}}`, "="}, {"server", `{"method":"textDocument/publishDiagnostics","params":{"uri":"file:///b","diagnostics":[]}}`, "="},
-		{"server", `{"id":9,"method":"workspace/applyEdit"}`, "="}, {"editor", `{"id":9,"result":{}}`, "="},
-		{"own", `{"id":9,"method":"workspace/applyEdit"}`, `{"id":"orihon:9","method":"workspace/applyEdit"}`}, {"to own", `{"id":"orihon:9","result":{}}`, `{"id":9,"result":{}}`}, {"to own", `{"id":9,"result":{}}`, ""}, {"to own", `{"id":"other","result":{}}`, ""},
+		{"editor", `{"id":1,"method":"initialize"}`, "="},
+		{"editor", `no JSON`, "="},
+		{"server", `no JSON`, "="},
+		{"server", `{"id":1,"result":{}}`, "="},
+		{"editor", `{"method":"initialized","params":{}}`, "="},
+		{"server", `{"id":"orihon:initialize","result":{}}`, ""},
+		{"editor", fmt.Sprintf(open, "a"), "="},
+		{"editor", fmt.Sprintf(open, "b"), "="},
+		{"editor", fmt.Sprintf(open, "c"), "="},
+		{"editor", fmt.Sprintf(change, "a", "5"), "="},
+		{"editor", fmt.Sprintf(change, "b", "null"), "="},
+		{"editor", fmt.Sprintf(change, "none", "7"), "="},
+		{"editor", `{"method":"textDocument/didChange","params":[]}`, "="},
+		{"editor", `{"method":"textDocument/didOpen","params":[]}`, "="},
+		{"editor", `{"method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///c"}}}`, "="},
+		{"editor", `{"id":2,"method":"textDocument/hover"}`, "="},
+		{"editor", `{"id":"x","method":"shutdown"}`, "="},
+		{"editor", `{"id":3,"method":"textDocument/hover"}`, "="},
+		{"server", `{"id":3,"result":null}`, "="},
+		{"server", `{"method":"textDocument/publishDiagnostics","params":{"uri":"file:///a","diagnostics":[{}]}}`, "="},
+		{"server", `{"method":"textDocument/publishDiagnostics","params":{"uri":"file:///b","diagnostics":[]}}`, "="},
+		{"server", `{"id":9,"method":"workspace/applyEdit"}`, "="},
+		{"editor", `{"id":9,"result":{}}`, "="},
+		{"own", `{"id":9,"method":"workspace/applyEdit"}`, `{"id":"orihon:9","method":"workspace/applyEdit"}`},
+		{"to own", `{"id":"orihon:9","result":{}}`, `{"id":9,"result":{}}`},
+		{"to own", `{"id":9,"result":{}}`, ""},
+		{"to own", `{"id":"other","result":{}}`, ""},
 	} {
 		var got json.RawMessage
 		if raw := json.RawMessage(c[1]); c[0] == "editor" || c[0] == "to own" {
@@ -92,10 +111,12 @@ func TestTheNextPlaceIsTaken(t *testing.T) {
 	defer func() { _ = os.RemoveAll(short) }()
 	t.Setenv("TMPDIR", short)
 	for name, prepare := range map[string]func(dir string) error{
-		"free":             func(string) error { return nil },
-		"a file":           func(dir string) error { return os.WriteFile(filepath.Join(dir, cache.Dir), nil, 0o600) },
-		"open to others":   func(dir string) error { return os.MkdirAll(filepath.Join(dir, cache.Dir, "editors"), 0o755) },
-		"a folder's place": func(dir string) error { return os.MkdirAll(filepath.Join(dir, cache.Dir, "editors", "socket", "x"), 0o700) },
+		"free":           func(string) error { return nil },
+		"a file":         func(dir string) error { return os.WriteFile(filepath.Join(dir, cache.Dir), nil, 0o600) },
+		"open to others": func(dir string) error { return os.MkdirAll(filepath.Join(dir, cache.Dir, "editors"), 0o755) },
+		"a folder's place": func(dir string) error {
+			return os.MkdirAll(filepath.Join(dir, cache.Dir, "editors", "socket", "x"), 0o700)
+		},
 	} {
 		dir, err := os.MkdirTemp(short, "s")
 		if err != nil {
