@@ -47,7 +47,7 @@ func (s *noted) relink(t *testing.T) {
 	}
 	tags := map[string]string{"en": "en", "ja": "ja"}
 	w, sections := pages.Writer{Config: s.input.Config, Words: words.Read(tree, tags, words.Given{}, s.log)}, &pages.Sections{Tree: tree}
-	s.written.Translated = translations.New(w, tree, sections, s.all.Docs, s.log)
+	s.written.Translated = translations.New(w, tree, sections, s.all.Docs, nil, s.log)
 	s.written.Compared = &versions.Provider{Writer: w, Files: tree, Sections: sections, Memory: changes.NewMemory(), Later: s.later}
 	s.written.Translated.Later = s.later
 	s.site = link.Link(s.input.Config, s.all, link.Options{Now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), Words: w.Words.For, Providers: []link.Provider{
