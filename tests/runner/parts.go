@@ -55,7 +55,7 @@ var parts = []part{
 		(cd bench/mdx && go vet .)`},
 	{name: "types", group: "check", after: []string{"npm-web"}, budget: 120 * time.Second, script: `
 		cd web
-		npx --no-install tsc --noEmit
+		npx --no-install tsc --noEmit --checkers 1
 		npx --no-install biome check --error-on-warnings .`},
 	{name: "formats", group: "check", budget: 120 * time.Second, script: `
 		badly=$(git ls-files -co --exclude-standard '*.go' | xargs ls -d 2>/dev/null | xargs go tool gofumpt -l)
@@ -64,7 +64,7 @@ var parts = []part{
 		cd tests/oracle
 		go vet ./...
 		go test -vet=off -json ./...`},
-	{name: "samples", after: []string{"npm-samples", "npm-previews"}, budget: 120 * time.Second, script: `node tests/samples/check.mjs`},
+	{name: "samples", after: []string{"npm-web", "npm-samples", "npm-previews"}, budget: 120 * time.Second, script: `node tests/samples/check.mjs`},
 	{name: "reference", after: []string{"npm-samples"}, budget: 60 * time.Second, script: `node tests/samples/reference/reference.mjs`},
 	{name: "mcp", after: []string{"build", "npm-tests"}, budget: 60 * time.Second, script: `node tests/mcp/run.mjs`},
 	{name: "lsp", after: []string{"build", "npm-tests"}, budget: 20 * time.Second, script: `node tests/lsp/run.mjs`},
