@@ -36,7 +36,7 @@ var parts = []part{
 
 	{name: "browser", after: []string{"sites", "chromium"}, budget: 400 * time.Second, script: `
 		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
-	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 550 * time.Second, limit: 40 * time.Minute, script: `
+	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 350 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$longest")`},
 	{name: "rooms", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 750 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -vxE "$longest|$heavy|$sites")`},
@@ -64,7 +64,7 @@ var parts = []part{
 		cd tests/oracle
 		go vet ./...
 		go test -vet=off -json ./...`},
-	{name: "samples", after: []string{"npm-web", "npm-samples", "npm-previews"}, budget: 120 * time.Second, script: `node tests/samples/check.mjs`},
+	{name: "samples", after: []string{"npm-web", "npm-samples", "npm-previews"}, budget: 90 * time.Second, script: `node tests/samples/check.mjs`},
 	{name: "reference", after: []string{"npm-samples"}, budget: 60 * time.Second, script: `node tests/samples/reference/reference.mjs`},
 	{name: "mcp", after: []string{"build", "npm-tests"}, budget: 60 * time.Second, script: `node tests/mcp/run.mjs`},
 	{name: "lsp", after: []string{"build", "npm-tests"}, budget: 20 * time.Second, script: `node tests/lsp/run.mjs`},

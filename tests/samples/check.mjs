@@ -6,7 +6,7 @@ import { compose, hiddenBefore } from "./fragments.mjs";
 import { exportsOf, unknownNames } from "./names.mjs";
 import { checkedBackendPages, packagesOf } from "./pages.mjs";
 import { markdownFiles, samplesOf } from "./samples.mjs";
-import { parserFor, scriptEnding } from "./syntax.mjs";
+import { isShell, parserFor, scriptEnding, shellProblems } from "./syntax.mjs";
 import { scriptsIn, typeCheck } from "./types.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -28,11 +28,12 @@ const examples = ["server", "web", "."].flatMap((folder) =>
 const counts = { types: 0, fragments: 0, examples: 0, parsed: 0, same: 0, unknown: 0 };
 const problems = [];
 const typed = [];
+const shells = [];
 const seen = new Set();
 
 for (const sample of samples) {
   const parse = parserFor(sample.lang);
-  if (!parse) {
+  if (!parse && !isShell(sample.lang)) {
     counts.unknown++;
     continue;
   }
@@ -59,8 +60,15 @@ for (const sample of samples) {
   counts[known ? "same" : isExample ? "examples" : !isTyped ? "parsed" : sample.fragment ? "fragments" : "types"]++;
   if (isTyped) typed.push({ sample, packages, known, ...composed });
   if (isTyped || known) continue;
+  if (!parse) {
+    shells.push(sample);
+    continue;
+  }
   const problem = parse(sample.code);
   if (problem) problems.push({ sample, ...problem });
+}
+for (const { index, ...problem } of shellProblems(shells.map(({ code }) => code))) {
+  problems.push({ sample: shells[index], ...problem });
 }
 
 const files = scriptsIn(previews);

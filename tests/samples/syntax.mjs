@@ -1,5 +1,8 @@
 // Parses samples. Each parser returns the first problem as { line, text }, counted from the sample's first line, or null.
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import ts from "typescript";
 import { parseAllDocuments } from "yaml";
 
@@ -12,16 +15,18 @@ export function scriptEnding(lang) {
   return ending in kinds ? ending : undefined;
 }
 
-/** The parser for a language; undefined if there is none. */
+/** Whether a language is that of shells, which many samples are parsed for at once. */
+export function isShell(lang) {
+  return ["bash", "sh", "shell"].includes(lang);
+}
+
+/** The parser for any other language; undefined if there is none. */
 export function parserFor(lang) {
   const ending = scriptEnding(lang);
   if (ending) return (code) => parseScript(code, ending);
   return {
     json: parseJson,
     jsonc: parseJsonc,
-    bash: parseShell,
-    sh: parseShell,
-    shell: parseShell,
     yaml: parseYaml,
     yml: parseYaml,
   }[lang];
@@ -52,11 +57,23 @@ function parseJson(code) {
   }
 }
 
-function parseShell(code) {
-  const { stderr, status } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
-  if (status === 0) return null;
-  const [, line = "1", text = stderr] = /line (\d+): (.*)/.exec(stderr) ?? [];
-  return { line: Number(line), text };
+/** The first problems of scripts of a shell, each with the index of its script. One shell starts the others: it is smaller than Node. */
+export function shellProblems(codes) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orihon-shells-"));
+  try {
+    for (const [index, code] of codes.entries()) fs.writeFileSync(path.join(folder, String(index)), code);
+    const script = `for ((i = 0; i < ${codes.length}; i++)); do bash -n "$i" || echo "$i: line 1: is no script" >&2; done`;
+    const { stderr, status } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 });
+    if (status !== 0) throw new Error(`bash ended with ${status}: ${stderr}`);
+    const problems = new Map();
+    for (const [, index, line, text] of stderr.matchAll(/^(\d+): line (\d+): (.*)$/gm)) {
+      if (!problems.has(index) && !text.startsWith("warning: "))
+        problems.set(index, { index: Number(index), line: Number(line), text });
+    }
+    return [...problems.values()];
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 }
 
 function parseYaml(code) {
