@@ -2,6 +2,7 @@ package source
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -63,7 +64,7 @@ func (t *Tree) leadsToSecret(m mount, rest string) bool {
 	if !ok {
 		return false // there is no such folder, or it leads out of the root, which refuses it
 	}
-	info, err := m.root.Lstat(filepath.FromSlash(rest))
+	info, err := m.lstat(rest)
 	if err != nil || info.Mode()&os.ModeSymlink == 0 {
 		return m.isSecret(dir) || m.isSecret(path.Join(dir, path.Base(rest)))
 	}
@@ -86,18 +87,37 @@ func (t *Tree) realFolder(m mount, dir string) (string, bool) {
 	if ok {
 		return known, true
 	}
-	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(dir)))
-	if err != nil {
+	if known, ok = t.follow(m, path.Clean(dir)); !ok {
 		return "", false
-	}
-	known = filepath.ToSlash(relativeTo(m.root.Name(), real))
-	if known != path.Clean(dir) {
-		t.noticed.follow()
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.folders[key] = known
 	return known, true
+}
+
+// follow is where the links of a folder lead, below the root of its mount. A folder that is no link lies in its parent.
+func (t *Tree) follow(m mount, dir string) (string, bool) {
+	if dir != "." {
+		in, ok := t.realFolder(m, path.Dir(dir))
+		if info, err := m.lstat(dir); ok && err == nil && info.IsDir() && in == path.Dir(dir) {
+			return dir, true
+		}
+	}
+	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(dir)))
+	if err != nil {
+		return "", false
+	}
+	real = filepath.ToSlash(relativeTo(m.root.Name(), real))
+	if real != dir {
+		t.noticed.follow()
+	}
+	return real, true
+}
+
+// lstat tells of a file by its name alone, in one call of the system. What it says decides only what is opened, by the mount.
+func (m mount) lstat(name string) (fs.FileInfo, error) {
+	return os.Lstat(filepath.Join(m.root.Name(), filepath.FromSlash(name)))
 }
 
 func relativeTo(dir, file string) string {
