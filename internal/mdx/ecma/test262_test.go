@@ -43,10 +43,10 @@ func TestAgainstTest262(t *testing.T) {
 			if (problem == "") == (kind == "pass") {
 				continue
 			}
-			name := kind + "/" + filepath.Base(file)
+			name := kind + "/" + filepath.Base(file)[:6] // no two begin alike
 			found = append(found, name)
 			if !slices.Contains(known, name) && !*update {
-				t.Errorf("%s: %s\n%s", name, problem, text)
+				t.Errorf("%s: %s\n%s", file, problem, text)
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func TestAgainstTest262(t *testing.T) {
 	}
 	for _, name := range known {
 		if !slices.Contains(found, name) {
-			t.Errorf("%s differs no longer: take it out of testdata/test262.txt (-update)", name)
+			t.Errorf("%s … differs no longer: take it out of testdata/test262.txt (-update)", name)
 		}
 	}
 }
