@@ -78,8 +78,10 @@ func (m mount) isSecret(name string) bool {
 	return Secret(name) || m.system && OfSystem(path.Join(filepath.ToSlash(m.root.Name()), name))
 }
 
-// realFolder is where a folder lies below the root of its mount once links are followed. Each folder is resolved once.
+// realFolder is where a folder lies below the root of its mount once links are followed. Each folder is resolved once: one that is no
+// link lies in its parent.
 func (t *Tree) realFolder(m mount, dir string) (string, bool) {
+	dir = path.Clean(dir)
 	key := m.name + "\x00" + dir
 	t.mu.Lock()
 	known, ok := t.folders[key]
@@ -87,8 +89,18 @@ func (t *Tree) realFolder(m mount, dir string) (string, bool) {
 	if ok {
 		return known, true
 	}
-	if known, ok = t.follow(m, path.Clean(dir)); !ok {
-		return "", false
+	above := ""
+	if path.Dir(dir) != dir {
+		above, _ = t.realFolder(m, path.Dir(dir))
+	}
+	if known = dir; above != path.Dir(dir) || !m.isFolder(dir) {
+		real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(dir)))
+		if err != nil {
+			return "", false
+		}
+		if known = filepath.ToSlash(relativeTo(m.root.Name(), real)); known != dir {
+			t.noticed.follow()
+		}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,23 +108,10 @@ func (t *Tree) realFolder(m mount, dir string) (string, bool) {
 	return known, true
 }
 
-// follow is where the links of a folder lead, below the root of its mount. A folder that is no link lies in its parent.
-func (t *Tree) follow(m mount, dir string) (string, bool) {
-	if dir != "." {
-		in, ok := t.realFolder(m, path.Dir(dir))
-		if info, err := m.lstat(dir); ok && err == nil && info.IsDir() && in == path.Dir(dir) {
-			return dir, true
-		}
-	}
-	real, err := filepath.EvalSymlinks(filepath.Join(m.root.Name(), filepath.FromSlash(dir)))
-	if err != nil {
-		return "", false
-	}
-	real = filepath.ToSlash(relativeTo(m.root.Name(), real))
-	if real != dir {
-		t.noticed.follow()
-	}
-	return real, true
+// isFolder reports whether a folder is one, and no link to one.
+func (m mount) isFolder(dir string) bool {
+	info, err := m.lstat(dir)
+	return err == nil && info.IsDir()
 }
 
 // lstat tells of a file by its name alone, in one call of the system. What it says decides only what is opened, by the mount.
