@@ -349,6 +349,9 @@ func TestDocumentsToLinkAgain(t *testing.T) {
 			}
 			changed := []string{}
 			for i := range docs {
+				if docs[i].File != s.all.Docs[i].File {
+					t.Errorf("%s is in the place of %s", docs[i].File, s.all.Docs[i].File)
+				}
 				if docs[i] != s.all.Docs[i] {
 					changed = append(changed, docs[i].File)
 				}

@@ -112,8 +112,9 @@ func TestGallery(t *testing.T) {
 		t.Errorf("in the next build: %s %s", said, forms)
 	}
 	kept, _ := filepath.Glob(filepath.Join(b.Dir, cache.Dir, "pictures", "*-*"))
-	if len(kept) != 6 {
-		t.Errorf("%d forms are kept", len(kept))
+	entries, _ := os.ReadDir(filepath.Join(b.Dir, cache.Dir, "pictures"))
+	if len(kept) != 6 || len(entries) != 12 {
+		t.Errorf("%d forms are kept in %d entries", len(kept), len(entries))
 	}
 	same := func(what string) {
 		t.Helper()
@@ -123,7 +124,14 @@ func TestGallery(t *testing.T) {
 			}
 		}
 	}
+	away := filepath.Join(b.Dir, "alone.png")
+	if err := os.Rename(away, away+".away"); err != nil {
+		t.Fatal(err)
+	}
 	same("from the cache")
+	if err := os.Rename(away+".away", away); err != nil {
+		t.Fatal(err)
+	}
 	for _, file := range kept {
 		if err := os.WriteFile(file, []byte("damaged"), 0o600); err != nil {
 			t.Fatal(err)

@@ -175,3 +175,16 @@ func TestTheDeepestStaticFolderCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestVersionsOfTheReference lie below its path, but for the last one.
+func TestVersionsOfTheReference(t *testing.T) {
+	a := &API{Path: "/api/", Folder: "api", Services: []APIService{{Name: "own"}}}
+	if all := a.Editions(); len(all) != 1 || all[0].Path != "/api/" || !all[0].Version.IsLast {
+		t.Errorf("%+v", all)
+	}
+	a.Versions = []APIVersion{{Name: "2", IsLast: true}, {Name: "1", Folder: "old", Services: []APIService{{Name: "a"}, {Name: "b"}}}}
+	all := a.Editions()
+	if len(all) != 2 || all[0].Path != "/api/" || all[0].Folder != "api" || len(all[0].Services) != 1 || all[1].Path != "/api/1" || all[1].Folder != "old" || len(all[1].Services) != 2 || all[1].Version.Name != "1" {
+		t.Errorf("%+v", all)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -162,5 +163,30 @@ func TestFoldersThatAreNoOutput(t *testing.T) {
 	write(t, filepath.Join(dir, "_orihon/manifest.json"), []byte("{"))
 	if _, err := sitediff.Open(dir); err == nil || !strings.Contains(err.Error(), "damaged") {
 		t.Errorf("a damaged manifest: %v", err)
+	}
+}
+
+// TestEmptyReports hold nothing of any kind.
+func TestEmptyReports(t *testing.T) {
+	if !(&sitediff.Report{}).IsEmpty() {
+		t.Error("nothing is something")
+	}
+	var r sitediff.Report
+	all := reflect.ValueOf(&r).Elem()
+	for _, name := range []string{"Lost", "Gone", "Added", "Moved", "Changed", "APIs"} {
+		r = sitediff.Report{}
+		field := all.FieldByName(name)
+		field.Set(reflect.MakeSlice(field.Type(), 2, 2))
+		if r.IsEmpty() {
+			t.Errorf("a report with %s is empty", name)
+		}
+	}
+	r = sitediff.Report{}
+	for _, name := range []string{"Gone", "Added"} {
+		field := all.FieldByName(name)
+		field.Set(reflect.MakeSlice(field.Type(), 1, 1))
+	}
+	if r.IsEmpty() {
+		t.Error("one of each is nothing")
 	}
 }
