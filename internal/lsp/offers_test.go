@@ -327,3 +327,12 @@ func TestChangesOfSeveralFiles(t *testing.T) {
 		t.Errorf("%s %v", text, err)
 	}
 }
+
+// TestNamesOfPartials become names of components.
+func TestNamesOfPartials(t *testing.T) {
+	for file, want := range map[string]string{"_first-step.mdx": "FirstStep", "_a!b-ç9_Zz.mdx": "Ab9Zz", "_日-a.mdx": "A", "_az-AZ-09.mdx": "AzAZ09", "__.mdx": ""} {
+		if got := componentOf(file); got != want {
+			t.Errorf("%s is %s", file, got)
+		}
+	}
+}
