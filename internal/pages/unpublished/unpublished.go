@@ -25,9 +25,6 @@ func Mark(s *site.Site) {
 			classes[p.Page.Route] = unlistedClass
 		}
 	}
-	if len(classes) == 0 {
-		return
-	}
 	for _, bar := range s.Sidebars {
 		markItems(bar.Items, classes)
 	}
