@@ -32,6 +32,7 @@ func TestJPEGSaysHowTheCameraWasHeld(t *testing.T) {
 		"without entries":      {start + segment(0xe1, "Exif\x00\x00II*\x00\x08\x00\x00\x00\x00\x00"), 1},
 		"too short":            {start + segment(0xe1, "Exif\x00\x00II*\x00\x08\x00\x00"), 1},
 		"before its head":      {start + segment(0xe1, "Exif\x00\x00II*\x00\x07\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00"), 1},
+		"behind its end":       {start + segment(0xe1, "Exif\x00\x00II*\x00\x09\x00\x00\x00\x00\x00"), 1},
 		"an empty segment":     {start + "\xff\xe0\x00\x02" + segment(0xe1, "Exif\x00\x00"+block(6)), 6},
 		"a broken segment":     {start + "\xff\xe0\x00\x01" + segment(0xe1, "Exif\x00\x00"+block(6)), 1},
 		"no marker":            {start + "\x00" + segment(0xe1, "Exif\x00\x00"+block(6)), 1},
