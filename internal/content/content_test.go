@@ -108,6 +108,37 @@ func parse(in mdx.Input, opt mdx.Options, log *diag.Log) *mdx.Module {
 	return m
 }
 
+// TestDocumentsOfNoDocset: a document in docs/ that no docset has is told of, and so is a folder of such.
+func TestDocumentsOfNoDocset(t *testing.T) {
+	add, move := "Add it to site.yaml: `docsets: [{id: docs, path: /docs, folder: docs}]`.", "Move it into the folder of a docset, or let a docset have its folder: `folder: docs`."
+	for _, c := range []struct{ docsets, files, hint, want string }{
+		{"", "docs/a.md docs/b/c/d.mdx", add, "docs/a.md docs/b"},
+		{"", "docs/_a.md docs/a.test.md docs/a.txt docs/_b/a.md docs/b/_c/a.md docs/b/a.txt docs/node_modules/a.md other/a.md", add, ""},
+		{"docsets: [{id: one, path: /one}]", "docs/a.md docs/one/a.md docs/b/a.md", move, "docs/a.md docs/b"},
+		{"docsets: [{id: one, path: /one, folder: docs/x/one}]", "docs/x/a.md docs/x/one/a.md", move, ""},
+		{"docsets: [{id: one, path: /one, folder: docs}]", "docs/a.md docs/b/a.md", move, ""},
+	} {
+		fsys := fstest.MapFS{"site.yaml": {Data: []byte("title: T\nurl: https://example.com\n" + c.docsets + "\n")}}
+		for name := range strings.FieldsSeq(c.files) {
+			fsys[name] = &fstest.MapFile{Data: []byte("text\n")}
+		}
+		log := &diag.Log{}
+		cfg := config.Load(fsys, "site.yaml", log)
+		if _, err := content.Read(t.Context(), content.Input{FS: fsys, Config: cfg, Parse: parse}, log); err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, m := range log.Messages() {
+			if m.ID == "unread-document" && m.Hint == c.hint {
+				told = append(told, m.Pos.File)
+			}
+		}
+		if got := strings.Join(told, " "); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.docsets, c.files, got, c.want)
+		}
+	}
+}
+
 // TestLinksOut reports symbolic links that lead out of the site, to nothing, and to folders.
 func TestLinksOut(t *testing.T) {
 	link := func(to string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(to), Mode: fs.ModeSymlink} }

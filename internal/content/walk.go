@@ -50,6 +50,7 @@ func walk(fsys fs.FS, cfg *site.Config, log *diag.Log) *walker {
 		for i := range cfg.Docsets {
 			w.strays(&cfg.Docsets[i])
 		}
+		w.unread(cfg)
 		w.locales(cfg)
 	}
 	for _, dir := range cfg.Layout.Static {
@@ -173,6 +174,46 @@ func (w *walker) strays(docset *site.Docset) {
 				"it lies outside the versions of %q", docset.ID)
 		}
 	}
+}
+
+// documents is the folder that docsets have theirs in, if they name none.
+const documents = "docs"
+
+// unread warns of documents that lie where documents do, and that no docset has.
+func (w *walker) unread(cfg *site.Config) {
+	isHere := func(d site.Docset) bool { return d.Folder == documents }
+	if slices.ContainsFunc(cfg.Docsets, isHere) {
+		return
+	}
+	hint := "Add it to site.yaml: `docsets: [{id: docs, path: /docs, folder: docs}]`."
+	if len(cfg.Docsets) > 0 {
+		hint = "Move it into the folder of a docset, or let a docset have its folder: `folder: docs`."
+	}
+	entries, _ := fs.ReadDir(w.fsys, documents) // none if it cannot be read
+	for _, e := range entries {
+		p := path.Join(documents, e.Name())
+		isDocument := isMarkdown(e.Name()) && !skipFile(e.Name())
+		if e.IsDir() {
+			isDocument = !skipFolder(e.Name()) && !w.hasRoot(p) && w.holdsDocuments(p)
+		}
+		if isDocument {
+			w.log.Warnf("unread-document", diag.Pos{File: p}, hint, "it is in no docset, so it is on no page")
+		}
+	}
+}
+
+// holdsDocuments reports whether documents lie in a folder or below it.
+func (w *walker) holdsDocuments(dir string) bool {
+	errFound := errors.New("found")
+	return errFound == fs.WalkDir(w.fsys, dir, func(p string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil || entry.IsDir() && skipFolder(entry.Name()):
+			return fs.SkipDir
+		case !entry.IsDir() && isMarkdown(entry.Name()) && !skipFile(entry.Name()):
+			return errFound
+		}
+		return nil
+	})
 }
 
 // locales warns of translations into languages that the site does not have.
