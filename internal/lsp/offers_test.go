@@ -148,7 +148,7 @@ import F from "./deep";
 	c.open("i18n/ja/docs/2/near.md", "---\ntags: [日]\npagination_prev: x\n---\n\n# 近\n\nnea、se、plain、設\n")
 	c.open("theme/tokens.css", ":root { --color-acc: red; color: x }\n")
 	c.open("i18n/ja/api/users.yaml", "targets:\n  listUsers:\n    summary: x\n")
-	c.problem(page, "broken-link") // the texts that are open are known; those of a site.yaml with errors are not
+	c.problem(page, "fence-language") // the texts that are open are known; those of a site.yaml with errors are not
 	c.open("site.yaml", "title: Test\nurl: https://example.com\nlogo: l\nnavbar:\n  items:\n    - to: /o\n      icon: git\n")
 	for _, q := range [][3]string{
 		{page, "[a](./|)", "./deep/er.md for ./, ./near.md for ./, ../../old/b/far.md for ./"},
