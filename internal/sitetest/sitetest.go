@@ -73,11 +73,13 @@ func (s *Site) Write(name, text string) {
 	}
 }
 
-// Build builds the site again. Errors that are not the content's fail the test, and so do pages that React renders otherwise.
+// Build builds the site again, with bundles that sites of the process share if it is given none. Errors that are not the content's fail the test, and so do pages that React renders otherwise.
 func (s *Site) Build(opt pipeline.Options) {
 	s.t.Helper()
 	opt.Dir, opt.Out = s.Dir, s.Out
-	opt.Bundles = &bundles
+	if opt.Bundles == nil {
+		opt.Bundles = &bundles
+	}
 	s.Report, s.Err = pipeline.Build(context.Background(), opt)
 	if s.Err != nil && !errors.Is(s.Err, pipeline.ErrContent) {
 		s.t.Fatal(s.Err)
