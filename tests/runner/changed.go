@@ -122,7 +122,7 @@ func reached(files, listed []string) *reach {
 	}
 	r.packages, r.web = unique(r.packages), unique(r.web)
 	if len(r.packages) > 0 {
-		r.parts = append(r.parts, "pipeline", "rooms", "heavy-rooms", "whole-sites")
+		r.parts = append(r.parts, "pipeline", "rooms-a-k", "rooms-l-z", "heavy-rooms", "whole-sites")
 	}
 	if len(touched) > 0 {
 		r.parts = append(r.parts, "vet", "staticcheck")

@@ -1,9 +1,11 @@
 set -euo pipefail
 
-# Packages whose tests build many sites, those that look at the two sites, and the one that builds most; the others are the rooms.
+# Packages whose tests build many sites, those that look at the two sites, and the one that builds most; the others are the rooms,
+# in two halves so that none is left alone at the end.
 heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|docusaurus))'
 sites='github.com/orihon/orihon/(internal/check|tests/(guide|site))'
 longest='github.com/orihon/orihon/internal/pipeline'
+later='github.com/orihon/orihon/(internal/[l-z].*|tests/.*|bench/.*)'
 
 # packages_to_test: the Go packages that a change can reach, else all.
 packages_to_test() {
