@@ -34,16 +34,17 @@ var parts = []part{
 		bin/orihon build guide`},
 	{name: "mongo", kind: setup, script: `tests/quickstarts/prepare`},
 
-	{name: "browser", after: []string{"sites", "chromium"}, budget: 400 * time.Second, script: `
-		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
 	{name: "pipeline", group: "go", after: []string{"build", "npm-previews"}, budget: 350 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$longest")`},
+	{name: "rooms-l-z", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 400 * time.Second, limit: 40 * time.Minute, script: `
+		go_tests $(packages_to_test | grep -vxE "$longest|$heavy|$sites" | grep -xE "$later")`},
 	{name: "heavy-rooms", group: "go", after: []string{"build", "npm-previews"}, budget: 350 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -xE "$heavy")`},
 	{name: "rooms-a-k", group: "go", after: []string{"build", "npm-previews"}, budget: 400 * time.Second, limit: 40 * time.Minute, script: `
 		go_tests $(packages_to_test | grep -vxE "$longest|$heavy|$sites|$later")`},
-	{name: "rooms-l-z", group: "go", after: []string{"build", "npm-previews", "npm-tests", "servers"}, budget: 400 * time.Second, limit: 40 * time.Minute, script: `
-		go_tests $(packages_to_test | grep -vxE "$longest|$heavy|$sites" | grep -xE "$later")`},
+	// It opens several pages at a time, so it can be among the last.
+	{name: "browser", after: []string{"sites", "chromium"}, budget: 400 * time.Second, script: `
+		node web/tests/browser/run.mjs ${ORIHON_TESTS:+--strict} site/build`},
 	// It looks at the two sites after their builds, which leave the bundles of previews.
 	{name: "whole-sites", group: "go", after: []string{"sites"}, budget: 250 * time.Second, limit: 40 * time.Minute, script: `
 		tests_of_sites $(packages_to_test | grep -xE "$sites")`},
