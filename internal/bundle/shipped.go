@@ -16,6 +16,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/evanw/esbuild/pkg/api"
@@ -151,17 +152,25 @@ func shippedFrom(opt Options) (string, error) {
 		fmt.Fprintf(sum, "%+v\n", o)
 	}
 	io.WriteString(sum, sharedModule()+givenPart)
+	sources, err := ownSources()
+	if err != nil {
+		return "", fmt.Errorf("read the front end: %w", err)
+	}
+	io.WriteString(sum, sources)
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// ownSources is the hash of the front end's sources, which the binary has in it.
+var ownSources = sync.OnceValues(func() (string, error) {
+	sum := sha256.New()
 	err := fs.WalkDir(web.FS, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		return addSource(sum, name, entry)
 	})
-	if err != nil {
-		return "", fmt.Errorf("read the front end: %w", err)
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
-}
+	return string(sum.Sum(nil)), err
+})
 
 // addSource adds a file of the front end: the content of what esbuild reads as text, the size of fonts and of compressed files.
 func addSource(sum hash.Hash, name string, entry fs.DirEntry) error {
