@@ -34,6 +34,25 @@ export function guideTest(name, run, options = {}) {
   return { name: `guide: ${name}`, run, options, site: "guide" };
 }
 
+/**
+ * A test that begins on a page which is alive. In `make test` those that begin on the same page share one load of it (shared.mjs), so a
+ * test leaves the page such that others can go on: nothing open, nothing stored that they would meet.
+ */
+export function startsAt(path, { run, options = {}, ...rest }) {
+  const alone = async (place) => {
+    await arrive(place.page, path, options);
+    await run(place);
+  };
+  return { ...rest, options, path, run: alone, check: run };
+}
+
+/** Opens the page that a test begins on, which must not complain. */
+export async function arrive(page, path, { javaScriptEnabled = true }) {
+  const problems = watch(page);
+  await (javaScriptEnabled ? open(page, path) : page.goto(at(path)));
+  assert.deepEqual(problems, []);
+}
+
 /** One page of every type. */
 export const pageTypes = [
   { name: "home", path: "/" },

@@ -1,4 +1,4 @@
-import { arrived, assert, at, open, routeIn, settled, test, watch } from "./help.mjs";
+import { arrived, assert, at, open, routeIn, settled, startsAt, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
@@ -12,51 +12,55 @@ function focused(page) {
 
 /** Everything by keyboard, and the menu of narrow windows. */
 export const keyboard = [
-  test("Tab walks through every control in order and shows where it is; the first leads to the page", async ({
-    page,
-  }) => {
-    await open(page, quickstart);
-    const seen = [];
-    for (let i = 0; i < 25; i++) {
-      await page.keyboard.press("Tab");
-      seen.push(await focused(page));
-      const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
-      assert.notEqual(outline, "none", `no outline on ${seen.at(-1)}`);
-    }
-    const order = ["Skip to main", "Close", "Nodeblocks", "Frontend", "Backend", "Backend version", "API reference"];
-    let last = -1;
-    for (const label of order) {
-      const next = seen.findIndex((text, i) => i > last && text.startsWith(label));
-      assert.ok(next > last, `${label} in ${seen.join(" · ")}`);
-      last = next;
-    }
-    await page.focus(".skip a");
-    assert.ok(await page.isVisible(".skip a"));
-    await page.keyboard.press("Enter");
-    await settled(page);
-    assert.equal(await page.evaluate(() => document.activeElement.id), "main");
-  }),
-  ...["Enter", "Space", "ArrowDown"].map((key) =>
-    test(`menus: ${key} opens, arrows move, Escape closes and returns the focus`, async ({ page }) => {
-      await open(page, quickstart);
-      const button = page.locator(".navbar .menu-button:has-text('API reference')");
-      await button.focus();
-      await page.keyboard.press(key);
-      assert.equal(await button.getAttribute("aria-expanded"), "true");
-      assert.equal(await page.locator(".menu[data-open] a").count(), 8, "one link a service");
-      if (key !== "ArrowDown") await page.keyboard.press("ArrowDown");
+  startsAt(
+    quickstart,
+    test("Tab walks through every control in order and shows where it is; the first leads to the page", async ({
+      page,
+    }) => {
+      const seen = [];
+      for (let i = 0; i < 25; i++) {
+        await page.keyboard.press("Tab");
+        seen.push(await focused(page));
+        const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+        assert.notEqual(outline, "none", `no outline on ${seen.at(-1)}`);
+      }
+      const order = ["Skip to main", "Close", "Nodeblocks", "Frontend", "Backend", "Backend version", "API reference"];
+      let last = -1;
+      for (const label of order) {
+        const next = seen.findIndex((text, i) => i > last && text.startsWith(label));
+        assert.ok(next > last, `${label} in ${seen.join(" · ")}`);
+        last = next;
+      }
+      await page.focus(".skip a");
+      assert.ok(await page.isVisible(".skip a"));
+      await page.keyboard.press("Enter");
       await settled(page);
-      assert.equal(await focused(page), "Authentication Service");
-      await page.keyboard.press("ArrowDown");
-      await settled(page);
-      assert.equal(await focused(page), "User Service");
-      await page.keyboard.press("End");
-      await settled(page);
-      assert.equal(await focused(page), "Chat Service");
-      await page.keyboard.press("Escape");
-      assert.equal(await button.getAttribute("aria-expanded"), "false");
-      assert.equal(await focused(page), "API reference");
+      assert.equal(await page.evaluate(() => document.activeElement.id), "main");
     }),
+  ),
+  ...["Enter", "Space", "ArrowDown"].map((key) =>
+    startsAt(
+      quickstart,
+      test(`menus: ${key} opens, arrows move, Escape closes and returns the focus`, async ({ page }) => {
+        const button = page.locator(".navbar .menu-button:has-text('API reference')");
+        await button.focus();
+        await page.keyboard.press(key);
+        assert.equal(await button.getAttribute("aria-expanded"), "true");
+        assert.equal(await page.locator(".menu[data-open] a").count(), 8, "one link a service");
+        if (key !== "ArrowDown") await page.keyboard.press("ArrowDown");
+        await settled(page);
+        assert.equal(await focused(page), "Authentication Service");
+        await page.keyboard.press("ArrowDown");
+        await settled(page);
+        assert.equal(await focused(page), "User Service");
+        await page.keyboard.press("End");
+        await settled(page);
+        assert.equal(await focused(page), "Chat Service");
+        await page.keyboard.press("Escape");
+        assert.equal(await button.getAttribute("aria-expanded"), "false");
+        assert.equal(await focused(page), "API reference");
+      }),
+    ),
   ),
   test("menus: leaving closes", async ({ page }) => {
     await open(page, quickstart);

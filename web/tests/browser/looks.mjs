@@ -1,4 +1,4 @@
-import { assert, at, go, hydrated, open, test, watch } from "./help.mjs";
+import { assert, at, go, hydrated, open, startsAt, test, watch } from "./help.mjs";
 import { layout } from "./layout.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
@@ -14,24 +14,26 @@ export const looks = [
     ["English", quickstart, /currently dark mode/, /currently light mode/],
     ["Japanese", "/ja/v2/backend/latest/quickstart/", /現在はダークモード/, /現在はライトモード/],
   ].map(([language, path, dark, light]) =>
-    test(`dark by default; the colour switch cycles, tells its state and is remembered (${language})`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: "light" });
-      await open(page, path);
-      assert.equal(await theme(page), "dark");
-      const button = page.locator(".navbar .color-mode");
-      assert.match(await button.getAttribute("aria-label"), dark);
-      await button.click();
-      assert.equal(await theme(page), "light");
-      assert.match(await button.getAttribute("aria-label"), light);
-      assert.equal(await page.evaluate(() => localStorage.getItem("theme")), "light");
-      await page.reload();
-      assert.equal(await theme(page), "light");
-      await hydrated(page);
-      await button.click();
-      assert.equal(await theme(page), "dark");
-    }),
+    startsAt(
+      path,
+      test(`dark by default; the colour switch cycles, tells its state and is remembered (${language})`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme: "light" });
+        assert.equal(await theme(page), "dark");
+        const button = page.locator(".navbar .color-mode");
+        assert.match(await button.getAttribute("aria-label"), dark);
+        await button.click();
+        assert.equal(await theme(page), "light");
+        assert.match(await button.getAttribute("aria-label"), light);
+        assert.equal(await page.evaluate(() => localStorage.getItem("theme")), "light");
+        await page.reload();
+        assert.equal(await theme(page), "light");
+        await hydrated(page);
+        await button.click();
+        assert.equal(await theme(page), "dark");
+      }),
+    ),
   ),
   test("no flash: the stored colour is there before the style sheet", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "light"));
@@ -63,18 +65,20 @@ export const looks = [
     ["English", quickstart, "under construction", "Close"],
     ["Japanese", "/ja/v2/backend/latest/quickstart/", "作成中", "閉じる"],
   ].map(([language, path, words, close]) =>
-    test(`the announcement can be closed and stays closed (${language})`, async ({ page }) => {
-      await open(page, path);
-      assert.match(await page.textContent(".announcement"), new RegExp(words));
-      await page.click(`.announcement button[aria-label='${close}']`);
-      assert.equal(await page.locator(".announcement").count(), 0);
-      await go(page, path.replace("quickstart", "concepts"));
-      assert.equal(await page.locator(".announcement").count(), 0);
-      await page.reload({ waitUntil: "domcontentloaded" });
-      assert.ok(!(await page.isVisible(".announcement")));
-      await hydrated(page);
-      assert.equal(await page.locator(".announcement").count(), 0);
-    }),
+    startsAt(
+      path,
+      test(`the announcement can be closed and stays closed (${language})`, async ({ page }) => {
+        assert.match(await page.textContent(".announcement"), new RegExp(words));
+        await page.click(`.announcement button[aria-label='${close}']`);
+        assert.equal(await page.locator(".announcement").count(), 0);
+        await go(page, path.replace("quickstart", "concepts"));
+        assert.equal(await page.locator(".announcement").count(), 0);
+        await page.reload({ waitUntil: "domcontentloaded" });
+        assert.ok(!(await page.isVisible(".announcement")));
+        await hydrated(page);
+        assert.equal(await page.locator(".announcement").count(), 0);
+      }),
+    ),
   ),
   test("a changed announcement shows on the very first load", async ({ page }) => {
     await page.addInitScript(() => {
@@ -88,28 +92,30 @@ export const looks = [
     await hydrated(page);
     assert.ok(await page.isVisible(".announcement"));
   }),
-  test("print is black on white in dark mode, with link targets and the chosen tabs", async ({ page }) => {
-    await open(page, quickstart);
-    await page.emulateMedia({ media: "print" });
-    const look = await page.evaluate(() => ({
-      text: getComputedStyle(document.body).color,
-      paper: getComputedStyle(document.documentElement).backgroundColor,
-      code: getComputedStyle(document.querySelector(".code .line span")).color,
-      target: getComputedStyle(document.querySelector(".article a[href^='/']:not(.hash-link)"), "::after").content,
-    }));
-    assert.equal(look.text, "rgb(0, 0, 0)");
-    assert.equal(look.paper, "rgb(255, 255, 255)");
-    assert.equal(look.code, "rgb(0, 0, 0)");
-    assert.match(look.target, /\//);
-    for (const part of [".navbar", ".sidebar", ".footer", ".announcement", ".section-note >> nth=0"])
-      assert.ok(!(await page.isVisible(part)), part);
-    const tabs = await page.locator(".tabs").count();
-    assert.ok(tabs > 0 && (await page.locator(".tab-panel").count()) > tabs);
-    for (const part of [".tab-panel", ".tab-label"])
-      assert.equal(await page.locator(`${part}:visible`).count(), tabs, part);
-    const shadows = await page.$$eval(".tab-label", (all) => all.map((label) => getComputedStyle(label).boxShadow));
-    assert.deepEqual([...new Set(shadows)], ["none"], "no tab is marked as chosen");
-  }),
+  startsAt(
+    quickstart,
+    test("print is black on white in dark mode, with link targets and the chosen tabs", async ({ page }) => {
+      await page.emulateMedia({ media: "print" });
+      const look = await page.evaluate(() => ({
+        text: getComputedStyle(document.body).color,
+        paper: getComputedStyle(document.documentElement).backgroundColor,
+        code: getComputedStyle(document.querySelector(".code .line span")).color,
+        target: getComputedStyle(document.querySelector(".article a[href^='/']:not(.hash-link)"), "::after").content,
+      }));
+      assert.equal(look.text, "rgb(0, 0, 0)");
+      assert.equal(look.paper, "rgb(255, 255, 255)");
+      assert.equal(look.code, "rgb(0, 0, 0)");
+      assert.match(look.target, /\//);
+      for (const part of [".navbar", ".sidebar", ".footer", ".announcement", ".section-note >> nth=0"])
+        assert.ok(!(await page.isVisible(part)), part);
+      const tabs = await page.locator(".tabs").count();
+      assert.ok(tabs > 0 && (await page.locator(".tab-panel").count()) > tabs);
+      for (const part of [".tab-panel", ".tab-label"])
+        assert.equal(await page.locator(`${part}:visible`).count(), tabs, part);
+      const shadows = await page.$$eval(".tab-label", (all) => all.map((label) => getComputedStyle(label).boxShadow));
+      assert.deepEqual([...new Set(shadows)], ["none"], "no tab is marked as chosen");
+    }),
+  ),
   test("a long reference prints on few pages", async ({ page }) => {
     await open(page, "/ja/v2/api/user/");
     const margin = { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" };
@@ -117,23 +123,28 @@ export const looks = [
     const pages = pdf.match(/\/Type\s*\/Page\b/g).length;
     assert.ok(pages > 5 && pages <= 20, `${pages} pages`);
   }),
-  test("forced colours: what is current is outlined; reduced motion: nothing moves", async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await open(page, quickstart);
-    const outline = await page.$eval(".sidebar-link[aria-current=page]", (link) => getComputedStyle(link).outlineStyle);
-    assert.equal(outline, "solid");
-    // The same page, as those see it who want nothing to move by itself.
-    await page.emulateMedia({ forcedColors: "none", reducedMotion: "reduce" });
-    const moving = await page.evaluate(
-      () =>
-        [...document.querySelectorAll("*")].filter((el) => {
-          const style = getComputedStyle(el);
-          return style.animationName !== "none" || !/^0s(, 0s)*$/.test(style.transitionDuration);
-        }).length,
-    );
-    assert.equal(moving, 0);
-    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), "auto");
-  }),
+  startsAt(
+    quickstart,
+    test("forced colours: what is current is outlined; reduced motion: nothing moves", async ({ page }) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      const outline = await page.$eval(
+        ".sidebar-link[aria-current=page]",
+        (link) => getComputedStyle(link).outlineStyle,
+      );
+      assert.equal(outline, "solid");
+      // The same page, as those see it who want nothing to move by itself.
+      await page.emulateMedia({ forcedColors: "none", reducedMotion: "reduce" });
+      const moving = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("*")].filter((el) => {
+            const style = getComputedStyle(el);
+            return style.animationName !== "none" || !/^0s(, 0s)*$/.test(style.transitionDuration);
+          }).length,
+      );
+      assert.equal(moving, 0);
+      assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), "auto");
+    }),
+  ),
   test("forced colours: the operation that is being read is outlined in the sidebar", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await open(page, "/v2/api/user/");
@@ -142,26 +153,28 @@ export const looks = [
     await reading.waitFor();
     assert.equal(await reading.evaluate((link) => getComputedStyle(link).outlineStyle), "solid");
   }),
-  test("Japanese typography: strict line breaks, phrases in headings, the same room on both sides of inline code", async ({
-    page,
-  }) => {
-    await page.goto(at("/ja/v2/backend/latest/concepts/error-handling/"));
-    const look = await page.evaluate(() => ({
-      breaks: getComputedStyle(document.querySelector(".article p")).lineBreak,
-      heading: getComputedStyle(document.querySelector("h1")).wordBreak,
-      leading:
-        parseFloat(getComputedStyle(document.body).lineHeight) / parseFloat(getComputedStyle(document.body).fontSize),
-    }));
-    assert.deepEqual([look.breaks, look.heading], ["strict", "auto-phrase"]);
-    assert.ok(look.leading >= 1.8, `line height ${look.leading}`);
-    const rooms = await page.$$eval(".article p > code", (all) =>
-      all.slice(0, 12).map((code) => {
-        const range = document.createRange();
-        range.selectNodeContents(code);
-        const [box, text] = [code.getClientRects(), range.getClientRects()];
-        return box.length > 1 ? 0 : Math.abs(text[0].left - box[0].left - (box[0].right - text[0].right));
-      }),
-    );
-    assert.ok(rooms.length > 3 && rooms.every((room) => room < 1), rooms.join(" "));
-  }),
+  startsAt(
+    "/ja/v2/backend/latest/concepts/error-handling/",
+    test("Japanese typography: strict line breaks, phrases in headings, the same room on both sides of inline code", async ({
+      page,
+    }) => {
+      const look = await page.evaluate(() => ({
+        breaks: getComputedStyle(document.querySelector(".article p")).lineBreak,
+        heading: getComputedStyle(document.querySelector("h1")).wordBreak,
+        leading:
+          parseFloat(getComputedStyle(document.body).lineHeight) / parseFloat(getComputedStyle(document.body).fontSize),
+      }));
+      assert.deepEqual([look.breaks, look.heading], ["strict", "auto-phrase"]);
+      assert.ok(look.leading >= 1.8, `line height ${look.leading}`);
+      const rooms = await page.$$eval(".article p > code", (all) =>
+        all.slice(0, 12).map((code) => {
+          const range = document.createRange();
+          range.selectNodeContents(code);
+          const [box, text] = [code.getClientRects(), range.getClientRects()];
+          return box.length > 1 ? 0 : Math.abs(text[0].left - box[0].left - (box[0].right - text[0].right));
+        }),
+      );
+      assert.ok(rooms.length > 3 && rooms.every((room) => room < 1), rooms.join(" "));
+    }),
+  ),
 ];

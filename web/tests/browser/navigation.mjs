@@ -1,4 +1,17 @@
-import { arrived, assert, at, documentMark, follow, go, hydrated, open, settled, test, watch } from "./help.mjs";
+import {
+  arrived,
+  assert,
+  at,
+  documentMark,
+  follow,
+  go,
+  hydrated,
+  open,
+  settled,
+  startsAt,
+  test,
+  watch,
+} from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 const concepts = "/v2/backend/latest/concepts/";
@@ -9,56 +22,62 @@ async function texts(page, selector) {
 
 /** Finding the way: navbar, versions, languages, sidebar, history. */
 export const navigation = [
-  test("a link is followed without loading a document: title, head, focus, announcement", async ({ page }) => {
-    const problems = watch(page);
-    await open(page, quickstart);
-    await follow(page, `.article a[href='${at(concepts)}'], .sidebar a[href='${at(concepts)}']`, concepts);
-    assert.match(await page.title(), /^Concepts \| Nodeblocks$/);
-    assert.match(await page.getAttribute("link[rel=canonical]", "href"), /concepts\/$/);
-    assert.equal(await page.locator("link[rel=canonical]").count(), 1);
-    assert.equal(await page.evaluate(() => document.activeElement.id), "main");
-    assert.match(await page.textContent("#route-announcer"), /^Concepts/);
-    assert.equal(await page.evaluate(() => window.scrollY), 0);
-    assert.deepEqual(problems, []);
-  }),
-  test("back and forward restore the scroll, also after a reload", async ({ page }) => {
-    await open(page, quickstart);
-    await page.evaluate(() => window.scrollTo(0, 700));
-    await page.waitForTimeout(100);
-    await go(page, concepts);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await page.waitForTimeout(100);
-    await page.goBack();
-    await arrived(page, quickstart);
-    await settled(page);
-    assert.equal(await page.evaluate(() => window.scrollY), 700);
-    await page.goForward();
-    await arrived(page, concepts);
-    await settled(page);
-    assert.equal(await page.evaluate(() => window.scrollY), 400);
-    await page.reload();
-    await hydrated(page);
-    await page.waitForFunction(() => Math.abs(window.scrollY - 400) < 2);
-  }),
-  test("hash links stop below the sticky header, move the focus and mark what is read; headings have links", async ({
-    page,
-  }) => {
-    await open(page, quickstart);
-    await page.click(".toc a[href='#try-it']");
-    await settled(page);
-    const top = await page.$eval("#try-it", (heading) => heading.getBoundingClientRect().top);
-    const bar = await page.$eval(".navbar", (navbar) => navbar.getBoundingClientRect().bottom);
-    assert.ok(top >= bar && top < bar + 60, `heading at ${top}, header ends at ${bar}`);
-    assert.equal(await page.evaluate(() => document.activeElement.id), "try-it");
-    await page.waitForSelector(".toc a[href='#try-it'][aria-current]");
-    assert.equal(await page.locator(".toc a[aria-current]").count(), 1);
-    await page.goBack();
-    await settled(page);
-    assert.equal(await page.evaluate(() => window.scrollY), 0);
-    await page.hover("#try-it");
-    await page.click("#try-it .hash-link");
-    assert.equal(new URL(page.url()).hash, "#try-it");
-  }),
+  startsAt(
+    quickstart,
+    test("a link is followed without loading a document: title, head, focus, announcement", async ({ page }) => {
+      const problems = watch(page);
+      await follow(page, `.article a[href='${at(concepts)}'], .sidebar a[href='${at(concepts)}']`, concepts);
+      assert.match(await page.title(), /^Concepts \| Nodeblocks$/);
+      assert.match(await page.getAttribute("link[rel=canonical]", "href"), /concepts\/$/);
+      assert.equal(await page.locator("link[rel=canonical]").count(), 1);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+      assert.match(await page.textContent("#route-announcer"), /^Concepts/);
+      assert.equal(await page.evaluate(() => window.scrollY), 0);
+      assert.deepEqual(problems, []);
+    }),
+  ),
+  startsAt(
+    quickstart,
+    test("back and forward restore the scroll, also after a reload", async ({ page }) => {
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await page.waitForTimeout(100);
+      await go(page, concepts);
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.waitForTimeout(100);
+      await page.goBack();
+      await arrived(page, quickstart);
+      await settled(page);
+      assert.equal(await page.evaluate(() => window.scrollY), 700);
+      await page.goForward();
+      await arrived(page, concepts);
+      await settled(page);
+      assert.equal(await page.evaluate(() => window.scrollY), 400);
+      await page.reload();
+      await hydrated(page);
+      await page.waitForFunction(() => Math.abs(window.scrollY - 400) < 2);
+    }),
+  ),
+  startsAt(
+    quickstart,
+    test("hash links stop below the sticky header, move the focus and mark what is read; headings have links", async ({
+      page,
+    }) => {
+      await page.click(".toc a[href='#try-it']");
+      await settled(page);
+      const top = await page.$eval("#try-it", (heading) => heading.getBoundingClientRect().top);
+      const bar = await page.$eval(".navbar", (navbar) => navbar.getBoundingClientRect().bottom);
+      assert.ok(top >= bar && top < bar + 60, `heading at ${top}, header ends at ${bar}`);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "try-it");
+      await page.waitForSelector(".toc a[href='#try-it'][aria-current]");
+      assert.equal(await page.locator(".toc a[aria-current]").count(), 1);
+      await page.goBack();
+      await settled(page);
+      assert.equal(await page.evaluate(() => window.scrollY), 0);
+      await page.hover("#try-it");
+      await page.click("#try-it .hash-link");
+      assert.equal(new URL(page.url()).hash, "#try-it");
+    }),
+  ),
   test("a version switch keeps page, query and hash, and is remembered; the banner leads back", async ({ page }) => {
     await open(page, `${concepts}?x=1#the-payload`);
     await page.click(".navbar .menu-button[aria-label^='Backend version']");
@@ -121,47 +140,53 @@ export const navigation = [
     assert.ok((await services.locator("li").count()) > 5, "stays open");
     assert.equal(await page.$eval(".sidebar-scroll", (box) => box.scrollTop), 20);
   }),
-  test("sidebar: hidden stays hidden from the first paint on", async ({ page }) => {
-    await open(page, quickstart);
-    await page.click(".sidebar-hide");
-    assert.ok(!(await page.isVisible(".sidebar-scroll")));
-    await page.reload({ waitUntil: "commit" });
-    await page.waitForSelector("html[data-sidebar-hidden]");
-    await hydrated(page);
-    assert.ok(!(await page.isVisible(".sidebar-scroll")));
-    await page.click(".sidebar-hide");
-    assert.ok(await page.isVisible(".sidebar-scroll"));
-  }),
-  test(
-    "narrow windows: the line of contents is closed, stays below the bar, names the section and closes behind a link",
-    async ({ page }) => {
-      await open(page, quickstart);
-      await page.evaluate(() => document.getElementById("try-it").scrollIntoView());
-      await page.waitForFunction(() => document.querySelector(".toc-here").dataset.reading === "Try it");
-      const edges = await page.evaluate(() =>
-        [".navbar", ".toc-mobile", "#try-it"].map((name) =>
-          document.querySelector(name).getBoundingClientRect().toJSON(),
-        ),
-      );
-      assert.ok(Math.abs(edges[1].top - edges[0].bottom) <= 1, "the line lies below the bar");
-      assert.ok(edges[2].top >= edges[1].bottom, "the heading lies below the line");
-      assert.ok(!(await page.isVisible(".toc-mobile li")));
-      await page.click(".toc-mobile summary");
-      await page.click(".toc-mobile a[href='#next-steps']");
-      await page.waitForFunction(() => location.hash === "#next-steps");
-      assert.ok(!(await page.isVisible(".toc-mobile li")));
-    },
-    { viewport: { width: 390, height: 844 } },
+  startsAt(
+    quickstart,
+    test("sidebar: hidden stays hidden from the first paint on", async ({ page }) => {
+      await page.click(".sidebar-hide");
+      assert.ok(!(await page.isVisible(".sidebar-scroll")));
+      await page.reload({ waitUntil: "commit" });
+      await page.waitForSelector("html[data-sidebar-hidden]");
+      await hydrated(page);
+      assert.ok(!(await page.isVisible(".sidebar-scroll")));
+      await page.click(".sidebar-hide");
+      assert.ok(await page.isVisible(".sidebar-scroll"));
+    }),
   ),
-  test("back to top shows on scrolling up and goes there", async ({ page }) => {
-    await open(page, quickstart);
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await page.waitForTimeout(100);
-    assert.ok(!(await page.isVisible(".back-to-top")));
-    await page.evaluate(() => window.scrollBy(0, -200));
-    await page.click(".back-to-top");
-    await page.waitForFunction(() => window.scrollY === 0);
-  }),
+  startsAt(
+    quickstart,
+    test(
+      "narrow windows: the line of contents is closed, stays below the bar, names the section and closes behind a link",
+      async ({ page }) => {
+        await page.evaluate(() => document.getElementById("try-it").scrollIntoView());
+        await page.waitForFunction(() => document.querySelector(".toc-here").dataset.reading === "Try it");
+        const edges = await page.evaluate(() =>
+          [".navbar", ".toc-mobile", "#try-it"].map((name) =>
+            document.querySelector(name).getBoundingClientRect().toJSON(),
+          ),
+        );
+        assert.ok(Math.abs(edges[1].top - edges[0].bottom) <= 1, "the line lies below the bar");
+        assert.ok(edges[2].top >= edges[1].bottom, "the heading lies below the line");
+        assert.ok(!(await page.isVisible(".toc-mobile li")));
+        await page.click(".toc-mobile summary");
+        await page.click(".toc-mobile a[href='#next-steps']");
+        await page.waitForFunction(() => location.hash === "#next-steps");
+        assert.ok(!(await page.isVisible(".toc-mobile li")));
+      },
+      { viewport: { width: 390, height: 844 } },
+    ),
+  ),
+  startsAt(
+    quickstart,
+    test("back to top shows on scrolling up and goes there", async ({ page }) => {
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await page.waitForTimeout(100);
+      assert.ok(!(await page.isVisible(".back-to-top")));
+      await page.evaluate(() => window.scrollBy(0, -200));
+      await page.click(".back-to-top");
+      await page.waitForFunction(() => window.scrollY === 0);
+    }),
+  ),
   test("/page.html keeps the clean canonical link after hydration", async ({ page }) => {
     await open(page, "/v2/frontend/quickstart.html");
     assert.match(await page.getAttribute("link[rel=canonical]", "href"), /\/v2\/frontend\/quickstart$/);

@@ -20,16 +20,34 @@ const style = (page, selector, property) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element)[name], property);
 
+// The style sheet of a component comes with its page, and goes with it.
+const look = {
+  async "/"(page) {
+    assert.equal(await style(page, ".footer", "opacity"), "1");
+    await page.locator("main a").click();
+    await page.locator(".hero h1").waitFor();
+    assert.equal(await style(page, "main > p", "borderTopWidth"), "7px");
+    assert.equal(await style(page, ".footer", "opacity"), "0.5");
+    await page.goBack();
+    await page.locator("main.my-page > p").waitFor();
+    assert.equal(await style(page, ".footer", "opacity"), "1");
+  },
+  async "/boxed"(page) {
+    assert.equal(await style(page, "main > p", "borderTopWidth"), "7px");
+  },
+};
+
 /** Tests of a site with looks and parts of its own: tests/fixtures/own, which run.mjs builds. */
 export const ownLooks = [
   ownTest(
-    "parts and components are hydrated as they were rendered, and the site's colours count in both modes",
+    "parts and components are hydrated as they were rendered, their style sheets come with their page and go with it, and the site's colours count in both modes",
     async ({ page }) => {
       const seen = watch(page);
       for (const route of ["/", "/boxed", "/docs/more"]) {
         await open(page, route);
         assert.equal(await page.locator(".above").count(), 1);
         assert.equal(await page.locator(".my-bar .my-brand").count(), 1);
+        await look[route]?.(page);
       }
       assert.equal(await page.locator(".article .my-card").count(), 3);
       assert.equal(await page.locator(".article figure").count(), 1);
@@ -199,19 +217,6 @@ export const ownLooks = [
       assert.deepEqual(seen, []);
     }),
   ),
-  ownTest("the style sheet of a component comes with its page, and goes with it", async ({ page }) => {
-    await open(page, "/");
-    assert.equal(await style(page, ".footer", "opacity"), "1");
-    await page.locator("main a").click();
-    await page.locator(".hero h1").waitFor();
-    assert.equal(await style(page, "main > p", "borderTopWidth"), "7px");
-    assert.equal(await style(page, ".footer", "opacity"), "0.5");
-    await page.goBack();
-    await page.locator("main.my-page > p").waitFor();
-    assert.equal(await style(page, ".footer", "opacity"), "1");
-    await open(page, "/boxed");
-    assert.equal(await style(page, "main > p", "borderTopWidth"), "7px");
-  }),
   ...["/", "/ja/", "/examples/product", "/examples/library", "/ja/examples/team", "/looks/tokens"].map((path) =>
     guideTest(`home pages, ${path}: axe finds nothing, narrow and dark, wide and light`, async ({ page }) => {
       await open(page, path);

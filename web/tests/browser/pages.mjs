@@ -1,5 +1,19 @@
 import { createServer } from "node:http";
-import { assert, at, barriers, hydrated, open, pageTypes, setTheme, share, test, violations, watch } from "./help.mjs";
+import { overlapping } from "./frames.mjs";
+import {
+  all,
+  assert,
+  at,
+  barriers,
+  hydrated,
+  open,
+  pageTypes,
+  setTheme,
+  share,
+  test,
+  violations,
+  watch,
+} from "./help.mjs";
 import { compare } from "./texts.mjs";
 
 async function shiftsOf(page) {
@@ -15,9 +29,20 @@ async function shiftsOf(page) {
   );
 }
 
-/** A page that is alive is quiet, does not move, and has nothing that axe finds. */
+/** The colours of code have contrast, which is looked at on one page. */
+async function codeColours(page) {
+  for (const theme of ["dark", "light"]) {
+    await setTheme(page, theme);
+    assert.deepEqual(await violations(page, { include: [[".article .code pre"]] }, ["color-contrast"]), [], theme);
+  }
+}
+
+// `make test` looks for overlaps on a page of every kind of layout.
+const framed = (name) => all || ["document", "home in Japanese", "long tables"].includes(name);
+
+/** A page that is alive is quiet, does not move or print over itself, and has nothing that axe finds. */
 const visits = pageTypes.map(({ name, path, status = 200 }) =>
-  test(`${name}: hydrates without an error, moves nothing, keeps its text, has status ${status}, axe finds nothing`, async ({
+  test(`${name}: hydrates without an error, moves nothing, keeps its text, has status ${status}, axe finds nothing${framed(name) ? ", nothing overlaps at 320 to 1920 px" : ""}`, async ({
     page,
     host,
   }) => {
@@ -32,6 +57,8 @@ const visits = pageTypes.map(({ name, path, status = 200 }) =>
     assert.equal(await page.locator("h1").count(), 1, "one h1");
     await compare({ page, host }, path, "after the start");
     assert.deepEqual(await barriers(page, path), []);
+    if (name === "document") await codeColours(page);
+    if (framed(name)) assert.deepEqual(await overlapping(page, path), []);
   }),
 );
 
@@ -69,19 +96,10 @@ const pieces = pageTypes
     }),
   );
 
-const codeColours = test("the colours of code have contrast, dark and light", async ({ page }) => {
-  await open(page, "/v2/backend/latest/quickstart/");
-  for (const theme of ["dark", "light"]) {
-    await setTheme(page, theme);
-    assert.deepEqual(await violations(page, { include: [[".article .code pre"]] }, ["color-contrast"]), [], theme);
-  }
-});
-
 /** What holds for every type of page. */
 export const everyPage = [
   ...visits,
   ...pieces,
-  codeColours,
   test("400 % zoom: the page reflows", async ({ page }) => {
     for (const path of ["/", "/v2/backend/latest/quickstart/", "/ja/v2/api/order/"]) {
       await page.setViewportSize({ width: 320, height: 256 });

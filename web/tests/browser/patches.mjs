@@ -81,31 +81,114 @@ async function open(page, site, route) {
 const hasText = (page, selector, text) =>
   page.waitForFunction(([at, wanted]) => document.querySelector(at)?.textContent.includes(wanted), [selector, text]);
 
+// Text is swapped in the article; tabs, details, focus and scroll stay.
+async function text(page, site) {
+  const mark = await documentMark(page);
+  await page.click(".tabs label:has-text('Two')");
+  await page.click(".article details summary");
+  await page.focus("#section-20 a, .article a >> nth=19");
+  await page.evaluate(() => document.getElementById("section-20").scrollIntoView());
+  await settled(page);
+  const top = () => page.$eval("#section-20", (heading) => Math.round(heading.getBoundingClientRect().top));
+  const before = await top();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  site.edit("docs/index.md", "The first paragraph.", "A paragraph.\n\nAnother one.\n\nAnd a third that is new.");
+  await hasText(page, ".article", "a third that is new");
+  await settled(page);
+  assert.equal(await documentMark(page), mark, "the document was loaded anew");
+  assert.ok(Math.abs((await top()) - before) < 2, `the section moved from ${before} to ${await top()}`);
+  assert.equal(await page.$eval(".article details", (details) => details.open), true);
+  assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
+  assert.equal(await focused.evaluate((element) => element === document.activeElement), true);
+  site.edit("docs/index.md", "Text of two.", "Other text of two.");
+  await hasText(page, ".tabs", "Other text of two.");
+  await settled(page);
+  assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
+}
+
+// Style sheets swap: those of theme/, and those that are published as they are.
+async function styles(page, site) {
+  const mark = await documentMark(page);
+  const spacing = (selector) =>
+    page.waitForFunction(
+      (at) => getComputedStyle(document.querySelector(at)).letterSpacing === "3px",
+      `.article ${selector}`,
+    );
+  site.edit("theme/extra.css", "1px", "3px");
+  await spacing("h2");
+  site.edit("docs/index.md", "Another one.", "### Third\n\nText.");
+  await hasText(page, ".article h3", "Third");
+  site.edit("static/plain.css", "1px", "3px");
+  await spacing("h3");
+  assert.equal(await documentMark(page), mark, "the document was loaded anew");
+  await go(page, "/docs/sub/other");
+  assert.equal(await documentMark(page), mark, "after the swap, links load documents");
+}
+
+// What throws or is not closed leaves the last good page, its state, which is 4 then, and a message over it.
+async function mistakes(page, site) {
+  const mark = await documentMark(page);
+  await page.click(".counter button");
+  await hasText(page, ".counter output", "4");
+  const said = (text) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector("orihon-problems")?.shadowRoot.textContent.includes(wanted) ?? wanted === "",
+      text,
+    );
+  for (const [file, from, to, place] of [
+    ["components/Label.tsx", "  return <em>", '  throw new Error("no label"); return <em>', "Label.tsx:2:9"],
+    ["components/Label.tsx", "export function", "(null as any).x;\nexport function", "Label.tsx:1:15"],
+    ["components/Counter.tsx", "</output>", "", "Counter.tsx:12:7"],
+    ["docs/counter.mdx", "Before the", "<Tabs>\n\nBefore the", "counter.mdx:5:1"],
+  ]) {
+    const good = site.read(file);
+    site.edit(file, from, to);
+    await said(place);
+    await hasText(page, ".counter output", "4");
+    await hasText(page, ".article", "After the counter: 2");
+    site.write(file, good);
+    await said("");
+    await hasText(page, ".counter output", "4");
+  }
+  assert.equal(await documentMark(page), mark, "the document was loaded anew");
+}
+
+// A component, whose state is 4, renders again and keeps it; other hooks begin anew.
+async function components(page, site) {
+  const mark = await documentMark(page);
+  await page.click(".counter button");
+  await hasText(page, ".counter output", "5");
+  site.edit("components/Counter.tsx", ">\n        add\n", ">\n        more\n");
+  await hasText(page, ".counter button", "more");
+  await hasText(page, ".counter output", "5");
+  site.edit("components/Label.tsx", "{text}", "the {text}");
+  await hasText(page, ".counter em", "the count");
+  site.edit("components/Label.tsx", "the {text}", "{text}");
+  await page.waitForFunction(() => !document.querySelector(".counter em").textContent.includes("the count"));
+  await hasText(page, ".counter output", "5");
+  site.edit("docs/counter.mdx", "After the counter", "Below the counter");
+  await hasText(page, ".article", "Below the counter: 2");
+  await hasText(page, ".counter output", "5");
+  site.edit("components/Counter.tsx", "useState(start);", "useState(start);\n  useState(0);");
+  await hasText(page, ".counter output", "3");
+  assert.equal(await documentMark(page), mark, "the document was loaded anew");
+}
+
 /** What writers see while they write. */
 export const patches = [
-  devTest("text is swapped in the article; tabs, details, focus and scroll stay", async ({ page, site }) => {
-    const mark = await open(page, site, "/docs/");
-    await page.click(".tabs label:has-text('Two')");
-    await page.click(".article details summary");
-    await page.focus("#section-20 a, .article a >> nth=19");
-    await page.evaluate(() => document.getElementById("section-20").scrollIntoView());
-    await settled(page);
-    const top = () => page.$eval("#section-20", (heading) => Math.round(heading.getBoundingClientRect().top));
-    const before = await top();
-    const focused = await page.evaluateHandle(() => document.activeElement);
-    site.edit("docs/index.md", "The first paragraph.", "A paragraph.\n\nAnother one.\n\nAnd a third that is new.");
-    await hasText(page, ".article", "a third that is new");
-    await settled(page);
-    assert.equal(await documentMark(page), mark, "the document was loaded anew");
-    assert.ok(Math.abs((await top()) - before) < 2, `the section moved from ${before} to ${await top()}`);
-    assert.equal(await page.$eval(".article details", (details) => details.open), true);
-    assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
-    assert.equal(await focused.evaluate((element) => element === document.activeElement), true);
-    site.edit("docs/index.md", "Text of two.", "Other text of two.");
-    await hasText(page, ".tabs", "Other text of two.");
-    await settled(page);
-    assert.equal(await page.$eval(".tab-radio[value=two]", (input) => input.checked), true);
-  }),
+  // One server, one site and one document: what was written stays, and the next change meets it.
+  devTest(
+    "text, style sheets and components are exchanged in place; mistakes leave the last good page",
+    async (place) => {
+      const { page, site } = place;
+      await open(page, site, "/docs/");
+      await text(page, site);
+      await styles(page, site);
+      await go(page, "/docs/counter");
+      await mistakes(page, site);
+      await components(page, site);
+    },
+  ),
   devTest("a page that did not change is not touched", async ({ page, site }) => {
     const mark = await open(page, site, "/docs/sub/other");
     await page.evaluate(() => {
@@ -132,73 +215,6 @@ export const patches = [
     await hasText(page, ".navbar", "Papers");
     assert.equal(await documentMark(page), mark, "the document was loaded anew");
   }),
-  devTest("style sheets swap: those of theme/, and those that are published as they are", async ({ page, site }) => {
-    const mark = await open(page, site, "/docs/");
-    const spacing = (selector) =>
-      page.waitForFunction(
-        (at) => getComputedStyle(document.querySelector(at)).letterSpacing === "3px",
-        `.article ${selector}`,
-      );
-    site.edit("theme/extra.css", "1px", "3px");
-    await spacing("h2");
-    site.edit("docs/index.md", "The first paragraph.", "### Third\n\nText.");
-    await hasText(page, ".article h3", "Third");
-    site.edit("static/plain.css", "1px", "3px");
-    await spacing("h3");
-    assert.equal(await documentMark(page), mark, "the document was loaded anew");
-    await go(page, "/docs/sub/other");
-    assert.equal(await documentMark(page), mark, "after the swap, links load documents");
-  }),
-  devTest("a component renders again and keeps its state; other hooks begin anew", async ({ page, site }) => {
-    const mark = await open(page, site, "/docs/counter");
-    await page.click(".counter button");
-    await page.click(".counter button");
-    await hasText(page, ".counter output", "5");
-    site.edit("components/Counter.tsx", ">\n        add\n", ">\n        more\n");
-    await hasText(page, ".counter button", "more");
-    await hasText(page, ".counter output", "5");
-    site.edit("components/Label.tsx", "{text}", "the {text}");
-    await hasText(page, ".counter em", "the count");
-    site.edit("components/Label.tsx", "the {text}", "{text}");
-    await page.waitForFunction(() => !document.querySelector(".counter em").textContent.includes("the count"));
-    await hasText(page, ".counter output", "5");
-    site.edit("docs/counter.mdx", "After the counter", "Below the counter");
-    await hasText(page, ".article", "Below the counter: 2");
-    await hasText(page, ".counter output", "5");
-    site.edit("components/Counter.tsx", "useState(start);", "useState(start);\n  useState(0);");
-    await hasText(page, ".counter output", "3");
-    assert.equal(await documentMark(page), mark, "the document was loaded anew");
-  }),
-  devTest(
-    "what throws or is not closed leaves the last good page, its state, and a message over it",
-    async ({ page, site }) => {
-      const mark = await open(page, site, "/docs/counter");
-      await page.click(".counter button");
-      await hasText(page, ".counter output", "4");
-      const said = (text) =>
-        page.waitForFunction(
-          (wanted) =>
-            document.querySelector("orihon-problems")?.shadowRoot.textContent.includes(wanted) ?? wanted === "",
-          text,
-        );
-      for (const [file, from, to, place] of [
-        ["components/Label.tsx", "  return <em>", '  throw new Error("no label"); return <em>', "Label.tsx:2:9"],
-        ["components/Label.tsx", "export function", "(null as any).x;\nexport function", "Label.tsx:1:15"],
-        ["components/Counter.tsx", "</output>", "", "Counter.tsx:12:7"],
-        ["docs/counter.mdx", "Before the", "<Tabs>\n\nBefore the", "counter.mdx:5:1"],
-      ]) {
-        const good = site.read(file);
-        site.edit(file, from, to);
-        await said(place);
-        await hasText(page, ".counter output", "4");
-        await hasText(page, ".article", "After the counter: 2");
-        site.write(file, good);
-        await said("");
-        await hasText(page, ".counter output", "4");
-      }
-      assert.equal(await documentMark(page), mark, "the document was loaded anew");
-    },
-  ),
   devTest("React's warnings are told in words, at the line that was written", async ({ page, site }) => {
     site.edit(
       "components/Label.tsx",

@@ -1,4 +1,4 @@
-import { assert, open, settled, test } from "./help.mjs";
+import { assert, open, settled, startsAt, test } from "./help.mjs";
 
 const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -48,35 +48,39 @@ function smallTargets(least) {
 /** What phones and fingers meet. */
 export const phones = [
   ...pagesOfCode.map((path) =>
+    startsAt(
+      path,
+      test(
+        `touch: no button covers code, and those of the bar are large enough on ${path}`,
+        async ({ page }) => {
+          for (const width of [320, 390]) {
+            await page.setViewportSize({ width, height: 844 });
+            await settled(page);
+            assert.deepEqual(await page.evaluate(smallTargets, 24), [], `${width}px`);
+            assert.ok((await page.locator(".code-copy:visible").count()) > 0, "no button to look at");
+            assert.deepEqual(await page.evaluate(coveredCode, 44), [], `${width}px`);
+          }
+        },
+        touch,
+      ),
+    ),
+  ),
+  startsAt(
+    "/v2/backend/latest/components/handler",
     test(
-      `touch: no button covers code, and those of the bar are large enough on ${path}`,
+      "touch: code that is too long gets a button that wraps it, which covers nothing either",
       async ({ page }) => {
-        await open(page, path);
-        for (const width of [320, 390]) {
-          await page.setViewportSize({ width, height: 844 });
-          await settled(page);
-          assert.deepEqual(await page.evaluate(smallTargets, 24), [], `${width}px`);
-          assert.ok((await page.locator(".code-copy:visible").count()) > 0, "no button to look at");
-          assert.deepEqual(await page.evaluate(coveredCode, 44), [], `${width}px`);
-        }
+        const block = page.locator(".code:has(.line + .line)", { has: page.locator(".code-title") }).first();
+        await block.locator("pre").tap();
+        const wrap = block.locator(".code-wrap-toggle");
+        await wrap.waitFor();
+        assert.deepEqual(await page.evaluate(coveredCode, 44), []);
+        await wrap.tap();
+        const wide = await block.locator("pre").evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+        assert.ok(wide <= 0, `${wide}px of the code are cut off`);
       },
       touch,
     ),
-  ),
-  test(
-    "touch: code that is too long gets a button that wraps it, which covers nothing either",
-    async ({ page }) => {
-      await open(page, "/v2/backend/latest/components/handler");
-      const block = page.locator(".code:has(.line + .line)", { has: page.locator(".code-title") }).first();
-      await block.locator("pre").tap();
-      const wrap = block.locator(".code-wrap-toggle");
-      await wrap.waitFor();
-      assert.deepEqual(await page.evaluate(coveredCode, 44), []);
-      await wrap.tap();
-      const wide = await block.locator("pre").evaluate((pre) => pre.scrollWidth - pre.clientWidth);
-      assert.ok(wide <= 0, `${wide}px of the code are cut off`);
-    },
-    touch,
   ),
   test(
     "touch: the button copies the code and says so",

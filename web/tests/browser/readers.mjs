@@ -1,4 +1,4 @@
-import { all, assert, at, go, open, settled, test, watch } from "./help.mjs";
+import { all, assert, at, go, open, settled, startsAt, test, watch } from "./help.mjs";
 
 const quickstart = "/v2/backend/latest/quickstart/";
 
@@ -57,43 +57,45 @@ export const readers = [
       await go(page, "/v2/backend/latest/concepts/");
     }),
   ),
-  test(`browser translation: ${navigations} navigations and every control, without an error`, async ({ page }) => {
-    const problems = watch(page);
-    await open(page, quickstart);
-    const more = [
-      "/v2/backend/latest/concepts/",
-      "/v2/frontend/",
-      "/v2/backend/0.4.2/concepts/",
-      "/v1/what-is-nodeblocks/introduction",
-      "/v2/frontend/frontend-blocks/",
-      "/v2/api/order/",
-    ];
-    const routes = ["/", ...(all ? more : []), "/search", quickstart];
-    for (let i = 0; i < navigations; i++) {
+  startsAt(
+    quickstart,
+    test(`browser translation: ${navigations} navigations and every control, without an error`, async ({ page }) => {
+      const problems = watch(page);
+      const more = [
+        "/v2/backend/latest/concepts/",
+        "/v2/frontend/",
+        "/v2/backend/0.4.2/concepts/",
+        "/v1/what-is-nodeblocks/introduction",
+        "/v2/frontend/frontend-blocks/",
+        "/v2/api/order/",
+      ];
+      const routes = ["/", ...(all ? more : []), "/search", quickstart];
+      for (let i = 0; i < navigations; i++) {
+        await page.evaluate(translate);
+        await go(page, routes[i % routes.length]);
+      }
       await page.evaluate(translate);
-      await go(page, routes[i % routes.length]);
-    }
-    await page.evaluate(translate);
-    await page.click(".navbar .color-mode");
-    await page.click(".announcement button");
-    await page.click(".sidebar-toggle >> nth=0");
-    await page.evaluate(translate);
-    await page.click(".sidebar-toggle >> nth=0");
-    await page.click(".navbar .menu-button >> nth=0");
-    assert.equal(await page.locator(".menu[data-open]").count(), 1);
-    await page.keyboard.press("Escape");
-    await page.click(".search-button");
-    await page.waitForSelector(".search-dialog[open]");
-    await page.keyboard.press("Escape");
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.click(".menu-toggle");
-    await page.waitForSelector(".mobile-menu[open]");
-    await page.evaluate(translate);
-    await page.click(".mobile-menu-back");
-    await page.keyboard.press("Escape");
-    await page.waitForSelector(".mobile-menu", { state: "detached" });
-    await settled(page);
-    assert.match(await page.textContent("h1"), /^Quickstart/);
-    assert.deepEqual(problems, []);
-  }),
+      await page.click(".navbar .color-mode");
+      await page.click(".announcement button");
+      await page.click(".sidebar-toggle >> nth=0");
+      await page.evaluate(translate);
+      await page.click(".sidebar-toggle >> nth=0");
+      await page.click(".navbar .menu-button >> nth=0");
+      assert.equal(await page.locator(".menu[data-open]").count(), 1);
+      await page.keyboard.press("Escape");
+      await page.click(".search-button");
+      await page.waitForSelector(".search-dialog[open]");
+      await page.keyboard.press("Escape");
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.click(".menu-toggle");
+      await page.waitForSelector(".mobile-menu[open]");
+      await page.evaluate(translate);
+      await page.click(".mobile-menu-back");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".mobile-menu", { state: "detached" });
+      await settled(page);
+      assert.match(await page.textContent("h1"), /^Quickstart/);
+      assert.deepEqual(problems, []);
+    }),
+  ),
 ];

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { assert, at, open, settled, test } from "./help.mjs";
+import { assert, at, open, settled, startsAt, test } from "./help.mjs";
 
 const user = "/v2/api/user/";
 const services = ["authentication", "user", "product", "organization", "attribute", "category", "order", "chat"];
@@ -16,23 +16,25 @@ const operation = ".api-section:has(#create-user)";
 /** The API reference. */
 export const reference = [
   ...[1200, 1440, 1920].map((width) =>
-    test(
-      `API reference at ${width}: text on the left, request and answers stay beside it`,
-      async ({ page }) => {
-        await open(page, user);
-        const text = await boxOf(page, `${operation} .api-about`);
-        const aside = await boxOf(page, `${operation} .api-aside`);
-        assert.ok(aside.left >= text.right, "side by side");
-        assert.ok(text.width >= 320 && aside.width >= 320, `${text.width} and ${aside.width}`);
-        await page.$eval(`${operation} .api-responses`, (el) =>
-          el.scrollIntoView({ block: "center", behavior: "instant" }),
-        );
-        await settled(page);
-        const { top } = await boxOf(page, `${operation} .api-aside`);
-        const bar = await boxOf(page, ".navbar");
-        assert.ok(top >= bar.bottom && top < bar.bottom + 60, `the request is at ${top}`);
-      },
-      { viewport: { width, height: 900 } },
+    startsAt(
+      user,
+      test(
+        `API reference at ${width}: text on the left, request and answers stay beside it`,
+        async ({ page }) => {
+          const text = await boxOf(page, `${operation} .api-about`);
+          const aside = await boxOf(page, `${operation} .api-aside`);
+          assert.ok(aside.left >= text.right, "side by side");
+          assert.ok(text.width >= 320 && aside.width >= 320, `${text.width} and ${aside.width}`);
+          await page.$eval(`${operation} .api-responses`, (el) =>
+            el.scrollIntoView({ block: "center", behavior: "instant" }),
+          );
+          await settled(page);
+          const { top } = await boxOf(page, `${operation} .api-aside`);
+          const bar = await boxOf(page, ".navbar");
+          assert.ok(top >= bar.bottom && top < bar.bottom + 60, `the request is at ${top}`);
+        },
+        { viewport: { width, height: 900 } },
+      ),
     ),
   ),
   test(
@@ -73,46 +75,50 @@ export const reference = [
     },
     { javaScriptEnabled: false },
   ),
-  test(
-    "a request is edited in its place and copied as edited; nothing is sent",
-    async ({ page }) => {
-      await open(page, user);
-      const sent = [];
-      page.on("request", (request) => sent.push(request.url()));
-      const code = page.locator(`${operation} .api-aside .tab-panel:visible pre >> nth=0`);
-      await code.click();
-      await page.keyboard.press("ControlOrMeta+End");
-      await page.keyboard.type(" --verbose");
-      await page.locator(`${operation} .api-aside .tab-panel:visible .code-copy >> nth=0`).click();
-      await page.waitForFunction(() => document.querySelector(".code-copy[data-done]") !== null);
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      assert.match(copied, /^curl[\s\S]* --verbose$/);
-      assert.deepEqual(
-        sent.filter((url) => url.includes("8089")),
-        [],
-      );
-    },
-    { permissions: ["clipboard-read", "clipboard-write"] },
+  startsAt(
+    user,
+    test(
+      "a request is edited in its place and copied as edited; nothing is sent",
+      async ({ page }) => {
+        const sent = [];
+        page.on("request", (request) => sent.push(request.url()));
+        const code = page.locator(`${operation} .api-aside .tab-panel:visible pre >> nth=0`);
+        await code.click();
+        await page.keyboard.press("ControlOrMeta+End");
+        await page.keyboard.type(" --verbose");
+        await page.locator(`${operation} .api-aside .tab-panel:visible .code-copy >> nth=0`).click();
+        await page.waitForFunction(() => document.querySelector(".code-copy[data-done]") !== null);
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(copied, /^curl[\s\S]* --verbose$/);
+        assert.deepEqual(
+          sent.filter((url) => url.includes("8089")),
+          [],
+        );
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ),
   ),
-  test("operations are one click away, with their method; a property has an address, which opens what it lies in", async ({
-    page,
-  }) => {
-    await open(page, user);
-    const link = page.locator(".sidebar a[href$='#delete-user']");
-    assert.ok(await link.isVisible());
-    assert.equal(await link.evaluate((el) => getComputedStyle(el, "::before").content.slice(1, 4)), "DEL");
-    await link.click();
-    await settled(page);
-    assert.equal(await page.evaluate(() => location.hash), "#delete-user");
-    await page.waitForSelector(".sidebar a[href$='#delete-user'][data-reading]");
-    assert.match(await page.textContent(".toc-list a[href='#delete-user']"), /^DELETE/);
-    const href = await page.getAttribute(`${operation} .api-more .api-name >> nth=0`, "href");
-    await open(page, `${user}${href}`);
-    const row = page.locator(`[id="${href.slice(1)}"]`);
-    await row.waitFor({ state: "visible" });
-    const ids = await page.$$eval("[id]", (all) => all.map((el) => el.id));
-    assert.equal(ids.length, new Set(ids).size, "ids are unique");
-  }),
+  startsAt(
+    user,
+    test("operations are one click away, with their method; a property has an address, which opens what it lies in", async ({
+      page,
+    }) => {
+      const link = page.locator(".sidebar a[href$='#delete-user']");
+      assert.ok(await link.isVisible());
+      assert.equal(await link.evaluate((el) => getComputedStyle(el, "::before").content.slice(1, 4)), "DEL");
+      await link.click();
+      await settled(page);
+      assert.equal(await page.evaluate(() => location.hash), "#delete-user");
+      await page.waitForSelector(".sidebar a[href$='#delete-user'][data-reading]");
+      assert.match(await page.textContent(".toc-list a[href='#delete-user']"), /^DELETE/);
+      const href = await page.getAttribute(`${operation} .api-more .api-name >> nth=0`, "href");
+      await open(page, `${user}${href}`);
+      const row = page.locator(`[id="${href.slice(1)}"]`);
+      await row.waitFor({ state: "visible" });
+      const ids = await page.$$eval("[id]", (all) => all.map((el) => el.id));
+      assert.equal(ids.length, new Set(ids).size, "ids are unique");
+    }),
+  ),
   {
     ...test("the HTML of a service is at most 60 KB", async ({ host }) => {
       let worst = 0;

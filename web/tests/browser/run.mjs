@@ -40,6 +40,7 @@ import { scriptless } from "./scriptless.mjs";
 import { searching } from "./search.mjs";
 import { often } from "./seldom.mjs";
 import { sentPages } from "./sent.mjs";
+import { shared } from "./shared.mjs";
 import { sizes } from "./sizes.mjs";
 import { unplugged } from "./unplugged.mjs";
 import { verdict } from "./verdict.mjs";
@@ -214,7 +215,7 @@ async function runOne(test, chromium, word = "FAIL") {
   }
 }
 
-const tests = often([
+const chosen = often([
   ...sizes,
   ...everyPage,
   ...navigation,
@@ -247,6 +248,7 @@ const tests = often([
   ...reference,
   ...patches,
 ]).filter((test) => only.test(test.name) && (base === "" || !["below", "located"].includes(test.site)));
+const tests = shared(chosen);
 const servers = {};
 for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);

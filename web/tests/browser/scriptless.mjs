@@ -1,4 +1,4 @@
-import { assert, at, test } from "./help.mjs";
+import { assert, at, startsAt, test } from "./help.mjs";
 
 const page360 = { viewport: { width: 360, height: 780 } };
 const quickstart = "/v2/backend/latest/quickstart/";
@@ -20,26 +20,29 @@ export const scriptless = [
     [1280, quickstart],
     [1280, "/ja/v2/api/user/"],
   ].map(([width, path]) =>
-    test(
-      `without JavaScript ${path} at ${width} shows no control that does nothing`,
-      async ({ page }) => {
-        await page.goto(at(path));
-        assert.deepEqual(await dead(page), []);
-      },
-      { viewport: { width, height: 800 }, javaScriptEnabled: false },
+    startsAt(
+      path,
+      test(
+        `without JavaScript ${path} at ${width} shows no control that does nothing, and is not too wide`,
+        async ({ page }) => {
+          assert.deepEqual(await dead(page), []);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          assert.ok(wide <= 0, `${wide}px too wide`);
+        },
+        { viewport: { width, height: 800 }, javaScriptEnabled: false },
+      ),
     ),
   ),
-  test(
-    "without JavaScript a phone has the links of the bar and the sidebar",
-    async ({ page }) => {
-      await page.goto(at(quickstart));
-      assert.ok(await page.isVisible(".navbar-items a:has-text('Frontend')"));
-      assert.ok(await page.isVisible(".sidebar .sidebar-link:has-text('Concepts')"));
-      await page.goto(at("/"));
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      assert.ok(wide <= 0, `${wide}px too wide`);
-    },
-    { ...page360, javaScriptEnabled: false },
+  startsAt(
+    quickstart,
+    test(
+      "without JavaScript a phone has the links of the bar and the sidebar",
+      async ({ page }) => {
+        assert.ok(await page.isVisible(".navbar-items a:has-text('Frontend')"));
+        assert.ok(await page.isVisible(".sidebar .sidebar-link:has-text('Concepts')"));
+      },
+      { ...page360, javaScriptEnabled: false },
+    ),
   ),
   test(
     "without JavaScript the search page keeps no room for the field",

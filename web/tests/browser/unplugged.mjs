@@ -7,7 +7,7 @@ import { assert, hydrated } from "./help.mjs";
 const fixture = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../fixtures/offline");
 
 // A copy of the site that can be read offline, below a base path, on a server that can be stopped: nothing answers then.
-async function begin(serve, build, base = "") {
+async function begin(serve, build, base) {
   const folder = mkdtempSync(path.join(tmpdir(), "orihon-unplugged-"));
   const site = path.join(folder, "site");
   const out = path.join(folder, "build");
@@ -67,16 +67,18 @@ async function keep(page, button, told) {
 
 const test = (name, run) => ({ name: `unplugged: ${name}`, options: { fresh: true }, site: null, run });
 
+const below = "/some/project";
+
 /** What readers have of a site with `offline: true` when nothing answers any more. */
 export const unplugged = [
   test("pages that were read stay, others say so and lead to them", async ({ page, serve, build }) => {
-    const site = await begin(serve, build);
+    const site = await begin(serve, build, below);
     try {
       await page.goto(site.at("/docs/2.0/"));
-      await holds(page, "pages", "/docs/2.0/");
+      await holds(page, "pages", `${below}/docs/2.0/`);
       await holds(page, "files", /lantern-\w+\.svg$/);
       await page.click("main a:has-text('lit')");
-      await holds(page, "pages", "/docs/2.0/lighting");
+      await holds(page, "pages", `${below}/docs/2.0/lighting`);
       assert.equal(await page.locator(".offline-line").count(), 0, "there is a connection");
       await site.unplug();
 
@@ -100,7 +102,10 @@ export const unplugged = [
       assert.equal(gone.status(), 503);
       assert.equal(await page.textContent("h1"), "You are offline");
       const links = await page.$$eval("li a", (all) => all.map((a) => a.getAttribute("href")));
-      assert.deepEqual(links.sort(), ["/docs/2.0/", "/docs/2.0/lighting"]);
+      assert.deepEqual(
+        links.sort(),
+        ["/docs/2.0/", "/docs/2.0/lighting"].map((route) => below + route),
+      );
       await page.goto(site.at("/ja/docs/2.0/"));
       assert.equal(await page.textContent("h1"), "オフラインです");
       await site.plugIn();
@@ -117,7 +122,7 @@ export const unplugged = [
     serve,
     build,
   }) => {
-    const site = await begin(serve, build, "/some/project");
+    const site = await begin(serve, build, below);
     try {
       await page.goto(site.at("/docs/2.0/"));
       await keep(page, "Keep Manual 2.0 for offline reading", "Manual 2.0 can be read offline.");
