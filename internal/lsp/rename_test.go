@@ -120,28 +120,6 @@ func TestRenameHeading(t *testing.T) {
 	c.builds()
 }
 
-func TestRenameFile(t *testing.T) {
-	c := accepted(t)
-	c.open("docs/1/index.md")
-	names := c.apply(c.rename("docs/1/index.md", "(guide/se|tup", "../install/begin.mdx"))
-	for _, want := range []string{"docs/1/guide/setup.mdx→docs/1/install/begin.mdx", "i18n/ja/docs/1/guide/setup.mdx→i18n/ja/docs/1/install/begin.mdx", "docs/2/guide/other.md"} {
-		if !slices.Contains(names, want) {
-			t.Errorf("%s is not among %q", want, names)
-		}
-	}
-	if got := c.site.Source("docs/1/index.md"); !strings.Contains(got, "](install/begin.mdx#first-step)") || !strings.Contains(got, "](/docs/1/install/begin#first-step)") {
-		t.Errorf("the start says %s", got)
-	}
-	if got := c.site.Source("docs/1/install/begin.mdx"); !strings.Contains(got, `"../guide/_part.mdx"`) || !strings.Contains(got, "![a boat](../guide/boat.svg)") {
-		t.Errorf("the document says %s", got)
-	}
-	if got := c.site.Source("site.yaml"); !strings.Contains(got, "sidebar: [index, install/begin, guide/other]") || !strings.Contains(got, "to: /docs/2/install/begin\n") ||
-		!strings.Contains(got, "{from: /docs/1/guide/setup, to: /docs/1/install/begin}") {
-		t.Errorf("site.yaml says %s", got)
-	}
-	c.builds()
-}
-
 func TestRenameByTheEditor(t *testing.T) {
 	c := accepted(t)
 	var e protocol.WorkspaceEdit
@@ -216,26 +194,6 @@ func TestRenameCarriesRecords(t *testing.T) {
 	}
 	if got := c.site.Source("samples.txt"); !strings.HasSuffix(got, "e2635b59 2026-11-24 docs/1/install/other-name.mdx a tool\n") {
 		t.Errorf("the samples: %s", got)
-	}
-}
-
-func TestRenameSlug(t *testing.T) {
-	c := edit(t, small)
-	c.site.Write("docs/guide/setup.md", "---\ntitle: Set up\nslug: /old\n---\n\n## First step\n\nText.\n\n## Second step\n")
-	c.site.Write("docs/guide/other.md", "# Other page\n\nUse [the first step](/docs/old#first-step).\n")
-	c.site.Write("site.yaml", strings.Replace(c.site.Source("site.yaml"), "/docs/guide/setup", "/docs/old", 1))
-	c.open("docs/guide/setup.md")
-	c.open("docs/guide/other.md")
-	c.open("site.yaml")
-	c.waitFor("docs/guide/setup.md", "read", func([]protocol.Diagnostic) bool {
-		return c.hover("docs/guide/setup.md", "## Fir|st") == "`/docs/old#first-step`"
-	})
-	c.apply(c.rename("docs/guide/setup.md", "/ol|d", "/new"))
-	if got := c.texts["docs/guide/other.md"]; !strings.Contains(got, "(/docs/new#first-step)") {
-		t.Errorf("the other page says %s", got)
-	}
-	if got := c.texts["site.yaml"]; !strings.Contains(got, "to: /docs/new\n") || !strings.Contains(got, "{from: /docs/old, to: /docs/new}") {
-		t.Errorf("site.yaml says %s", got)
 	}
 }
 

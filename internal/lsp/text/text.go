@@ -141,7 +141,7 @@ func (t *Text) Replaced(by []byte) protocol.TextEdit {
 // quoted is what a message says in quotation marks: mostly the very text that is wrong.
 var quoted = regexp.MustCompile(`"([^"]+)"`)
 
-// WrongText is the text that a message quotes, as it stands in a file at the place of the message or behind it.
+// WrongText is the text that a message quotes, as it stands in a file at the place of the message or next behind it.
 func WrongText(t *Text, start int, message string) (from, to int, ok bool) {
 	const lines = 3 // a link may be broken over lines
 	end := len(t.Content)
@@ -149,11 +149,11 @@ func WrongText(t *Text, start int, message string) (from, to int, ok bool) {
 		end = t.Starts[last]
 	}
 	for _, m := range quoted.FindAllStringSubmatch(message, -1) {
-		if at := strings.Index(t.Content[start:end], m[1]); at >= 0 {
-			return start + at, start + at + len(m[1]), true
+		if at := strings.Index(t.Content[start:end], m[1]); at >= 0 && (!ok || start+at < from) {
+			from, to, ok = start+at, start+at+len(m[1]), true
 		}
 	}
-	return 0, 0, false
+	return from, to, ok
 }
 
 // WordEnd is where the word ends that begins at an offset; that of the next character if it is none.
