@@ -11,22 +11,14 @@ import (
 // TestBundlesDoNotKnowTheirFolder: the same site in another folder has the same files, under the same names.
 func TestBundlesDoNotKnowTheirFolder(t *testing.T) {
 	files := map[string]string{
-		"docs/a.tsx":                 "import s from '../components/box.module.css'; import './a.css'; import pad from 'pad'; import pic from './a.png'; export default () => <p className={s.title} title={pic}>{pad}</p>;",
-		"docs/a.css":                 ".a { background: url(./b.png) }",
-		"docs/b.tsx":                 "import Box from '@site/components/Box'; export default () => <Box />;",
-		"docs/c.tsx":                 "import Box from '@site/components/Box'; export default () => <Box kind='c' />;",
-		"docs/a.png":                 "png",
-		"docs/b.png":                 "png of b",
-		"static/x.md":                "x",
+		"docs/a.tsx": "import s from '../components/box.module.css'; import './a.css'; import pad from 'pad'; import pic from './a.png'; export default () => <p className={s.title} title={pic}>{pad}</p>;",
+		"docs/a.css": ".a { background: url(./b.png) }", "docs/b.tsx": "import Box from '@site/components/Box'; export default () => <Box />;",
+		"docs/c.tsx": "import Box from '@site/components/Box'; export default () => <Box kind='c' />;", "docs/a.png": "png", "docs/b.png": "png of b", "static/x.md": "x",
 		"components/Box.tsx":         "import s from './box.module.css'; export default ({ kind = 'b' }) => <p className={s.wide}>{kind}</p>;",
 		"components/box.module.css":  "@import './base.css'; .title { color: red } .wide { composes: base from './base.module.css'; background: url(../docs/b.png) }",
-		"components/base.module.css": ".base { color: blue }",
-		"components/base.css":        "p { margin: 0 }",
-		"theme/Footer.tsx":           "import './footer.css'; export default () => 'own footer';",
-		"theme/footer.css":           ".f { color: red }",
-		"theme/tokens.css":           "@font-face { font-family: A; src: url(./fonts/a.woff2) format('woff2') }",
-		"theme/fonts/a.woff2":        "font",
-		"node_modules/pad/index.js":  "module.exports = 'pad';",
+		"components/base.module.css": ".base { color: blue }", "components/base.css": "p { margin: 0 }", "theme/Footer.tsx": "import './footer.css'; export default () => 'own footer';",
+		"theme/footer.css": ".f { color: red }", "theme/tokens.css": "@font-face { font-family: A; src: url(./fonts/a.woff2) format('woff2') }", "theme/fonts/a.woff2": "font",
+		"node_modules/pad/index.js": "module.exports = 'pad';",
 	}
 	project := map[string]string{
 		"docs/d.tsx":         "import pic from './a.png'; import Icon from './i.svg'; import text from '!!raw-loader!../static/x.md'; import url from 'url-loader!../static/x.md'; export default () => <p title={pic + text + url}><Icon /></p>;",
@@ -42,9 +34,8 @@ func TestBundlesDoNotKnowTheirFolder(t *testing.T) {
 		project *Project
 		dev     bool
 	}{
-		"a site":         {files, pages("docs/a.tsx", "docs/b.tsx", "docs/c.tsx"), nil, false},
-		"a site, in dev": {files, pages("docs/a.tsx", "docs/b.tsx", "docs/c.tsx"), nil, true},
-		"of Docusaurus":  {project, pages("docs/a.tsx", "docs/b.tsx", "docs/d.tsx"), &Project{Styles: []string{"src/css/custom.css"}, Config: []byte("{}")}, false},
+		"a site": {files, pages("docs/a.tsx", "docs/b.tsx", "docs/c.tsx"), nil, false}, "a site, in dev": {files, pages("docs/a.tsx", "docs/b.tsx", "docs/c.tsx"), nil, true},
+		"of Docusaurus": {project, pages("docs/a.tsx", "docs/b.tsx", "docs/d.tsx"), &Project{Styles: []string{"src/css/custom.css"}, Config: []byte("{}")}, false},
 	} {
 		var made [][]File
 		for range 2 {

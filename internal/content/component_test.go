@@ -13,11 +13,9 @@ import (
 func TestFrontMatterOfComponents(t *testing.T) {
 	const known = "title|description|unlisted|navbar|footer|class"
 	for name, c := range map[string]struct{ text, want, said string }{
-		"none":                 {"export default () => null;\n", "|||||", ""},
-		"one line":             {"export const frontMatter = {title: 'T', description: \"D\", unlisted: true};\n", "T|D|true|||", ""},
-		"several lines":        {"import a from 'a';\n\nexport const frontMatter = {\n\ttitle: 'T',\n\thide_navbar: true,\n\thide_footer: false,\n};\n", "T|||true||", ""},
-		"with a type":          {"export const frontMatter: FrontMatter = { title: 'T' };\n", "T|||||", ""},
-		"with spaces":          {"export  const\tfrontMatter={title: 'T'}\n", "T|||||", ""},
+		"none": {"export default () => null;\n", "|||||", ""}, "one line": {"export const frontMatter = {title: 'T', description: \"D\", unlisted: true};\n", "T|D|true|||", ""},
+		"several lines": {"import a from 'a';\n\nexport const frontMatter = {\n\ttitle: 'T',\n\thide_navbar: true,\n\thide_footer: false,\n};\n", "T|||true||", ""},
+		"with a type":   {"export const frontMatter: FrontMatter = { title: 'T' };\n", "T|||||", ""}, "with spaces": {"export  const\tfrontMatter={title: 'T'}\n", "T|||||", ""},
 		"keys in quotes":       {"export const frontMatter = {'title': 'T', \"wrapperClassName\": 'c'};", "T|||||c", ""},
 		"line comments":        {"export const frontMatter = { // what\n  title: 'T', // {\n  // description: 'no',\n};\n", "T|||||", ""},
 		"block comments":       {"export const frontMatter = { /* { */ title: /* 'no\n } */ 'T', /**/ };\n", "T|||||", ""},

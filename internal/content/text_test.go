@@ -16,23 +16,13 @@ import (
 // TestCleanText: bytes of a file, the text they become and what is said of them.
 func TestCleanText(t *testing.T) {
 	for raw, want := range map[string]string{
-		"":                       `"" `,
-		"a\nb":                   `"a\nb" `,
-		"\ufeffa":                `"a" `,
-		"a\ufeff":                `"a\ufeff" `,
-		"a\r\nb\rc\r\r\n":        `"a\nb\nc\n\n" `,
-		"\t\f~\u0080é":           `"\t\f~\u0080é" `,
-		"\xff\xfea":              `"" a:0:0 error not-utf8 the file is UTF-16`,
-		"\xfe\xffa":              `"" a:0:0 error not-utf8 the file is UTF-16`,
-		"a\xff\xfe":              `"a�" a:1:2 error not-utf8 the byte 0xFF is not UTF-8`,
-		"é\n日\xe3\x81 b":         `"é\n日� b" a:2:2 error not-utf8 the byte 0xE3 is not UTF-8`,
-		"a\n\x00":                `"" a:2:1 error not-text the file holds a zero byte`,
-		"a\ré\x01b\x7f":          `"a\né�b�" a:2:2 warning control-character the file holds the control character U+0001`,
-		"\x1f":                   `"�" a:1:1 warning control-character the file holds the control character U+001F`,
-		"\ufeffa\x7f":            `"a�" a:1:2 warning control-character the file holds the control character U+007F`,
+		"": `"" `, "a\nb": `"a\nb" `, "\ufeffa": `"a" `, "a\ufeff": `"a\ufeff" `,
+		"a\r\nb\rc\r\r\n": `"a\nb\nc\n\n" `, "\t\f~\u0080é": `"\t\f~\u0080é" `, "\xff\xfea": `"" a:0:0 error not-utf8 the file is UTF-16`, "\xfe\xffa": `"" a:0:0 error not-utf8 the file is UTF-16`,
+		"a\xff\xfe": `"a�" a:1:2 error not-utf8 the byte 0xFF is not UTF-8`, "é\n日\xe3\x81 b": `"é\n日� b" a:2:2 error not-utf8 the byte 0xE3 is not UTF-8`,
+		"a\n\x00": `"" a:2:1 error not-text the file holds a zero byte`, "a\ré\x01b\x7f": `"a\né�b�" a:2:2 warning control-character the file holds the control character U+0001`,
+		"\x1f": `"�" a:1:1 warning control-character the file holds the control character U+001F`, "\ufeffa\x7f": `"a�" a:1:2 warning control-character the file holds the control character U+007F`,
 		"\x0b \xff":              `"� �" a:1:1 warning control-character the file holds the control character U+000B|a:1:3 error not-utf8 the byte 0xFF is not UTF-8`,
-		"\ufffd is a character.": `"� is a character." `,
-		"\ufffd\xff":             `"��" a:1:2 error not-utf8 the byte 0xFF is not UTF-8`,
+		"\ufffd is a character.": `"� is a character." `, "\ufffd\xff": `"��" a:1:2 error not-utf8 the byte 0xFF is not UTF-8`,
 	} {
 		var log diag.Log
 		got := fmt.Sprintf("%q ", strings.ReplaceAll(string(cleanText("a", []byte(raw), &log)), "\ufffd", "�"))
@@ -85,9 +75,7 @@ func TestOptionsTellParsesApart(t *testing.T) {
 	}
 	in := &source{file: file{path: "a.md", root: &site.Root{Locale: "en"}}}
 	for name, in2 := range map[string]Input{
-		"plain":       {Config: &site.Config{}},
-		"cjk":         {Config: &site.Config{Markdown: site.MarkdownOpts{CJKFriendly: true}}},
-		"MDX":         {Config: &site.Config{Markdown: site.MarkdownOpts{Format: "mdx"}}},
+		"plain": {Config: &site.Config{}}, "cjk": {Config: &site.Config{Markdown: site.MarkdownOpts{CJKFriendly: true}}}, "MDX": {Config: &site.Config{Markdown: site.MarkdownOpts{Format: "mdx"}}},
 		"typographer": {Config: &site.Config{Markdown: site.MarkdownOpts{Typographer: true}}},
 		"labels":      {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Labels: mdx.Labels{DirectLink: "x"}} }},
 		"dialect":     {Config: &site.Config{}, Options: func(string) mdx.Options { return mdx.Options{Dialect: mdx.Dialect{PlainBlocks: true}} }},

@@ -65,38 +65,17 @@ func TestWhatHooksGive(t *testing.T) {
 		"data/a.txt":     "A", "data/b.yaml": "k: [1]\n", "data/.env": "x", "data/sub/c.txt": "C", "data/bad.yaml": "a: [", "docs/p.md": "page", "docs/sub/q.mdx": "page", "docs/data.json": "1", "other.md": "no page",
 	})
 	for text, want := range map[string]string{
-		"null":                         "",
-		"|'now'":                       "now",
-		"|7":                           "hooks/a.js:3: page gives a number where a text belongs",
-		"|[]":                          "hooks/a.js:3: page gives a list where a text belongs",
-		"|({})":                        "hooks/a.js:3: page gives an object where a text belongs",
-		"|true":                        "hooks/a.js:3: page gives a boolean where a text belongs",
-		"|(() => 1)":                   "hooks/a.js:3: page gives a function where a text belongs",
-		"'x'|":                         "hooks/a.js:2: frontMatter gives a text where an object belongs",
-		"[1]|":                         "hooks/a.js:2: frontMatter gives a list where an object belongs",
-		"({})|":                        "",
-		"({n: 12345678901234567890})|": "---\n\"n\": 12345678901234567000\n---\n({n: 12345678901234567890})|",
-		"({b: 1, a: 'x'})|'now'":       "---\n\"a\": \"x\"\n\"b\": 1\n---\nnow",
-		"|'throw'":                     "hooks/a.js:5:15: Error: boom",
-		"|'inside'":                    "hooks/_c.js:3:5: ReferenceError: 'nothing' is not defined",
-		"no file":                      "hooks/a.js:7:27: Error: the site has no file data/none",
-		"|(async () => 1)()":           "hooks/a.js:3: page gives a promise; hooks do not wait",
-		"|read('data/a.txt') + readYAML('data/b.yaml').k": "A1",
-		"|read('./data//a.txt')":                          "A",
-		"|read('docs/data.json')":                         "1",
-		"|read('other.md')":                               "no page",
-		"|String(list('data'))":                           "a.txt,b.yaml,bad.yaml,sub",
-		"|String(list('.').length > 2)":                   "true",
-		"|String(list('docs/sub'))":                       "q.mdx",
-		"|read('docs/p.md')":                              "Error: docs/p.md is a page; hooks read data",
-		"|read('docs/sub/q.mdx')":                         "Error: docs/sub/q.mdx is a page; hooks read data",
-		"|readYAML('data/bad.yaml')":                      "data/bad.yaml: yaml: ",
-		"|readYAML('data/none.yaml')":                     "Error: the site has no file data/none.yaml",
-		"|read('data/.env')":                              "Error: the site has no file data/.env",
-		"|read('/etc/passwd')":                            "Error: the site has no file /etc/passwd",
-		"|read('data')":                                   "Error: the site has no file data",
-		"|list('data/none')":                              "Error: the site has no file data/none",
-		"|list('../x')":                                   "Error: the site has no file ../x",
+		"null": "", "|'now'": "now", "|7": "hooks/a.js:3: page gives a number where a text belongs",
+		"|[]": "hooks/a.js:3: page gives a list where a text belongs", "|({})": "hooks/a.js:3: page gives an object where a text belongs", "|true": "hooks/a.js:3: page gives a boolean where a text belongs",
+		"|(() => 1)": "hooks/a.js:3: page gives a function where a text belongs", "'x'|": "hooks/a.js:2: frontMatter gives a text where an object belongs", "[1]|": "hooks/a.js:2: frontMatter gives a list where an object belongs",
+		"({})|": "", "({n: 12345678901234567890})|": "---\n\"n\": 12345678901234567000\n---\n({n: 12345678901234567890})|", "({b: 1, a: 'x'})|'now'": "---\n\"a\": \"x\"\n\"b\": 1\n---\nnow",
+		"|'throw'": "hooks/a.js:5:15: Error: boom", "|'inside'": "hooks/_c.js:3:5: ReferenceError: 'nothing' is not defined", "no file": "hooks/a.js:7:27: Error: the site has no file data/none",
+		"|(async () => 1)()": "hooks/a.js:3: page gives a promise; hooks do not wait", "|read('data/a.txt') + readYAML('data/b.yaml').k": "A1", "|read('./data//a.txt')": "A",
+		"|read('docs/data.json')": "1", "|read('other.md')": "no page", "|String(list('data'))": "a.txt,b.yaml,bad.yaml,sub",
+		"|String(list('.').length > 2)": "true", "|String(list('docs/sub'))": "q.mdx", "|read('docs/p.md')": "Error: docs/p.md is a page; hooks read data",
+		"|read('docs/sub/q.mdx')": "Error: docs/sub/q.mdx is a page; hooks read data", "|readYAML('data/bad.yaml')": "data/bad.yaml: yaml: ", "|readYAML('data/none.yaml')": "Error: the site has no file data/none.yaml",
+		"|read('data/.env')": "Error: the site has no file data/.env", "|read('/etc/passwd')": "Error: the site has no file /etc/passwd", "|read('data')": "Error: the site has no file data",
+		"|list('data/none')": "Error: the site has no file data/none", "|list('../x')": "Error: the site has no file ../x",
 	} {
 		changed := text
 		if text == "|'inside'" {
@@ -224,6 +203,7 @@ func TestScriptsThatAreNoHooks(t *testing.T) {
 		"hooks/a.js": "export const page = (;\n", "hooks/b.js": "const x = 1;\n", "hooks/_c.js": "export const x = 1;\n", "hooks/sub/d.js": "import { x } from '../_c.js';\nexport const page = (text) => text + x;\n",
 		"hooks/e.js": "export const check = ({ text }) => JSON.parse(text);\n",
 		"hooks/f.js": "const page = () => { for (;;); };\nexport { page };\n", "docs/x.md": "[1]",
+		"hooks/g.js": "export const page = (text) => { if (text.includes('fails')) throw new Error('alike'); };\n",
 	})
 	h.limits.Time = 100 * time.Millisecond
 	for _, name := range []string{"docs/x.md", "docs/y.md"} {
@@ -231,16 +211,19 @@ func TestScriptsThatAreNoHooks(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 	}
+	for _, name := range []string{"docs/z.md", "docs/w.md"} {
+		h.Text(name, []byte("fails"))
+	}
 	told := said(h.Tell)
 	for _, want := range []string{
-		"hooks/a.js:1:22: error: ", "hooks/b.js: warning: it exports no page, check or frontMatter, and is not run",
+		"hooks/g.js:1:71: error: Error: alike (with docs/w.md) <", "hooks/a.js:1:22: error: ", "hooks/b.js: warning: it exports no page, check or frontMatter, and is not run",
 		"hooks/f.js:2: error: page was stopped, and is not run again: ", "(with docs/x.md) <export { page };>\n",
 	} {
 		if !strings.Contains(told, want) {
 			t.Errorf("no %q in\n%s", want, told)
 		}
 	}
-	if strings.Count(told, "\n") != 3 {
+	if strings.Count(told, "\n") != 4 {
 		t.Errorf("told is %s", told)
 	}
 }

@@ -119,22 +119,12 @@ func TestHooksWhileWriting(t *testing.T) {
 func TestHooksThatFail(t *testing.T) {
 	const page = "\n-- docs/1/one.md --\n# One\n\nAs it is written.\n"
 	for name, c := range map[string]struct{ hook, want string }{
-		"throws":           {"export function page(text) {\n  const a = 1;\n  throw new Error('boom ' + a);\n}\n", "hooks/h.js:3:13: error: Error: boom 1 (with docs/1/one.md) [hook]"},
 		"throws inside":    {"const deep = (x) => x.y.z;\nexport const page = (text) => deep({});\n", "hooks/h.js:1:"},
 		"loops":            {"export function page() {\n  for (;;);\n}\n", "hooks/h.js:1: error: page was stopped, and is not run again: it was still running"},
-		"a number":         {"export const page = () => 7;\n", "hooks/h.js:1: error: page gives a number where a text belongs"},
-		"a list":           {"export const frontMatter = () => [];\n", "hooks/h.js:1: error: frontMatter gives a list where an object belongs"},
-		"a promise":        {"export const page = async () => 'x';\n", "page gives a promise; hooks do not wait"},
 		"chance":           {"export const page = () => String(Math.random());\n", "Math.random() is not the same each time"},
 		"a clock":          {"export const page = () => String(new Date());\n", "new Date() is not the same each time"},
-		"a page":           {"export const page = () => read('docs/1/one.md');\n", "docs/1/one.md is a page"},
-		"no such file":     {"export const page = () => read('data/none.json');\n", "the site has no file data/none.json"},
-		"a secret":         {"export const page = () => read('.env');\n", "the site has no file .env"},
-		"a file above":     {"export const page = () => read('../x');\n", "the site has no file ../x"},
 		"a package":        {"import fs from 'node:fs';\nexport const page = () => fs.readFileSync('/etc/passwd');\n", "a hook imports node:fs, and may import files of hooks/ alone"},
 		"a global":         {"export const page = (text) => { globalThis.kept = text; };\n", "hooks/h.js:1:"},
-		"what is no hook":  {"export const pages = () => 'x';\n", "hooks/h.js: warning: it exports no page, check or frontMatter, and is not run"},
-		"what is no code":  {"export const page = (;\n", "hooks/h.js:1:22: error: "},
 		"a wrong key":      {"export const frontMatter = () => ({ titel: 'x' });\n", "docs/1/one.md"},
 		"too much memory":  {"export const page = () => { const a = []; for (;;) a.push('x'.repeat(1 << 20) + a.length); };\n", "page was stopped, and is not run again: it needs more than"},
 		"calls itself":     {"const f = () => f() + 1;\nexport const page = () => f();\n", "stack overflow"},

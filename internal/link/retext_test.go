@@ -207,33 +207,24 @@ func TestTextsOfALinkedSite(t *testing.T) {
 		changes [][3]string // file, from, to
 		done    bool
 	}{
-		"nothing":                          {nil, true},
-		"a word":                           {[][3]string{{"docs/two/b.md", "About b.", "About b, and more."}}, true},
-		"a word of the older version":      {[][3]string{{"docs/one/a.md", "Text of one.", "Other text of one."}}, true},
-		"the versions are equal":           {[][3]string{{"docs/one/a.md", "Text of one.", "Text of two."}}, true},
-		"another section differs":          {[][3]string{{"docs/two/a.md", "About a.", "About the letter."}}, true},
-		"a page that was equal":            {[][3]string{{"docs/one/b.md", "About b.", "About the old b."}}, true},
-		"a source":                         {[][3]string{{"plain/pictured.md", "Text.", "Other text."}}, true},
-		"a translation":                    {[][3]string{{"i18n/ja/docs/two/a.md", "二。", "二つ。"}}, true},
-		"one after another":                {[][3]string{{"docs/two/a.md", "Text of two.", "Twice."}, {"docs/two/a.md", "Twice.", "Thrice."}, {"docs/two/b.md", "About b.", "Again."}}, true},
-		"back again":                       {[][3]string{{"docs/two/a.md", "Text of two.", "Twice."}, {"docs/two/a.md", "Twice.", "Text of two."}}, true},
-		"an index":                         {[][3]string{{"plain/own/index.md", "About own.", "About ours."}}, true},
-		"a picture":                        {[][3]string{{"plain/pictured.md", "Text.", "![dot](./dot.svg)"}}, false},
-		"a heading":                        {[][3]string{{"docs/two/a.md", "## One", "## Two"}}, false},
-		"the level of a heading":           {[][3]string{{"docs/two/a.md", "## One", "### One"}}, false},
-		"a title":                          {[][3]string{{"docs/two/a.md", "# A", "# Ah"}}, false},
-		"a link":                           {[][3]string{{"docs/two/a.md", "Text of two.", "[b](./b.md)"}}, false},
-		"an anchor":                        {[][3]string{{"docs/two/a.md", "Text of two.", "<a id=\"x\"></a>Text"}}, false},
-		"a sample":                         {[][3]string{{"plain/fenced.md", "title=\"x\"\na", "title=\"x\"\nb"}}, true},
-		"the line of a sample":             {[][3]string{{"plain/fenced.md", "Text.", "Text.\n\nMore."}}, true},
-		"a page on a generated index":      {[][3]string{{"plain/sub/listed.md", "About listed.", "About what is listed."}}, false},
-		"a page that lists":                {[][3]string{{"docs/two/list.md", "Lists.", "Lists all."}}, true},
-		"a page at the root":               {[][3]string{{"pages/about.md", "Us.", "Them."}}, true},
-		"a file with a message":            {[][3]string{{"plain/wrong.md", "[nowhere](/nowhere)", "no link"}}, false},
-		"a file with a new message":        {[][3]string{{"docs/two/b.md", "About b.", "<Tabs>"}}, false},
-		"a file that is included":          {[][3]string{{"plain/_part.md", "A part.", "Another."}}, false},
-		"a file that nobody knows":         {[][3]string{{"plain/dot.svg", "3", "5"}}, false},
-		"a file with a problem of a check": {[][3]string{{"docs/two/b.md", "About b.", "About checked."}}, false},
+		"nothing": {nil, true}, "a word": {[][3]string{{"docs/two/b.md", "About b.", "About b, and more."}}, true},
+		"a word of the older version": {[][3]string{{"docs/one/a.md", "Text of one.", "Other text of one."}}, true},
+		"the versions are equal":      {[][3]string{{"docs/one/a.md", "Text of one.", "Text of two."}}, true},
+		"another section differs":     {[][3]string{{"docs/two/a.md", "About a.", "About the letter."}}, true},
+		"a page that was equal":       {[][3]string{{"docs/one/b.md", "About b.", "About the old b."}}, true}, "a source": {[][3]string{{"plain/pictured.md", "Text.", "Other text."}}, true},
+		"a translation":     {[][3]string{{"i18n/ja/docs/two/a.md", "二。", "二つ。"}}, true},
+		"one after another": {[][3]string{{"docs/two/a.md", "Text of two.", "Twice."}, {"docs/two/a.md", "Twice.", "Thrice."}, {"docs/two/b.md", "About b.", "Again."}}, true},
+		"back again":        {[][3]string{{"docs/two/a.md", "Text of two.", "Twice."}, {"docs/two/a.md", "Twice.", "Text of two."}}, true},
+		"an index":          {[][3]string{{"plain/own/index.md", "About own.", "About ours."}}, true}, "a picture": {[][3]string{{"plain/pictured.md", "Text.", "![dot](./dot.svg)"}}, false},
+		"a heading": {[][3]string{{"docs/two/a.md", "## One", "## Two"}}, false}, "the level of a heading": {[][3]string{{"docs/two/a.md", "## One", "### One"}}, false},
+		"a title": {[][3]string{{"docs/two/a.md", "# A", "# Ah"}}, false}, "a link": {[][3]string{{"docs/two/a.md", "Text of two.", "[b](./b.md)"}}, false},
+		"an anchor": {[][3]string{{"docs/two/a.md", "Text of two.", "<a id=\"x\"></a>Text"}}, false}, "a sample": {[][3]string{{"plain/fenced.md", "title=\"x\"\na", "title=\"x\"\nb"}}, true},
+		"the line of a sample":        {[][3]string{{"plain/fenced.md", "Text.", "Text.\n\nMore."}}, true},
+		"a page on a generated index": {[][3]string{{"plain/sub/listed.md", "About listed.", "About what is listed."}}, false},
+		"a page that lists":           {[][3]string{{"docs/two/list.md", "Lists.", "Lists all."}}, true}, "a page at the root": {[][3]string{{"pages/about.md", "Us.", "Them."}}, true},
+		"a file with a message":     {[][3]string{{"plain/wrong.md", "[nowhere](/nowhere)", "no link"}}, false},
+		"a file with a new message": {[][3]string{{"docs/two/b.md", "About b.", "<Tabs>"}}, false}, "a file that is included": {[][3]string{{"plain/_part.md", "A part.", "Another."}}, false},
+		"a file that nobody knows": {[][3]string{{"plain/dot.svg", "3", "5"}}, false}, "a file with a problem of a check": {[][3]string{{"docs/two/b.md", "About b.", "About checked."}}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := retextFolder(t, record)
@@ -320,13 +311,9 @@ func TestDocumentsToLinkAgain(t *testing.T) {
 		file, from, to string
 		done           bool
 	}{
-		"a title":       {"docs/two/a.md", "# A", "# Ah", true},
-		"a link":        {"docs/two/a.md", "Text of two.", "[b](./b.md)", false},
-		"an import":     {"docs/two/a.md", "# A", "import X from './_x.md'\n\n# A", false},
-		"a key":         {"docs/two/b.md", "title: B", "title: B\nimage: ./x.png", false},
-		"front matter":  {"docs/two/b.md", "title: B", "title: Bee", true},
-		"a broken file": {"docs/two/b.md", "About b.", "<Tabs>", false},
-		"no document":   {"plain/dot.svg", "3", "5", false},
+		"a title": {"docs/two/a.md", "# A", "# Ah", true}, "a link": {"docs/two/a.md", "Text of two.", "[b](./b.md)", false},
+		"an import": {"docs/two/a.md", "# A", "import X from './_x.md'\n\n# A", false}, "a key": {"docs/two/b.md", "title: B", "title: B\nimage: ./x.png", false},
+		"front matter": {"docs/two/b.md", "title: B", "title: Bee", true}, "a broken file": {"docs/two/b.md", "About b.", "<Tabs>", false}, "no document": {"plain/dot.svg", "3", "5", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := retextFolder(t, record)

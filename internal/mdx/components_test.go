@@ -11,14 +11,12 @@ import (
 // TestMarkdownHasComponents: plain Markdown has the components that pages know, and everything else is what GitHub shows.
 func TestMarkdownHasComponents(t *testing.T) {
 	for text, want := range map[string]string{
-		"a < b and {id} <br> x":                                "<p>a &lt; b and {id} <br> x</p>\n",
-		"A <Badge>new</Badge> word":                            "<p>A <span class=\"badge badge-note\">new</span> word</p>\n",
-		"List<Card> of cards, use <your-name>, <br/>":          "<p>List&lt;Card&gt; of cards, use &lt;your-name&gt;, <br/></p>\n",
-		"<VERSION>\n\n<div>\nnpm i <package>\n</div>":          "<p>&lt;VERSION&gt;</p>\n<div>\nnpm i &lt;package&gt;\n</div>\n",
-		"- a\n\n   <your-name>\n\n> <package>":                 "<ul>\n<li><p>a</p>\n<p>&lt;your-name&gt;</p>\n</li>\n</ul>\n<blockquote>\n<p>&lt;package&gt;</p>\n</blockquote>\n",
-		"An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg>":   "<p>An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg></p>\n",
-		"<div>\n<Badge>x</Badge>\n</div>":                      "<div>\n<span class=\"badge badge-note\">x</span>\n</div>\n",
-		"a\n\n<!-- nothing -->\n\nb":                           "<p>a</p>\n<p>b</p>\n",
+		"a < b and {id} <br> x": "<p>a &lt; b and {id} <br> x</p>\n", "A <Badge>new</Badge> word": "<p>A <span class=\"badge badge-note\">new</span> word</p>\n",
+		"List<Card> of cards, use <your-name>, <br/>":        "<p>List&lt;Card&gt; of cards, use &lt;your-name&gt;, <br/></p>\n",
+		"<VERSION>\n\n<div>\nnpm i <package>\n</div>":        "<p>&lt;VERSION&gt;</p>\n<div>\nnpm i &lt;package&gt;\n</div>\n",
+		"- a\n\n   <your-name>\n\n> <package>":               "<ul>\n<li><p>a</p>\n<p>&lt;your-name&gt;</p>\n</li>\n</ul>\n<blockquote>\n<p>&lt;package&gt;</p>\n</blockquote>\n",
+		"An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg>": "<p>An <x-y>element</x-y> <svg><path d=\"M0 0\"></svg></p>\n",
+		"<div>\n<Badge>x</Badge>\n</div>":                    "<div>\n<span class=\"badge badge-note\">x</span>\n</div>\n", "a\n\n<!-- nothing -->\n\nb": "<p>a</p>\n<p>b</p>\n",
 		"<details>\n<summary>S</summary>\n\n*t*\n\n</details>": "<details class=\"details\">\n<summary>S</summary><div class=\"details-body\">\n<p><em>t</em></p>\n</div></details>\n",
 	} {
 		_, html, log := parse(t, text, Options{Format: FormatMarkdown})
@@ -37,17 +35,11 @@ func TestMarkdownHasComponents(t *testing.T) {
 // TestMarkdownThatIsMDX: a page in Markdown that is MDX by what it says is told once, with the remedy.
 func TestMarkdownThatIsMDX(t *testing.T) {
 	for text, want := range map[string]string{
-		"import X from './x'\n\n<X />":                 "1:1 mdx-in-markdown a.mdx",
-		"export const a = 1":                           "1:1 mdx-in-markdown a.mdx",
-		"Text\n\n{/* note */}":                         "3:1 mdx-in-markdown <!--",
-		"<Scoreboard size=\"1\" />":                    "1:1 mdx-in-markdown a.mdx",
-		"<img className=\"a\" src=\"https://a.b/c\">":  "1:6 mdx-in-markdown HTML",
-		"<p>\n<b><Badge>x</Badge></b>\n</p>":           "2:4 mdx-in-markdown blank",
-		"<CodeBlock language=\"js\">{`a`}</CodeBlock>": "1:26 mdx-in-markdown a.mdx",
-		"<Crad />":         "1:1 unknown-component <Card>",
-		"<Note>x</Note>":   "1:1 foreign-syntax :::note",
-		"{% hint %}":       "1:1 foreign-syntax :::note",
-		"Say {{ page.x }}": "1:5 foreign-syntax export const",
+		"import X from './x'\n\n<X />": "1:1 mdx-in-markdown a.mdx", "export const a = 1": "1:1 mdx-in-markdown a.mdx", "Text\n\n{/* note */}": "3:1 mdx-in-markdown <!--",
+		"<Scoreboard size=\"1\" />":                   "1:1 mdx-in-markdown a.mdx",
+		"<img className=\"a\" src=\"https://a.b/c\">": "1:6 mdx-in-markdown HTML",
+		"<p>\n<b><Badge>x</Badge></b>\n</p>":          "2:4 mdx-in-markdown blank", "<CodeBlock language=\"js\">{`a`}</CodeBlock>": "1:26 mdx-in-markdown a.mdx", "<Crad />": "1:1 unknown-component <Card>",
+		"<Note>x</Note>": "1:1 foreign-syntax :::note", "{% hint %}": "1:1 foreign-syntax :::note", "Say {{ page.x }}": "1:5 foreign-syntax export const",
 	} {
 		_, _, log := parse(t, text, Options{Format: FormatMarkdown})
 		told := log.Messages()

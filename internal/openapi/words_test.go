@@ -27,17 +27,10 @@ func TestTypesOfBodies(t *testing.T) {
 // TestWhatSchemasAreCalled: by their type, unless they are an object that others say more about.
 func TestWhatSchemasAreCalled(t *testing.T) {
 	for schema, want := range map[string]string{
-		"{type: object}": "object",
-		"{type: object, oneOf: [{type: string}], anyOf: [{type: integer}]}": "string",
-		"{type: object, oneOf: [{type: string}, {type: integer}]}":          "string | integer",
-		"{type: object, anyOf: [{type: string}, {type: integer}]}":          "string | integer",
-		"{type: object, properties: {a: {}}, oneOf: [{type: string}]}":      "object",
-		"{type: string, oneOf: [{type: string}]}":                           "string",
-		"{type: [string, integer]}":                                         "string | integer",
-		"{type: array, items: {type: [string, integer]}}":                   "(string | integer)[]",
-		"{type: [string, 'null']}":                                          "string | null",
-		"{}":                                                                "any",
-		"false":                                                             "never",
+		"{type: object}": "object", "{type: object, oneOf: [{type: string}], anyOf: [{type: integer}]}": "string", "{type: object, oneOf: [{type: string}, {type: integer}]}": "string | integer",
+		"{type: object, anyOf: [{type: string}, {type: integer}]}": "string | integer", "{type: object, properties: {a: {}}, oneOf: [{type: string}]}": "object",
+		"{type: string, oneOf: [{type: string}]}": "string", "{type: [string, integer]}": "string | integer", "{type: array, items: {type: [string, integer]}}": "(string | integer)[]",
+		"{type: [string, 'null']}": "string | null", "{}": "any", "false": "never",
 	} {
 		var log diag.Log
 		r := openapi.Parse(openapi.Source{File: "t.yaml", Data: []byte("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n    A: {properties: {a: " + schema + "}}\n")}, openapi.Source{}, &log)
@@ -68,8 +61,7 @@ func TestPlacesWithinADocument(t *testing.T) {
 // TestASchemaOfNothingButItselfHasALabel: labels end at a depth, in every way in which a schema may hold another.
 func TestASchemaOfNothingButItselfHasALabel(t *testing.T) {
 	for name, itself := range map[string]func(s *openapi.Schema){
-		"allOf": func(s *openapi.Schema) { s.AllOf = []*openapi.Schema{s} },
-		"oneOf": func(s *openapi.Schema) { s.OneOf = []*openapi.Schema{s} },
+		"allOf": func(s *openapi.Schema) { s.AllOf = []*openapi.Schema{s} }, "oneOf": func(s *openapi.Schema) { s.OneOf = []*openapi.Schema{s} },
 		"anyOf": func(s *openapi.Schema) { s.AnyOf = []*openapi.Schema{s} },
 	} {
 		s := &openapi.Schema{}

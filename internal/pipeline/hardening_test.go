@@ -49,37 +49,22 @@ func TestWrongFilesAreMessages(t *testing.T) {
 		bomb += string(c) + ": &" + string(c) + " [" + strings.Repeat(alias+", ", 8) + alias + "]\n"
 	}
 	for name, c := range map[string]struct{ file, text, want string }{
-		"open list":           {"docs/1/x.md", "---\ntitle: [\n---\n", "docs/1/x.md:"},
-		"open text":           {"docs/1/x.md", "---\ntitle: \"abc\n---\n", "yaml-syntax"},
-		"tab":                 {"docs/1/x.md", "---\ntags:\n\t- a\n---\n", "yaml-syntax"},
-		"colon in text":       {"docs/1/x.md", "---\ntitle: a: b\n---\n", "yaml-syntax"},
-		"no end":              {"docs/1/x.md", "---\ntitle: a\n\n# Text\n", "open-front-matter"},
-		"a list":              {"docs/1/x.md", "---\n- a\n- b\n---\n", "keys and values are expected"},
-		"a text":              {"docs/1/x.md", "---\njust text\n---\n", "keys and values are expected"},
-		"key twice":           {"docs/1/x.md", "---\ntitle: a\ntitle: b\n---\n", "given twice"},
-		"list for text":       {"docs/1/x.md", "---\ntitle: [a, b]\n---\n", "title"},
-		"text for number":     {"docs/1/x.md", "---\nsidebar_position: first\n---\n", "sidebar_position"},
-		"text for truth":      {"docs/1/x.md", "---\ndraft: perhaps\n---\n", "draft"},
-		"unknown alias":       {"docs/1/x.md", "---\ntitle: *nothing\n---\n", "yaml-syntax"},
-		"alias of itself":     {"docs/1/x.md", "---\ntags: &a [*a]\n---\n", "docs/1/x.md"},
-		"bomb":                {"docs/1/x.md", "---\n" + bomb + "tags: *j\n---\n", "docs/1/x.md"},
+		"open list": {"docs/1/x.md", "---\ntitle: [\n---\n", "docs/1/x.md:"}, "open text": {"docs/1/x.md", "---\ntitle: \"abc\n---\n", "yaml-syntax"},
+		"tab": {"docs/1/x.md", "---\ntags:\n\t- a\n---\n", "yaml-syntax"}, "colon in text": {"docs/1/x.md", "---\ntitle: a: b\n---\n", "yaml-syntax"},
+		"no end": {"docs/1/x.md", "---\ntitle: a\n\n# Text\n", "open-front-matter"}, "a list": {"docs/1/x.md", "---\n- a\n- b\n---\n", "keys and values are expected"},
+		"a text": {"docs/1/x.md", "---\njust text\n---\n", "keys and values are expected"}, "key twice": {"docs/1/x.md", "---\ntitle: a\ntitle: b\n---\n", "given twice"},
+		"list for text": {"docs/1/x.md", "---\ntitle: [a, b]\n---\n", "title"}, "text for number": {"docs/1/x.md", "---\nsidebar_position: first\n---\n", "sidebar_position"},
+		"text for truth": {"docs/1/x.md", "---\ndraft: perhaps\n---\n", "draft"}, "unknown alias": {"docs/1/x.md", "---\ntitle: *nothing\n---\n", "yaml-syntax"},
+		"alias of itself": {"docs/1/x.md", "---\ntags: &a [*a]\n---\n", "docs/1/x.md"}, "bomb": {"docs/1/x.md", "---\n" + bomb + "tags: *j\n---\n", "docs/1/x.md"},
 		"bomb in site.yaml":   {"site.yaml", bomb + "title: *j\n", "site.yaml"},
 		"cycle in site.yaml":  {"site.yaml", "title: T\nurl: https://e.com\nnavbar: &a\n  items: [*a]\n", "site.yaml"},
-		"site.yaml is a list": {"site.yaml", "- a\n", "site.yaml"},
-		"site.yaml is empty":  {"site.yaml", "", "has no \"title\""},
-		"UTF-16":              {"docs/1/x.md", "\xff\xfe#\x00 \x00A\x00", "UTF-16"},
-		"UTF-16 big":          {"docs/1/x.md", "\xfe\xff\x00#\x00 \x00A", "UTF-16"},
-		"not UTF-8":           {"docs/1/x.md", "# A\n\nsm\xf8rrebr\xf8d\n", "docs/1/x.md:3:3"},
-		"NUL":                 {"docs/1/x.md", "# A\x00b\n", "zero byte"},
-		"10 MB":               {"docs/1/x.md", strings.Repeat("ten bytes\n", 1<<20), "10 MB"},
-		"route twice":         {"docs/1/x.md", "---\nslug: /guide\n---\n# X\n", "duplicate-route"},
-		"id twice":            {"docs/1/x.md", "---\nid: guide\n---\n# X\n", "duplicate-"},
-		"static is a page":    {"static/docs/1/guide/index.html", "x", "output-collision"},
-		"static is a twin":    {"static/docs/1/guide.md", "x", "output-collision"},
-		"static is a folder":  {"static/ja", "x", "output-collision"},
-		"static is Orihon's":  {"static/_orihon/assets/x.js", "x", "output-collision"},
-		"not JSX":             {"docs/1/x.md", "# A\n\n<Tabs>\n", "docs/1/x.md:3"},
-		"category":            {"docs/1/_category_.yaml", "label: [", "_category_.yaml"},
+		"site.yaml is a list": {"site.yaml", "- a\n", "site.yaml"}, "site.yaml is empty": {"site.yaml", "", "has no \"title\""}, "UTF-16": {"docs/1/x.md", "\xff\xfe#\x00 \x00A\x00", "UTF-16"},
+		"UTF-16 big": {"docs/1/x.md", "\xfe\xff\x00#\x00 \x00A", "UTF-16"}, "not UTF-8": {"docs/1/x.md", "# A\n\nsm\xf8rrebr\xf8d\n", "docs/1/x.md:3:3"},
+		"NUL": {"docs/1/x.md", "# A\x00b\n", "zero byte"}, "10 MB": {"docs/1/x.md", strings.Repeat("ten bytes\n", 1<<20), "10 MB"},
+		"route twice": {"docs/1/x.md", "---\nslug: /guide\n---\n# X\n", "duplicate-route"}, "id twice": {"docs/1/x.md", "---\nid: guide\n---\n# X\n", "duplicate-"},
+		"static is a page": {"static/docs/1/guide/index.html", "x", "output-collision"}, "static is a twin": {"static/docs/1/guide.md", "x", "output-collision"},
+		"static is a folder": {"static/ja", "x", "output-collision"}, "static is Orihon's": {"static/_orihon/assets/x.js", "x", "output-collision"},
+		"not JSX": {"docs/1/x.md", "# A\n\n<Tabs>\n", "docs/1/x.md:3"}, "category": {"docs/1/_category_.yaml", "label: [", "_category_.yaml"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before, err := os.ReadFile(filepath.Join(s.Dir, c.file))
@@ -141,13 +126,10 @@ func TestSymbolicLinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct{ target, file, want string }{
-		"file outside":    {secret, "docs/a.md", "outside-link"},
-		"folder outside":  {outside, "docs/a", "outside-link"},
-		"outside by dots": {"../../../../../../../../../../etc/passwd", "docs/a.md", "outside-link"},
-		"to itself":       {"a.md", "docs/a.md", "the symbolic link leads to itself [broken-symlink]"},
-		"to its folder":   {".", "docs/a", "linked-folder"},
-		"to nothing":      {"nothing.md", "docs/a.md", "leads to nothing: there is no docs/nothing.md [broken-symlink]"},
-		"static outside":  {secret, "static/a.txt", "outside-link"},
+		"file outside": {secret, "docs/a.md", "outside-link"}, "folder outside": {outside, "docs/a", "outside-link"},
+		"outside by dots": {"../../../../../../../../../../etc/passwd", "docs/a.md", "outside-link"}, "to itself": {"a.md", "docs/a.md", "the symbolic link leads to itself [broken-symlink]"},
+		"to its folder": {".", "docs/a", "linked-folder"}, "to nothing": {"nothing.md", "docs/a.md", "leads to nothing: there is no docs/nothing.md [broken-symlink]"},
+		"static outside": {secret, "static/a.txt", "outside-link"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(s.Dir, c.file)

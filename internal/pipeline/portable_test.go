@@ -31,12 +31,11 @@ docsets:
 		"a page that is not reserved": {map[string]string{"docs/auxiliary.md": "# A\n", "docs/com10.md": "# A\n"}, nil},
 		"a mark of direction":         {map[string]string{"docs/a\u202efdp.md": "# A\n"}, []string{"invisible-name docs/a\u202efdp.md"}},
 		"a control character":         {map[string]string{"static/a\x1b[31m.png": "x"}, []string{"invisible-name static/a\x1b[31m.png"}},
-		"a joiner":                    {map[string]string{"docs/می\u200cخواهم.md": "# A\n"}, nil},
-		"two pages":                   {map[string]string{"docs/a.md": "# A\n", "docs/A.md": "# B\n"}, []string{"case-collision docs/a.md"}},
-		"two slugs":                   {map[string]string{"docs/a.md": "---\nslug: /Kiln\n---\n\n# A\n", "docs/b.md": "---\nslug: /kiln\n---\n\n# B\n"}, []string{"case-collision docs/b.md:2"}},
-		"a page and a file":           {map[string]string{"docs/kiln.md": "# A\n", "static/docs/Kiln/index.html": "x"}, []string{"case-collision static/docs/Kiln/index.html"}},
-		"two files":                   {map[string]string{"static/a.png": "x", "static/A.png": "x"}, []string{"case-collision static/a.png"}},
-		"two folders of files":        {map[string]string{"static/a/x.png": "x", "static/A/y.png": "x"}, nil},
+		"a joiner":                    {map[string]string{"docs/می\u200cخواهم.md": "# A\n"}, nil}, "two pages": {map[string]string{"docs/a.md": "# A\n", "docs/A.md": "# B\n"}, []string{"case-collision docs/a.md"}},
+		"two slugs":            {map[string]string{"docs/a.md": "---\nslug: /Kiln\n---\n\n# A\n", "docs/b.md": "---\nslug: /kiln\n---\n\n# B\n"}, []string{"case-collision docs/b.md:2"}},
+		"a page and a file":    {map[string]string{"docs/kiln.md": "# A\n", "static/docs/Kiln/index.html": "x"}, []string{"case-collision static/docs/Kiln/index.html"}},
+		"two files":            {map[string]string{"static/a.png": "x", "static/A.png": "x"}, []string{"case-collision static/a.png"}},
+		"two folders of files": {map[string]string{"static/a/x.png": "x", "static/A/y.png": "x"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sitetest.Folder(t, "-- site.yaml --\n"+config+"-- docs/index.md --\n# Start\n-- blog/2026-01-01-first.md --\n---\ntitle: First\n---\n\nText.\n")

@@ -6,10 +6,12 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"os"
+	"strings"
 	"testing"
 )
 
-// TestFixture keeps the small index that the tests in web/search read: testdata/index.json, name to base64.
+// TestFixture keeps the small index that the tests in web/search read: testdata/index.json, name to text or base64, or to
+// "=" if a file of the large index is as that of the small one.
 func TestFixture(t *testing.T) {
 	text, err := os.ReadFile("testdata/pages.json")
 	if err != nil {
@@ -23,7 +25,14 @@ func TestFixture(t *testing.T) {
 	// A second index of the same pages is as those of large sites are, its texts behind directories.
 	large := Options{Prefix: "large/", texts: listing{most: 0, group: 3}}
 	for _, f := range append(indexed(pages, Options{}), indexed(pages, large)...) {
-		files[f.Name] = base64.StdEncoding.EncodeToString(f.Data)
+		text := base64.StdEncoding.EncodeToString(f.Data)
+		if strings.HasSuffix(f.Name, ".json") {
+			text = string(f.Data)
+		}
+		if small, isLarge := strings.CutPrefix(f.Name, large.Prefix); isLarge && files[small] == text {
+			text = "="
+		}
+		files[f.Name] = text
 	}
 	got := append(mustJSON(files), '\n')
 	const name = "testdata/index.json"

@@ -21,20 +21,11 @@ type settings struct {
 
 func TestDecodeSaysWhatDoesNotFit(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                             "",
-		"# nothing\n":                  "",
-		"name: a\nwait: 30s\n":         "",
-		"nmae: a\n":                    `1: there is no key "nmae" here`,
-		"name: a\nsteps:\n  - rum: a":  `3: there is no key "rum" here`,
-		"name: [a]\n":                  "1: a list stands where a text belongs",
-		"name: {a: b}\n":               "1: a mapping stands where a text belongs",
-		"wait: soon\n":                 `1: "soon" stands where a time such as 30s belongs`,
-		"ports:\n  - 80\n  - http\n":   `3: "http" stands where a number belongs`,
-		"ports: 80\n":                  `1: "80" stands where a list belongs`,
-		"loud: very\n":                 `1: "very" stands where true or false belongs`,
-		"env: [a]\n":                   "1: a list stands where a mapping belongs",
-		"name: a\nname: b\n":           `2: the key "name" stands on line 1 already`,
-		"name: [a\n":                   "1: the bracket [ is not closed",
+		"": "", "# nothing\n": "", "name: a\nwait: 30s\n": "", "nmae: a\n": `1: there is no key "nmae" here`,
+		"name: a\nsteps:\n  - rum: a": `3: there is no key "rum" here`, "name: [a]\n": "1: a list stands where a text belongs", "name: {a: b}\n": "1: a mapping stands where a text belongs",
+		"wait: soon\n": `1: "soon" stands where a time such as 30s belongs`, "ports:\n  - 80\n  - http\n": `3: "http" stands where a number belongs`,
+		"ports: 80\n": `1: "80" stands where a list belongs`, "loud: very\n": `1: "very" stands where true or false belongs`, "env: [a]\n": "1: a list stands where a mapping belongs",
+		"name: a\nname: b\n": `2: the key "name" stands on line 1 already`, "name: [a\n": "1: the bracket [ is not closed",
 		"wait: a\nports: b\nloud: c\n": `1: "a" stands where a time such as 30s belongs; 2: "b" stands where a list belongs; 3: "c" stands where true or false belongs`,
 	} {
 		var said []string

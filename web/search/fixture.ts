@@ -12,10 +12,11 @@ export function fixtureFiles(size: "small" | "large" = "small"): Map<string, Uin
   const prefix = "large/";
   const own = Object.entries(files).filter(([name]) => name.startsWith(prefix) === (size === "large"));
   return new Map(
-    own.map(([name, data]) => [
-      name.slice(size === "large" ? prefix.length : 0),
-      new Uint8Array(Buffer.from(data, "base64")),
-    ]),
+    own.map(([name, written]) => {
+      const key = name.slice(size === "large" ? prefix.length : 0);
+      const data = written === "=" ? (files[key] ?? "") : written;
+      return [key, new Uint8Array(Buffer.from(data, key.endsWith(".json") ? "utf8" : "base64"))];
+    }),
   );
 }
 

@@ -33,19 +33,11 @@ func TestRulesAreFoundByTheirIDs(t *testing.T) {
 func TestRunningTexts(t *testing.T) {
 	object := string(Object)
 	for text, want := range map[string]string{
-		"A *b* **c** ~~d~~ [e](f.md).":           "A b c d e.",
-		"A `b` {c} <d.e/> x":                     "A " + object + " " + object + " " + object + " x",
-		"A {/* b */}c":                           "A c",
-		"A <kbd>b</kbd> <b>c</b> <br/> d":        "A " + object + " c " + object + " d",
-		":::note[Head]\n\nA\n\n:::":              "A",
-		"Term\n: Said":                           "Term|Said",
-		"## A {#b-c}":                            "A",
-		"{漢字|かんじ} a":                             "漢字 a",
-		"- [x] a\n\nhttps://b.example":           "a|" + object,
-		"![a](b.png) c":                          object + " c",
-		"A[^1] b\n\n[^1]: c":                     "A b|c",
-		"A\nb\\\nc &amp; \\*d":                   "A\nb\nc & *d",
-		"# A\n\n- b\n- c\n\n| d |\n|---|\n| e |": "A|b|c|d|e",
+		"A *b* **c** ~~d~~ [e](f.md).": "A b c d e.", "A `b` {c} <d.e/> x": "A " + object + " " + object + " " + object + " x", "A {/* b */}c": "A c",
+		"A <kbd>b</kbd> <b>c</b> <br/> d": "A " + object + " c " + object + " d", ":::note[Head]\n\nA\n\n:::": "A", "Term\n: Said": "Term|Said", "## A {#b-c}": "A",
+		"{漢字|かんじ} a":                   "漢字 a",
+		"- [x] a\n\nhttps://b.example": "a|" + object,
+		"![a](b.png) c":                object + " c", "A[^1] b\n\n[^1]: c": "A b|c", "A\nb\\\nc &amp; \\*d": "A\nb\nc & *d", "# A\n\n- b\n- c\n\n| d |\n|---|\n| e |": "A|b|c|d|e",
 	} {
 		var got []string
 		for _, b := range siteOf(t, txtar.Parse([]byte("-- docs/a.mdx --\n"+text+"\n"))).Pages[0].Blocks() {
@@ -156,23 +148,13 @@ func TestWhatTheSiteRecords(t *testing.T) {
 // TestSwitches: a comment is for its line, or for the block below.
 func TestSwitches(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                     "",
-		"a\nb":                                 "",
-		"a <!-- check: off x -->\nb":           "1:x",
-		"<!-- check: off x --> a\nb":           "1:x",
-		"{/* check: off x, y z */}\na\nb\n\nc": "2:x y z 3:x y z",
-		"<!-- check: off x -->\n\n\na\n\nb":    "4:x",
-		"<!-- check: off x -->\r\na\r\n\r\nb":  "2:x",
-		"<!-- check: off x -->\n```\na\n\nb\n```\nc\n\nd":                "2:x 3:x 4:x 5:x 6:x 7:x",
-		"<!-- check: off x -->\n````\n```\n\n````\n\nd":                  "2:x 3:x 4:x 5:x",
-		"<!-- check: off x -->\n```\na\n\nb":                             "2:x 3:x 4:x 5:x",
-		"<!-- check: off x -->":                                          "",
-		"<!-- check: off x -->\n<!-- check: off y -->\na":                "2:x 3:x y",
-		"```\n<!-- check: off x -->\na\n```":                             "",
-		"`<!-- check: off x -->` a":                                      "",
-		"<!-- check: off X -->\na":                                       "",
-		"<!-- check: on x -->\na":                                        "",
-		"  <!-- check: off x -->  \na\nb <!-- check: off y -->\n\nc\n\n": "2:x 3:x y",
+		"": "", "a\nb": "", "a <!-- check: off x -->\nb": "1:x", "<!-- check: off x --> a\nb": "1:x",
+		"{/* check: off x, y z */}\na\nb\n\nc": "2:x y z 3:x y z", "<!-- check: off x -->\n\n\na\n\nb": "4:x", "<!-- check: off x -->\r\na\r\n\r\nb": "2:x",
+		"<!-- check: off x -->\n```\na\n\nb\n```\nc\n\nd": "2:x 3:x 4:x 5:x 6:x 7:x",
+		"<!-- check: off x -->\n````\n```\n\n````\n\nd":   "2:x 3:x 4:x 5:x",
+		"<!-- check: off x -->\n```\na\n\nb":              "2:x 3:x 4:x 5:x",
+		"<!-- check: off x -->":                           "", "<!-- check: off x -->\n<!-- check: off y -->\na": "2:x 3:x y", "```\n<!-- check: off x -->\na\n```": "", "`<!-- check: off x -->` a": "",
+		"<!-- check: off X -->\na": "", "<!-- check: on x -->\na": "", "  <!-- check: off x -->  \na\nb <!-- check: off y -->\n\nc\n\n": "2:x 3:x y",
 	} {
 		off := SwitchedOff(text)
 		var got []string
@@ -263,13 +245,9 @@ func TestStylesOfSentences(t *testing.T) {
 // TestMisspeltKeys are mended where they begin their line and the right one is not there.
 func TestMisspeltKeys(t *testing.T) {
 	for text, want := range map[string]string{
-		"---\ndescripton: x\n---\n":                 "docs/a.md:2:1 [4-14 \"description\"]",
-		"---\ntitle: A\ndescripton: x\n---\n":       "docs/a.md:3:1 [13-23 \"description\"]",
-		"---\ndescripton: x\ndescription: y\n---\n": "docs/a.md:2:1",
-		"---\n{descripton: x}\n---\n":               "docs/a.md:2:2",
-		"---\n\"descripton\": x\n---\n":             "docs/a.md:2:1",
-		"---\ndescription: x\nzzzzzzzz: y\n---\n":   "docs/a.md:3:1",
-		"---\ndescription: x\ntitle: y\n---\n":      "",
+		"---\ndescripton: x\n---\n": "docs/a.md:2:1 [4-14 \"description\"]", "---\ntitle: A\ndescripton: x\n---\n": "docs/a.md:3:1 [13-23 \"description\"]",
+		"---\ndescripton: x\ndescription: y\n---\n": "docs/a.md:2:1", "---\n{descripton: x}\n---\n": "docs/a.md:2:2", "---\n\"descripton\": x\n---\n": "docs/a.md:2:1",
+		"---\ndescription: x\nzzzzzzzz: y\n---\n": "docs/a.md:3:1", "---\ndescription: x\ntitle: y\n---\n": "",
 	} {
 		s := siteOf(t, &txtar.Archive{Files: []txtar.File{{Name: "docs/a.md", Data: []byte(text + "# A\n")}}})
 		log := NewLog("unknown-key")
