@@ -74,9 +74,25 @@ func TestTextsTakenOutOfPages(t *testing.T) {
 			out.WriteString("in full\n")
 			continue
 		}
-		fmt.Fprintf(&out, "%s\n%s\n%v\n%v\n", o.json, o.shape, o.holes, o.toc)
+		fmt.Fprintf(&out, "%s\n%s\n%v\n%v\n", o.json, differing(string(o.json), string(o.shape)), o.holes, o.toc)
 	}
 	golden.Compare(t, "testdata/opened.txt", seeMarks.Replace(out.String()), *update)
+}
+
+// differing are the fields of a JSON text that another, of the same fields, has otherwise; all of it if it has others.
+func differing(text, other string) string {
+	const between = `,"`
+	a, b := strings.Split(text, between), strings.Split(other, between)
+	if len(a) != len(b) {
+		return other
+	}
+	var out []string
+	for i, field := range b {
+		if field != a[i] {
+			out = append(out, field)
+		}
+	}
+	return "but " + strings.Join(out, between)
 }
 
 func mustJSON(v any) string {
