@@ -92,7 +92,11 @@ func (m *Memory) Notes(of Noted, changed []revision.SectionChange, ids []string,
 
 // Forget forgets documents that have another text now, and what was read of any.
 func (m *Memory) Forget(docs []*site.Doc) {
-	isOld := func(doc *site.Doc) bool { return slices.Contains(docs, doc) }
+	old := make(map[*site.Doc]struct{}, len(docs))
+	for _, doc := range docs {
+		old[doc] = struct{}{}
+	}
+	isOld := func(doc *site.Doc) bool { _, ok := old[doc]; return ok }
 	for _, known := range []map[couple]*differing{m.kept, m.used} {
 		for of := range known {
 			if isOld(of.older) || isOld(of.newer) {

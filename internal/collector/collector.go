@@ -1,5 +1,5 @@
-// Package collector has the garbage collector do what a build or a development server needs. It is that of the process: of several
-// builds at once none may ask for anything.
+// Package collector has the garbage collector do what a build or a development server needs. The collector is that of the process: of
+// several builds at once none may ask for anything.
 package collector
 
 import (
@@ -18,9 +18,9 @@ const (
 	sparePerCent = 40 // garbage allowed before the collector runs, as a share of the live heap; usually 100
 )
 
-// Wait has the collector wait until the process has firstCollection megabytes. The function that it returns ends that; it
+// Postpone has the collector wait until the process has firstCollection megabytes. The function that it returns ends that; it
 // can be called more than once.
-func Wait() (end func()) {
+func Postpone() (end func()) {
 	const least = 4 // megabytes at which the collector begins if 100 % may lie about
 	usual := debug.SetGCPercent(100 * firstCollection / least)
 	end = sync.OnceFunc(func() { debug.SetGCPercent(usual) })
@@ -39,7 +39,8 @@ const (
 	// settling is how long after its first update a development server returns the memory that it needed to start.
 	settling = 3 * time.Second
 
-	// roomForSaves is what it keeps, as a part of what it holds: what a save takes from the system costs more than what it does with it.
+	// roomForSaves says how much the server keeps: one part in so many of what it holds. Memory that a save takes from the system costs
+	// more than what the save does with it.
 	roomForSaves = 4
 )
 

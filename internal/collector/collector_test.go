@@ -11,7 +11,7 @@ import (
 func TestTheCollectorRunsAsUsualOnceItHasRun(t *testing.T) {
 	usual := debug.SetGCPercent(70)
 	defer debug.SetGCPercent(usual)
-	defer Wait()()
+	defer Postpone()()
 	runtime.GC()
 	for range 1000 {
 		now := debug.SetGCPercent(100)

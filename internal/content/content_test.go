@@ -110,7 +110,7 @@ func parse(in mdx.Input, opt mdx.Options, log *diag.Log) *mdx.Module {
 
 // TestDocumentsOfNoDocset: a document in docs/ that no docset has is told of, and so is a folder of such.
 func TestDocumentsOfNoDocset(t *testing.T) {
-	add, move := "Add it to site.yaml: `docsets: [{id: docs, path: /docs, folder: docs}]`.", "Move it into the folder of a docset, or let a docset have its folder: `folder: docs`."
+	add, move := "Add it to site.yaml: `docsets: [{id: docs, path: /docs, folder: docs}]`.", "Move it into the folder of a docset, or let a docset have its folder: `folder: docs`. Begin its name with an underscore if other documents include it."
 	for _, c := range []struct{ docsets, files, hint, want string }{
 		{"", "docs/a.md docs/b/c/d.mdx", add, "docs/a.md docs/b"},
 		{"", "docs/_a.md docs/a.test.md docs/a.txt docs/_b/a.md docs/b/_c/a.md docs/b/a.txt docs/node_modules/a.md other/a.md", add, ""},

@@ -90,12 +90,14 @@ func (s *State) Forget(docs []*site.Doc) {
 	if len(docs) == 0 {
 		return
 	}
+	old := make(map[*mdx.Module]struct{}, len(docs))
+	for _, doc := range docs {
+		old[doc.Module] = struct{}{}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, parsed := range []map[string]Entry{s.modules, s.used} {
-		maps.DeleteFunc(parsed, func(_ string, e Entry) bool {
-			return slices.ContainsFunc(docs, func(doc *site.Doc) bool { return doc.Module == e.Module })
-		})
+		maps.DeleteFunc(parsed, func(_ string, e Entry) bool { _, ok := old[e.Module]; return ok })
 	}
 }
 

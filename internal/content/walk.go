@@ -187,7 +187,7 @@ func (w *walker) unread(cfg *site.Config) {
 	}
 	hint := "Add it to site.yaml: `docsets: [{id: docs, path: /docs, folder: docs}]`."
 	if len(cfg.Docsets) > 0 {
-		hint = "Move it into the folder of a docset, or let a docset have its folder: `folder: docs`."
+		hint = "Move it into the folder of a docset, or let a docset have its folder: `folder: docs`. Begin its name with an underscore if other documents include it."
 	}
 	entries, _ := fs.ReadDir(w.fsys, documents) // none if it cannot be read
 	for _, e := range entries {
@@ -197,23 +197,24 @@ func (w *walker) unread(cfg *site.Config) {
 			isDocument = !skipFolder(e.Name()) && !w.hasRoot(p) && w.holdsDocuments(p)
 		}
 		if isDocument {
-			w.log.Warnf("unread-document", diag.Pos{File: p}, hint, "it is in no docset, so it is on no page")
+			w.log.Warnf("unread-document", diag.Pos{File: p}, hint, "no docset has it, so no page is made of it")
 		}
 	}
 }
 
 // holdsDocuments reports whether documents lie in a folder or below it.
-func (w *walker) holdsDocuments(dir string) bool {
-	errFound := errors.New("found")
-	return errFound == fs.WalkDir(w.fsys, dir, func(p string, entry fs.DirEntry, err error) error {
+func (w *walker) holdsDocuments(dir string) (found bool) {
+	_ = fs.WalkDir(w.fsys, dir, func(_ string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil || entry.IsDir() && skipFolder(entry.Name()):
 			return fs.SkipDir
 		case !entry.IsDir() && isMarkdown(entry.Name()) && !skipFile(entry.Name()):
-			return errFound
+			found = true
+			return fs.SkipAll
 		}
 		return nil
 	})
+	return found
 }
 
 // locales warns of translations into languages that the site does not have.

@@ -294,7 +294,7 @@ func newBuilder(opt Options) *builder {
 		b.stopped = append(b.stopped, b.opt.State.Close)
 	}
 	if b.single && b.opt.Alone {
-		b.heapGrew = collector.Wait()
+		b.heapGrew = collector.Postpone()
 		b.stopped = append(b.stopped, b.heapGrew)
 	}
 	return b

@@ -65,7 +65,7 @@ func (l *Live) Update(ctx context.Context, files []string) (*Report, error) {
 	l.updating.Lock()
 	defer l.updating.Unlock()
 	if !l.updated && l.opt.Alone {
-		defer collector.Wait()()
+		defer collector.Postpone()()
 		defer collector.Settle()
 	}
 	l.updated = true

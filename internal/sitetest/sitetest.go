@@ -73,7 +73,8 @@ func (s *Site) Write(name, text string) {
 	}
 }
 
-// Build builds the site again, with bundles that sites of the process share if it is given none. Errors that are not the content's fail the test, and so do pages that React renders otherwise.
+// Build builds the site again, with bundles that sites of the process share if it is given none. Errors that are not the content's
+// fail the test, and so do pages that React renders otherwise.
 func (s *Site) Build(opt pipeline.Options) {
 	s.t.Helper()
 	opt.Dir, opt.Out = s.Dir, s.Out

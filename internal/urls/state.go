@@ -53,7 +53,7 @@ func Of(s *site.Site) *State {
 }
 
 // idsOf are the ids that lead into a page, in their order: of headings, of elements, and those that lead on from it.
-// Notes are numbered anew as they come and go; nobody links to them. seen is an empty map, for use.
+// Notes are numbered anew as they come and go; nobody links to them. seen is an empty map, which it fills.
 func idsOf(p *site.LinkedPage, seen map[string]bool) []string {
 	ids := make([]string, 0, len(p.HeadingIDs)+len(p.Anchors))
 	add := func(more ...string) {

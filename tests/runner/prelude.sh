@@ -1,7 +1,7 @@
 set -euo pipefail
 
 # Packages whose tests build many sites, those that look at the two sites, and the one that builds most; the others are the rooms,
-# in two halves so that none is left alone at the end.
+# in two halves that run beside each other.
 heavy='github.com/orihon/orihon/(cmd/orihon|internal/(bundle|docusaurus))'
 sites='github.com/orihon/orihon/(internal/check|tests/(guide|site))'
 longest='github.com/orihon/orihon/internal/pipeline'
