@@ -87,9 +87,6 @@ func (s *State) sweep(docs []*site.Doc) {
 
 // Forget forgets what documents were parsed to that have another text by now: no Read may follow for long.
 func (s *State) Forget(docs []*site.Doc) {
-	if len(docs) == 0 {
-		return
-	}
 	old := make(map[*mdx.Module]struct{}, len(docs))
 	for _, doc := range docs {
 		old[doc.Module] = struct{}{}

@@ -87,10 +87,7 @@ func (c *current) follow(ctx context.Context) {
 			return
 		case <-c.changed:
 		}
-		for again := true; again; {
-			if !c.rest(ctx) {
-				return
-			}
+		for again := true; again && c.rest(ctx); {
 			again = c.interruptible(ctx)
 		}
 	}

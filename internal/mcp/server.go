@@ -74,15 +74,10 @@ func knownMethods(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		answer, err := json.Marshal(map[string]any{
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(map[string]any{
 			"jsonrpc": "2.0", "id": call.ID, "error": map[string]any{"code": methodNotFound, "message": "there is no method " + call.Method},
 		})
-		if err != nil {
-			http.Error(w, "the request has no id", http.StatusBadRequest)
-			return
-		}
-		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write(answer)
 	})
 }
 

@@ -140,8 +140,9 @@ func exifBlock(orientation byte) []byte {
 	return append(append(b, orientation), "\x00\x00\x00\x00\x00\x00GPS 35.6N"...)
 }
 
+// withSegment puts a segment at the beginning of a JPEG, behind a byte that fills up.
 func withSegment(file []byte, marker byte, data []byte) []byte {
-	out := append(bytes.Clone(file[:2]), 0xff, marker)
+	out := append(bytes.Clone(file[:2]), 0xff, 0xff, marker)
 	out = binary.BigEndian.AppendUint16(out, uint16(len(data)+2))
 	return append(append(out, data...), file[2:]...)
 }

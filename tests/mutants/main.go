@@ -31,6 +31,7 @@ func main() {
 	only := flag.String("room", "", "try changes of these rooms only, such as internal/link or link, with commas between them")
 	except := flag.String("except", "", "rooms to leave out, with commas between them")
 	spare := flag.String("spare", "", "packages whose tests are not asked because they take too long, with commas between them; their own changes are left out")
+	kinds := flag.String("kind", "", "try changes of these kinds only, such as continue, with commas between them")
 	own := flag.Bool("own", false, "ask only the tests of the changed room, which is quick and shows what only others hold")
 	limit := flag.Duration("limit", 3*time.Minute, "time of the processor for one change; what is not seen by then is told apart in the table and counts as survived")
 	after := flag.String("after", "", "the output of a run with -own: what it has seen counts, and only the rest of the same draw is tried")
@@ -38,7 +39,7 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	seen, err := run(ctx, options{seed: *seed, count: *count, rooms: names(*only), except: names(*except), spare: names(*spare), own: *own, limit: *limit, jobs: *jobs, after: *after})
+	seen, err := run(ctx, options{seed: *seed, count: *count, rooms: names(*only), except: names(*except), spare: names(*spare), kinds: names(*kinds), own: *own, limit: *limit, jobs: *jobs, after: *after})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)

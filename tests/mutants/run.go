@@ -20,6 +20,7 @@ type options struct {
 	rooms  []string // the only ones to change; none: all
 	except []string
 	spare  []string // packages whose tests are not asked
+	kinds  []string // the only ones to try; none: all
 	own    bool     // ask the tests of the change's own room only
 	limit  time.Duration
 	jobs   int    // mutants that are tried at the same time
@@ -70,7 +71,9 @@ func run(ctx context.Context, opt options) (bool, error) {
 			t.users[room] = slices.DeleteFunc(list, func(user string) bool { return named(opt.spare, user) })
 		}
 	}
-	drawn := draw(slices.DeleteFunc(all, func(m mutant) bool { return !asked(m.room, opt) }), opt.count, rand.New(rand.NewPCG(opt.seed, 0)))
+	drawn := draw(slices.DeleteFunc(all, func(m mutant) bool {
+		return !asked(m.room, opt) || len(opt.kinds) > 0 && !slices.Contains(opt.kinds, m.kind)
+	}), opt.count, rand.New(rand.NewPCG(opt.seed, 0)))
 	if len(drawn) == 0 {
 		return false, fmt.Errorf("there is no room %q", strings.Join(opt.rooms, ","))
 	}

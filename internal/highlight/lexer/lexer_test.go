@@ -76,6 +76,19 @@ func FuzzLexers(f *testing.F) {
 	})
 }
 
+// TestNumbersEnd where no letter, no digit and no sign of an exponent follows.
+func TestNumbersEnd(t *testing.T) {
+	for _, code := range []string{"1 ", "1.5.", "1e+5;", "1E-5+2", "0x1e+5", "10n)", "1.a"} {
+		want := map[string]int{"1E-5+2": 4, "0x1e+5": 4, "1.a": 1}[code]
+		if want == 0 {
+			want = len(code) - 1
+		}
+		if n := numberLen(code); n != want {
+			t.Errorf("the number that %q begins with has %d letters, not %d", code, n, want)
+		}
+	}
+}
+
 func TestConsole(t *testing.T) {
 	var got []string
 	for _, token := range lexConsole("$ npm run build -- --watch\nbuilt in 1 s\n") {

@@ -99,24 +99,27 @@ func (m *memory) note(is message, raw json.RawMessage) {
 		}
 	case "textDocument/didChange":
 		var p protocol.DidChangeTextDocumentParams
-		if json.Unmarshal(is.Params, &p) != nil {
-			return
-		}
-		d := m.documents[p.TextDocument.URI]
-		if d == nil {
-			return
-		}
-		for _, c := range p.ContentChanges {
-			d.text = d.text.Change(c)
-		}
-		if p.TextDocument.Version != nil {
-			d.Version = *p.TextDocument.Version
+		if json.Unmarshal(is.Params, &p) == nil {
+			m.documents[p.TextDocument.URI].change(p)
 		}
 	case "textDocument/didClose":
 		var p protocol.TextDocumentParams
 		if json.Unmarshal(is.Params, &p) == nil {
 			delete(m.documents, p.TextDocument.URI)
 		}
+	}
+}
+
+// change follows what the editor changed; a document that was not opened has nothing to change.
+func (d *document) change(p protocol.DidChangeTextDocumentParams) {
+	if d == nil {
+		return
+	}
+	for _, c := range p.ContentChanges {
+		d.text = d.text.Change(c)
+	}
+	if p.TextDocument.Version != nil {
+		d.Version = *p.TextDocument.Version
 	}
 }
 

@@ -103,7 +103,7 @@ func versioned(cfg *site.Config, r workspace.Reference, file string) string {
 	d := r.From.Doc
 	own := cfg.Layout.Root(d.Docset, d.Folder, cfg.DefaultLocale())
 	to := cfg.Layout.Root(r.To.Page.Doc.Docset, r.To.Page.Doc.Folder, cfg.DefaultLocale())
-	if own == nil || to == nil || own == to || d.Docset != r.To.Page.Doc.Docset {
+	if own == nil || to == nil {
 		return file
 	}
 	written, _ := cutSuffix(r.Link.Dest)

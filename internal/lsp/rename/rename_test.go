@@ -15,6 +15,7 @@ import (
 	"github.com/orihon/orihon/internal/lsp/text"
 	"github.com/orihon/orihon/internal/lsp/workspace"
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/sitetest"
 	"github.com/orihon/orihon/tests/golden"
 )
@@ -160,6 +161,8 @@ import Part from "@site/docs/1/guide/_part.mdx";
 # 始め
 
 [設定](./guide/setup.mdx#次)、[同じ](/ja/docs/1/guide/setup)。
+-- i18n/ja/notes/a.md --
+# あ
 `
 
 // TestWhatCanBeRenamed at a place.
@@ -219,7 +222,8 @@ func TestNamesThatCannotBe(t *testing.T) {
 
 // TestWhatFollowsFromAName is changed with it, and nothing else.
 func TestWhatFollowsFromAName(t *testing.T) {
-	s := open(t, books)
+	translated := revision.Record{"notes/a.md": {"": {Hash: "0"}}}.Text()
+	s := open(t, books+"-- "+revision.RecordFile("ja")+" --\n"+string(translated))
 	out := ""
 	for _, c := range [][3]string{
 		{"docs/1/index.md", "(guide/se|tup.mdx", "../install/begin"},
@@ -236,7 +240,7 @@ func TestWhatFollowsFromAName(t *testing.T) {
 		}
 		out += "== " + c[1] + " is " + c[2] + "\n" + s.changes(e)
 	}
-	moves := map[string]string{}
+	moves := map[string]string{"notes/a.md": "notes/b.md"}
 	for _, name := range []string{"other.md", "_part.mdx"} {
 		moves["docs/1/guide/"+name] = "docs/1/manual/" + name
 	}

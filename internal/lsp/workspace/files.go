@@ -103,14 +103,15 @@ func (f *Folder) FileOf(from, written string) string {
 
 // ComponentFile is the file that a component of the site is likely written in; "" if there is none of its name.
 func (f *Folder) ComponentFile(name string) string {
-	for _, file := range f.Listed("components") {
-		base := path.Base(file)
-		if text.IsScript(file) && (strings.TrimSuffix(base, path.Ext(base)) == name || base[:len(base)-len(path.Ext(base))] == "index" && path.Base(path.Dir(file)) == name) {
+	scripts := slices.DeleteFunc(f.Listed("components"), func(file string) bool { return !text.IsScript(file) })
+	for _, file := range scripts {
+		base := strings.TrimSuffix(path.Base(file), path.Ext(file))
+		if base == name || base == "index" && path.Base(path.Dir(file)) == name {
 			return file
 		}
 	}
-	for _, file := range f.Listed("components") {
-		if t := f.TextOf(file); t != nil && text.IsScript(file) {
+	for _, file := range scripts {
+		if t := f.TextOf(file); t != nil {
 			for _, form := range []string{"function " + name + "(", "const " + name + " =", "const " + name + ":", "class " + name + " "} {
 				if strings.Contains(t.Content, "export "+form) || strings.Contains(t.Content, "export default "+form) {
 					return file
