@@ -20,7 +20,7 @@ func TestWhatBrowsersRebuild(t *testing.T) {
 		{Copyright, "<p>One<p>Two", ""},
 		{Copyright, "<ul><li>a<li>b</ul>", ""},
 		{Copyright, "<table><tr><td>a</table>", ""},
-		{Copyright, `<svg viewBox="0 0 1 1"><path d="M0 0"/></svg> x`, ""},
+		{Copyright, `<svg viewBox="0 0 1 1"><g><path d="M0 0"/></g><path d="M1 0"/></svg> x`, ""},
 		{Copyright, "1 < 2", ""},
 		{Copyright, "<b>bold", "<b>bold</b>"},
 		{Copyright, "<div>open", "<div>open</div>"},

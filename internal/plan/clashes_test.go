@@ -97,7 +97,7 @@ func TestNamesThatOtherSystemsCannotHold(t *testing.T) {
 		}
 		return ""
 	}
-	p := planOf("b.md→con.html", "b.md→con.css", "!list→con.txt", "a.md→a\u200bb", "c.md→\u0001", "c.md→\u0002", "Readme.md→read.html", "readme.md→Read.html", "d.md→d", "pic.png→D", "e.png→E", "f.png→e", "f.png→É", "g.md→é")
+	p := planOf("b.md→con.html", "b.md→con.css", "!list→con.txt", "a.md→a\u200bb", "c.md→\u0001", "c.md→\u0002", "Readme.md→read.html", "readme.md→Read.html", "pic.png→D", "d.md→d", "e.png→E", "f.png→e", "f.png→É", "g.md→é")
 	p.Add(&plan.Output{Prefix: "CON.x/", Owner: "a set", Source: diag.Pos{File: "set"}})
 	var log diag.Log
 	p.WarnUnportable(reserved, &log)

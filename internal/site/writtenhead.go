@@ -23,18 +23,16 @@ func (c *Config) WrittenHead(m *mdx.Module, head []HeadTag, log *diag.Log) (titl
 		switch tag.Tag {
 		case "title":
 			title = tag.Text
-			continue
 		case "meta", "link", "script":
+			problems := tag.Problems()
+			for _, p := range problems {
+				log.Warnf(p.ID, own.Pos, p.Hint, "%s; it was left out of the head", p.Text)
+			}
+			if len(problems) == 0 {
+				all = append(all, tag)
+			}
 		default:
 			log.Warnf("left-out", own.Pos, "Use title, meta, link, or a script that holds JSON.", "<%s> in the head was left out", tag.Tag)
-			continue
-		}
-		problems := tag.Problems()
-		for _, p := range problems {
-			log.Warnf(p.ID, own.Pos, p.Hint, "%s; it was left out of the head", p.Text)
-		}
-		if len(problems) == 0 {
-			all = append(all, tag)
 		}
 	}
 	return title, all

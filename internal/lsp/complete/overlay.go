@@ -46,12 +46,10 @@ func (c *completer) overlay(source string) []protocol.CompletionItem {
 			offer(op.ID, ":", aboutOperation(op))
 		}
 	default:
-		for _, op := range w.Operations {
-			if op.ID != p.Target {
-				continue
-			}
-			for _, field := range slices.Sorted(maps.Keys(op.Fields)) {
-				offer(field, ": ", op.Fields[field])
+		if i := slices.IndexFunc(w.Operations, func(op openapi.OperationWording) bool { return op.ID == p.Target }); i >= 0 {
+			fields := w.Operations[i].Fields
+			for _, field := range slices.Sorted(maps.Keys(fields)) {
+				offer(field, ": ", fields[field])
 			}
 		}
 	}

@@ -248,12 +248,10 @@ func withTranslations(st *workspace.State, moves map[string]string) {
 		}
 		rel, inside := own.Rel(to)
 		for _, l := range cfg.Locales {
-			r := cfg.Layout.Root(d.Docset, d.Folder, l.Code)
-			if r == nil || !inside {
-				continue
-			}
-			if other := path.Join(r.Dir, d.Raw); len(st.Pages[other]) > 0 && moves[other] == "" {
-				moves[other] = path.Join(r.Dir, rel)
+			if r := cfg.Layout.Root(d.Docset, d.Folder, l.Code); r != nil && inside {
+				if other := path.Join(r.Dir, d.Raw); len(st.Pages[other]) > 0 && moves[other] == "" {
+					moves[other] = path.Join(r.Dir, rel)
+				}
 			}
 		}
 	}
