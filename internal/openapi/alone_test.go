@@ -37,7 +37,8 @@ components:
     key: {type: apiKey, in: header, name: k}
   schemas:
     A:
-      <<: *base
+      type: object
+      <<: *base #odd
       properties: {k: {type: string}}
       discriminator:
         propertyName: k
