@@ -97,7 +97,7 @@ targets:
 
 var marked = regexp.MustCompile(`(?m)^.*#(bad|odd)$`)
 
-// TestAFaultCostsNothingElse: what stands behind it is read as without it, and each is told of on its own line.
+// TestAFaultCostsNothingElse: the rest is read as without it, and each has a message on its own line.
 func TestAFaultCostsNothingElse(t *testing.T) {
 	read := func(text, overlay string) (string, []diag.Message) {
 		var log diag.Log
@@ -123,7 +123,7 @@ func TestAFaultCostsNothingElse(t *testing.T) {
 	for file, text := range map[string]string{"a.yaml": besides, "ja.yaml": besidesInJapanese} {
 		for i, line := range strings.Split(text, "\n") {
 			if at := file + ":" + strconv.Itoa(i+1); strings.HasSuffix(line, "#bad") != told[at] {
-				t.Errorf("%s, which is %q, is told of: %v", at, line, told[at])
+				t.Errorf("%s, which is %q, has a message: %v", at, line, told[at])
 			}
 		}
 	}
