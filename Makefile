@@ -67,7 +67,7 @@ projects: build ## build public Docusaurus projects, fetched when they are not k
 	go run ./tests/docusaurus public
 
 generate: ## write what is generated from Go: model types, schemas, the reference of site.yaml, the address of publication
-	$(GO) test ./internal/site ./internal/mdx/template ./internal/config ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update
+	$(GO) test ./internal/site ./internal/mdx/template ./internal/config ./internal/openapi/console ./internal/openapi/view ./internal/words ./internal/content -run 'Model|Schema|Types' -update
 	$(GO) test ./internal/address ./internal/release -run 'FilesPrint|ActionIsAtTheRoot' -update
 
 release: build ## write archives, packages and scripts that install them into dist/, for Linux, macOS and Windows

@@ -66,24 +66,33 @@ func newCall(r *openapi.Reference, o *openapi.Operation) *call {
 	query := c.parameters()
 	c.body()
 	query = append(query, c.authorize()...)
-	c.url = c.base() + c.path()
+	c.url = Base(r, o) + c.path()
 	if len(query) > 0 {
 		c.url += "?" + strings.Join(query, "&")
 	}
 	return c
 }
 
-// base is the address of the first server with the defaults of its variables.
-func (c *call) base() string {
-	servers := c.op.Servers
-	if len(servers) == 0 {
-		servers = c.ref.Servers
+// Base is the address that requests of an operation begin with: that of its first server.
+func Base(r *openapi.Reference, o *openapi.Operation) string {
+	if servers := Servers(r, o); len(servers) > 0 {
+		return Address(servers[0])
 	}
-	if len(servers) == 0 {
-		return "https://api.example.com"
+	return "https://api.example.com"
+}
+
+// Servers are those of an operation: its own, else those of the document.
+func Servers(r *openapi.Reference, o *openapi.Operation) []openapi.Server {
+	if len(o.Servers) > 0 {
+		return o.Servers
 	}
-	address := servers[0].URL
-	for _, v := range servers[0].Variables {
+	return r.Servers
+}
+
+// Address is the address of a server with the defaults of its variables.
+func Address(s openapi.Server) string {
+	address := s.URL
+	for _, v := range s.Variables {
 		address = strings.ReplaceAll(address, "{"+v.Name+"}", v.Default)
 	}
 	address = strings.TrimSuffix(address, "/")
@@ -97,27 +106,27 @@ func (c *call) path() string {
 	path := c.op.Path
 	for _, p := range c.op.Parameters {
 		if p.In == "path" {
-			path = strings.ReplaceAll(path, "{"+p.Name+"}", url.PathEscape(c.value(p)))
+			path = strings.ReplaceAll(path, "{"+p.Name+"}", url.PathEscape(ParameterValue(c.ref, p)))
 		}
 	}
 	return path
 }
 
-// parameters notes the headers and returns the query: what is required, and what has an example of its own.
+// parameters notes the headers and returns the query.
 func (c *call) parameters() []string {
 	var query []string
 	var cookies []string
 	for _, p := range c.op.Parameters {
-		if !p.Required && len(p.Examples) == 0 {
+		if !IsSent(p) {
 			continue
 		}
 		switch p.In {
 		case "query":
-			query = append(query, url.QueryEscape(p.Name)+"="+url.QueryEscape(c.value(p)))
+			query = append(query, url.QueryEscape(p.Name)+"="+url.QueryEscape(ParameterValue(c.ref, p)))
 		case "header":
-			c.headers = append(c.headers, header{name: p.Name, value: c.value(p)})
+			c.headers = append(c.headers, header{name: p.Name, value: ParameterValue(c.ref, p)})
 		case "cookie":
-			cookies = append(cookies, p.Name+"="+c.value(p))
+			cookies = append(cookies, p.Name+"="+ParameterValue(c.ref, p))
 		}
 	}
 	if len(cookies) > 0 {
@@ -126,8 +135,11 @@ func (c *call) parameters() []string {
 	return query
 }
 
-// value is the example of a parameter as it stands in a URL or header.
-func (c *call) value(p openapi.Parameter) string {
+// IsSent reports whether requests hold a parameter: what is required, and what has an example of its own.
+func IsSent(p openapi.Parameter) bool { return p.Required || len(p.Examples) > 0 }
+
+// ParameterValue is the example of a parameter as it stands in a URL or header.
+func ParameterValue(r *openapi.Reference, p openapi.Parameter) string {
 	var n *openapi.Node
 	for _, e := range p.Examples {
 		if e.Value != nil {
@@ -136,7 +148,7 @@ func (c *call) value(p openapi.Parameter) string {
 		}
 	}
 	if n == nil {
-		n = Value(c.ref, p.Schema, openapi.ForRequest, p.Name)
+		n = Value(r, p.Schema, openapi.ForRequest, p.Name)
 	}
 	switch n.Kind {
 	case openapi.Null:
@@ -167,7 +179,7 @@ func (c *call) authorize() (query []string) {
 		case s.Type == "http" && s.HTTP == "basic":
 			c.basic = true
 		case s.Type == "http" || s.Type == "oauth2" || s.Type == "openIdConnect":
-			c.addSecret("token", header{name: "Authorization", value: schemeWord(s), secret: true})
+			c.addSecret("token", header{name: "Authorization", value: SchemeWord(s), secret: true})
 		case s.Type == "apiKey" && s.In == "query":
 			query = append(query, url.QueryEscape(s.Key)+"=YOUR_API_KEY")
 		case s.Type == "apiKey" && s.In == "cookie":
@@ -179,7 +191,8 @@ func (c *call) authorize() (query []string) {
 	return query
 }
 
-func schemeWord(s openapi.Scheme) string {
+// SchemeWord stands before the credentials of a scheme in the header Authorization: "Bearer ".
+func SchemeWord(s openapi.Scheme) string {
 	if s.Type != "http" || s.HTTP == "bearer" || s.HTTP == "" {
 		return "Bearer "
 	}
@@ -213,7 +226,7 @@ func (c *call) body() {
 		}
 	}
 	c.media = media.Type
-	switch example := example(c.ref, media, openapi.ForRequest); {
+	switch example := Example(c.ref, media); {
 	case openapi.IsJSONMedia(media.Type):
 		c.json = example
 	case media.Type == "application/x-www-form-urlencoded" || media.Type == "multipart/form-data":

@@ -21,9 +21,9 @@ type exampler struct {
 	left int
 }
 
-// example returns the first given example of a media type, else one that is made from its schema; nil if there is
+// Example returns the first given example of a body that is sent, else one that is made from its schema; nil if there is
 // nothing to make one from.
-func example(r *openapi.Reference, m openapi.Media, dir openapi.Direction) *openapi.Node {
+func Example(r *openapi.Reference, m openapi.Media) *openapi.Node {
 	for _, e := range m.Examples {
 		if e.Value != nil {
 			return e.Value
@@ -32,7 +32,7 @@ func example(r *openapi.Reference, m openapi.Media, dir openapi.Direction) *open
 	if m.Schema == nil {
 		return nil
 	}
-	return Value(r, m.Schema, dir, "")
+	return Value(r, m.Schema, openapi.ForRequest, "")
 }
 
 // Value makes an example of a schema; name is that of the property or parameter it is for.
