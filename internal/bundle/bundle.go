@@ -57,6 +57,9 @@ type Options struct {
 	// holding it: what the renderer is compared with.
 	ReactOutside bool
 
+	// Choices adds the script of the choices that samples of the API reference have. The development server has it always.
+	Choices bool
+
 	// Dev makes the scripts of the development server: they can be patched while they run, and nothing of them is minified.
 	Dev bool
 

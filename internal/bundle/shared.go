@@ -52,7 +52,7 @@ func appOptions(opt Options, files *source.Recorder) api.BuildOptions {
 
 func appModule() string {
 	var text, table strings.Builder
-	text.WriteString("import { takeOver } from \"web:start.tsx\";\n")
+	text.WriteString("import { takeOver } from \"web:start.tsx\";\n" + choicesImport)
 	for i, file := range shared(true) {
 		fmt.Fprintf(&text, "import * as m%d from %q;\n", i, "web:"+file)
 		fmt.Fprintf(&table, "%q: { __esModule: true, ...m%d },\n", file, i)

@@ -141,7 +141,7 @@ func unpack(data []byte, opt Options) (*Bundle, bool) {
 
 // isPlain reports whether nothing but the site's files can make the bundle another than the one that is shipped.
 func (opt Options) isPlain() bool {
-	return opt.Base == "" && len(opt.Modules) == 0 && len(opt.Sketches) == 0 && opt.Project == nil && !opt.ReactOutside && !opt.Dev
+	return opt.Base == "" && len(opt.Modules) == 0 && len(opt.Sketches) == 0 && opt.Project == nil && !opt.ReactOutside && !opt.Choices && !opt.Dev
 }
 
 // shippedFrom is the hash of the front end's sources and of the options of esbuild.

@@ -55,7 +55,7 @@ func siteStyles(files *source.Recorder, opt Options) api.Plugin {
 			return api.OnResolveResult{Path: cmp.Or(which, allStyles), Namespace: stylesNamespace}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: stylesNamespace}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			text := stylesText(files, opt.Project, a.Path)
+			text := stylesText(files, opt.Project, a.Path, opt.Choices || opt.Dev)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderCSS, ResolveDir: files.Tree().Dir()}, nil
 		})
 		b.OnResolve(api.OnResolveOptions{Filter: `\?scoped$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -96,7 +96,7 @@ const (
 )
 
 // stylesText imports the theme's style sheet and those of the site, in a layer above it.
-func stylesText(files *source.Recorder, project *Project, which string) string {
+func stylesText(files *source.Recorder, project *Project, which string, choices bool) string {
 	var text strings.Builder
 	above := ""
 	if project.compiler() != nil {
@@ -107,6 +107,9 @@ func stylesText(files *source.Recorder, project *Project, which string) string {
 	}
 	if which != ownStyles {
 		text.WriteString("@import \"web:theme/styles/theme.css\";\n")
+		if choices {
+			text.WriteString("@import \"web:content/console/console.css\" layer(parts);\n")
+		}
 	}
 	if which == themeStyles {
 		return text.String()

@@ -190,8 +190,8 @@ func TestModulesThatAreMade(t *testing.T) {
 		out.add("around "+name, fmt.Sprintf("%q %v", around, opt.Project.guards()))
 	}
 
-	out.add("all styles", stylesText(record, nil, allStyles))
-	out.add("half styles", stylesText(record, nil, themeStyles)+"--\n"+stylesText(record, nil, ownStyles))
+	out.add("all styles", stylesText(record, nil, allStyles, true))
+	out.add("half styles", stylesText(record, nil, themeStyles, false)+"--\n"+stylesText(record, nil, ownStyles, true))
 	out.add("hot", hotText("lib/a.tsx", "/lib/a.tsx", "export function Box() { useState<x>(1); use (x); user(); }\nexport const useIt = 1; export const Box = 2; export const low = 3;\nexport default Box;")+
 		"--\n"+hotText("b.ts", "/b.ts", "export { a as default };")+"--\n"+hotText("c.ts", "/c.ts", "  export { default } from './d'; // export default"))
 	out.add("names", namesOf("var css = {\n  a: \"a_1\",\n  \"b-c\": \"b 2\",\n  \"default\": \"d\"\n};\n"))
@@ -208,7 +208,7 @@ func TestOptionsOfPlainSites(t *testing.T) {
 		t.Error("no choice at all")
 	}
 	for name, opt := range map[string]Options{
-		"base": {Base: "/x"}, "modules": {Modules: pages("a")}, "sketches": {Sketches: []string{"a"}}, "project": {Project: &Project{}}, "outside": {ReactOutside: true}, "dev": {Dev: true},
+		"base": {Base: "/x"}, "modules": {Modules: pages("a")}, "sketches": {Sketches: []string{"a"}}, "project": {Project: &Project{}}, "outside": {ReactOutside: true}, "choices": {Choices: true}, "dev": {Dev: true},
 	} {
 		if opt.isPlain() {
 			t.Errorf("%s changes nothing", name)

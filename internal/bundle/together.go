@@ -15,6 +15,10 @@ const togetherName = "orihon:together"
 // notFound is the part of the theme that is loaded later.
 const notFound = "theme/NotFoundPage.tsx"
 
+// choicesImport starts the script of the choices that samples of the API reference have. It is no part of the app's own modules, so that
+// other sites have the same bytes without it.
+const choicesImport = "import { waitForChoices } from \"web:content/console/wait.ts\";\nwaitForChoices();\n"
+
 // loadedLater marks modules that are imported when they are needed.
 type loadedLater struct{}
 
@@ -45,6 +49,10 @@ func together(opt Options, files *source.Recorder, modules map[string]Module) ap
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `^entry\.client\.tsx$`, Namespace: "web"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
 			loaded, err := loadWeb(a)
+			if err == nil && opt.Choices {
+				text := *loaded.Contents + choicesImport
+				loaded.Contents = &text
+			}
 			// What a site puts in its place may import style sheets, which a script that is loaded later would not bring.
 			if err == nil && replaced[notFound] {
 				text := *loaded.Contents + "export * from \"./" + notFound + "\";\n"

@@ -271,6 +271,7 @@ func apiObject() *object {
 		{key: "scope", kind: kindString, format: formatName, def: "api", doc: "What navbar items name under scope to be shown here."},
 		{key: "splitAt", kind: kindInt, def: 40, doc: "Number of operations above which each gets a page of its own."},
 		{key: "documents", kind: kindBool, def: true, doc: "Whether the OpenAPI document of each service is published, translated, as openapi.json beside its page."},
+		{key: "console", kind: kindBool, def: false, doc: "Whether readers can send the requests of operations from the page. The policy then allows requests to the servers of the documents."},
 		{key: "ahead", kind: kindObject, doc: "Leads readers to a page that says more, by a line at the top of each page of the reference.", of: &object{name: "APIAhead", fields: []field{
 			{key: "text", kind: kindText, required: true, doc: "The line."},
 			{key: "label", kind: kindText, required: true, doc: "The text of the link behind it."},

@@ -36,11 +36,15 @@ internal/openapi:
     internal/yamltext
 internal/openapi/sample:
     internal/openapi
+internal/openapi/console:
+    internal/openapi
+    internal/openapi/sample
 internal/openapi/diff:
     internal/openapi
 internal/openapi/view:
     internal/mdx/prose
     internal/openapi
+    internal/openapi/console
     internal/openapi/diff
     internal/openapi/sample
     internal/words
@@ -199,6 +203,7 @@ internal/pages/api:
     internal/highlight
     internal/link
     internal/openapi
+    internal/openapi/console
     internal/openapi/view
     internal/pages
     internal/search

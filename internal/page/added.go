@@ -93,6 +93,7 @@ func (d *document) allowed(hash func(string) string) allowed {
 		a.add(s.Allow)
 	}
 	a.connect = append(a.connect, feedbackOrigin(d.config)...)
+	a.connect = append(a.connect, d.Site.Requests.Origins...)
 	a.frames = append(a.frames, d.config.AllowedFrames()...)
 	for _, t := range d.heads {
 		if href := t.Attributes["href"]; t.Tag == "link" && strings.Contains(t.Attributes["rel"], "stylesheet") && strings.Contains(href, "://") {

@@ -245,6 +245,15 @@ func TestWhatAPageIsMadeFrom(t *testing.T) {
 		{name: "the build", change: func(m *Maker) { m.Bundle.Build = "build2" }, want: "front end"},
 		{name: "a module of another page", change: func(m *Maker) { m.Bundle.Modules["docs/b"] = "/b.js" }},
 		{name: "the title of the site", from: "title: T", to: "title: U", want: "head shell"},
+		{
+			name: "where the console may send", from: "title: T", to: "title: T\nsecurity: {policyInPage: true}", want: "frame",
+			change: func(m *Maker) {
+				m.Site.Requests.Origins = []string{"https://api.example.com"}
+				if policy := m.Headers()["Content-Security-Policy"]; !strings.Contains(policy, "connect-src 'self' https://api.example.com;") {
+					t.Errorf("the policy is %s", policy)
+				}
+			},
+		},
 		{name: "the development server", change: func(m *Maker) { m.DevHead = "<meta>" }, want: "frame"},
 	} {
 		after := parts(tc.change, tc.from, tc.to)

@@ -135,6 +135,7 @@ var changes = []change{
 
 	{name: "OpenAPI document", edits: replaced("api/pets.yaml", "summary: List pets", "summary: List all pets")},
 	{name: "target of a $ref", edits: replaced("api/pets.yaml", "{name: {type: string}}", "{name: {type: string}, age: {type: integer}}")},
+	{name: "console", edits: replaced("site.yaml", "  scope: api", "  scope: api\n  console: true"), file: "api/pets/index.html", text: "data-console"},
 	{name: "overlay", edits: replaced("i18n/ja/api/pets.yaml", "ペット", "動物")},
 	{name: "file of static/", edits: replaced("static/plain.txt", "Plain", "Plainer")},
 	{name: "file of static/.well-known", edits: replaced("static/.well-known/security.txt", "nobody", "somebody")},

@@ -298,7 +298,7 @@ func (b *opened) modules() *bundle.Project {
 }
 
 func (b *bundled) bundleOf(ctx context.Context, modules []bundle.Module) (*bundle.Bundle, error) {
-	texts := append(slices.Clone(b.previews.Sketches), b.config.Base, fmt.Sprint(b.isDev()))
+	texts := append(slices.Clone(b.previews.Sketches), b.config.Base, fmt.Sprint(b.isDev(), b.site.Requests.Choices))
 	for _, m := range modules {
 		texts = append(texts, m.Name, m.File, m.Source, strings.Join(m.Components, " "))
 	}
@@ -313,7 +313,7 @@ func (b *bundled) bundleOf(ctx context.Context, modules []bundle.Module) (*bundl
 	key := plan.Text("modules", texts...).Hash
 	b.scripts = bundle.Options{
 		Tree: b.tree, Base: b.config.Base, Modules: modules, Sketches: b.previews.Sketches, Project: project,
-		Dev: b.isDev(),
+		Choices: b.site.Requests.Choices, Dev: b.isDev(),
 	}
 	if b.isDev() && project == nil {
 		return b.opt.State.liveBundle(ctx, b)

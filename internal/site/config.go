@@ -212,6 +212,7 @@ type API struct {
 	// SplitAt is the number of operations above which each gets a page of its own.
 	SplitAt   int          `json:"splitAt"`
 	Documents bool         `json:"documents"` // publishes the OpenAPI document of each service
+	Console   bool         `json:"console"`   // readers can send the requests of operations from the pages
 	Ahead     *APIAhead    `json:"ahead,omitempty"`
 	Versions  []APIVersion `json:"versions,omitempty"` // newest first
 }

@@ -20,9 +20,16 @@ type Site struct {
 	Moves     []Move                     // of ids, with locale prefixes
 	Due       time.Time                  // when the next post is due that was left out; zero: none is
 	Assets    []Asset                    // to be published: all of static/, and what pages refer to
+	Requests  Requests                   // what readers can do with the samples of the API reference
 	Pictures  []Asset                    // of Assets, images that may be shown in other forms, sorted by file
 	// Categories are the _category_ files, sorted by file.
 	Categories []*Category
+}
+
+// Requests is what readers can do with the samples of the API reference.
+type Requests struct {
+	Choices bool     // there is a choice of servers or a console: pages need a script for it
+	Origins []string // where the console may send to, sorted
 }
 
 // Only returns the site with the pages of one locale. It has a configuration of its own: links are written later, and those who write

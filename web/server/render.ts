@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { attribute } from "./attributes";
 import { escapeHtml } from "./escape";
 import { passReadsOn, type Read, type Reads, trackReads, Unsupported, withHooks } from "./hooks";
-import { attributes, startsWithNewline, tagOf } from "./tags";
+import { attributes, isPlain, startsWithNewline, tagOf } from "./tags";
 
 const symbols = {
   fragment: Symbol.for("react.fragment"),
@@ -164,7 +164,7 @@ export class Renderer {
   private host(tag: string, props: Props): void {
     const known = tagOf(tag);
     if (known.special) {
-      if (known.reactOnly) throw new Unsupported(`<${tag}>`);
+      if (known.reactOnly && !isPlain(tag, props)) throw new Unsupported(`<${tag}>`);
       if (tag === "img" && props.loading !== "lazy") throw new Unsupported("<img> without loading=lazy");
       if (tag === "input") return this.input(props);
     }

@@ -33,6 +33,13 @@ function learn(tag: string): Tag {
   return known;
 }
 
+/** Whether an element that React treats in a way of its own is written like any other: a choice without a state, and inline data. */
+export function isPlain(tag: string, props: Record<string, unknown>): boolean {
+  if (tag === "select") return props.value == null && props.defaultValue == null;
+  if (tag === "option") return props.selected == null && typeof props.children === "string";
+  return tag === "script" && props.src == null && props.dangerouslySetInnerHTML != null;
+}
+
 /** Whether the content of a <pre> begins with a newline, of which the HTML parser drops one. */
 export function startsWithNewline(content: unknown): boolean {
   return typeof content === "string" && content[0] === "\n";

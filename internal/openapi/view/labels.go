@@ -44,6 +44,10 @@ type Labels struct {
 	DefaultResponse   string             `json:"defaultResponse"`
 	StatusRanges      map[string]string  `json:"-"` // by first digit
 	Samples           string             `json:"samples"`
+	Server            string             `json:"server"` // of a choice of one, above the samples
+	Try               string             `json:"try"`
+	TryScriptless     string             `json:"tryScriptless"`
+	Console           map[string]string  `json:"-"`    // of the form that sends a request
 	Edit              string             `json:"edit"` // name of a request that readers can change before they copy it
 	Example           string             `json:"example"`
 	Schema            string             `json:"schema"`
@@ -92,6 +96,7 @@ func LabelsOf(w *words.Words) Labels {
 		_ = json.Unmarshal(text, &l) // a test holds that every word has its field
 	}
 	l.StatusRanges, l.ChangeTexts = w.Map("api.statusRanges"), w.Map("api.changeTexts")
+	l.Console = w.Map("api.console")
 	l.count = func(n int) string { return w.Count("api.operationCount", n) }
 	return l
 }

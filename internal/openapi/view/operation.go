@@ -37,6 +37,7 @@ func (b *book) operationView(o *openapi.Operation, budget int) OperationView {
 	for _, s := range sample.Requests(b.ref, o) {
 		v.Samples = append(v.Samples, SampleView{Key: s.Key, Label: s.Label, Code: *b.code(s.Lang, s.Code)})
 	}
+	v.Choice = choiceOf(b, o)
 	in.run()
 	out.run()
 	return v

@@ -175,7 +175,9 @@ func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 			p.Toc = append(p.Toc, TocEntry{ID: o.Slug + "-" + e.id, HTML: html.EscapeString(e.label), Level: 2})
 		}
 	}
-	p.props = func() any { return OperationProps{Labels: l, Operation: b.operationView(o, pageBudget)} }
+	p.props = func() any {
+		return OperationProps{Labels: l, Operation: b.operationView(o, pageBudget), Console: consoleOf(b, o)}
+	}
 	p.twin = func(w *twinWriter) {
 		w.labels = l
 		w.operation(inMarkdown(b).operationView(o, pageBudget), 2)

@@ -50,6 +50,7 @@ type ServiceProps struct {
 	Groups  []GroupView   `json:"groups,omitempty"`
 	Schemas []*SchemaView `json:"schemas,omitempty"` // empty where they have pages of their own
 	Changes *LinkView     `json:"changes,omitempty"`
+	Console string        `json:"console,omitempty"` // what its forms need, as JSON
 }
 
 // GroupProps are the props of ApiGroup: the operations of a tag, where each has its own page.
@@ -62,6 +63,7 @@ type GroupProps struct {
 type OperationProps struct {
 	Labels    Labels        `json:"labels"`
 	Operation OperationView `json:"operation"`
+	Console   string        `json:"console,omitempty"` // what its form needs, as JSON
 }
 
 // SchemaProps are the props of ApiSchema: the page of one schema.
@@ -196,6 +198,21 @@ type OperationView struct {
 	Responses     []ResponseView  `json:"responses,omitempty"`
 	Callbacks     []CallbackView  `json:"callbacks,omitempty"`
 	Samples       []SampleView    `json:"samples,omitempty"`
+	Choice        *ChoiceView     `json:"choice,omitempty"`
+}
+
+// ChoiceView is what readers can choose for the samples of an operation; there is none where there is nothing to choose.
+type ChoiceView struct {
+	Service string         `json:"service"` // choices count for all operations of a service
+	Base    string         `json:"base"`    // what the addresses in the samples begin with
+	Servers []ServerOption `json:"servers,omitempty"`
+	Try     bool           `json:"try,omitempty"` // the request can be sent from the page
+}
+
+// ServerOption is a server that readers can choose for the samples.
+type ServerOption struct {
+	Address string `json:"address"`
+	Label   string `json:"label"`
 }
 
 // SchemeLink is a scheme that an operation asks for.

@@ -35,6 +35,9 @@ func (b *book) serviceProps() ServiceProps {
 	if b.listsSchemas() {
 		props.Schemas = b.schemaViews()
 	}
+	if !b.split {
+		props.Console = consoleOf(b, b.ref.Operations...)
+	}
 	if b.service.Previous != nil {
 		props.Changes = &LinkView{Label: openapi.Text{Text: b.changesLabel()}, Href: b.to("changes")}
 	}

@@ -25,8 +25,10 @@ type Options struct {
 	Place func(route string) string
 	// Documents says that the OpenAPI document of each service is published beside its page.
 	Documents bool
-	SplitAt   int // number of operations above which each gets a page of its own; 0 is the default, 10
-	Labels    Labels
+	// Console says that readers can send the requests of operations from the pages.
+	Console bool
+	SplitAt int // number of operations above which each gets a page of its own; 0 is the default, 10
+	Labels  Labels
 	// Highlight turns code into HTML for the inside of <code>; nil leaves code plain.
 	Highlight func(lang, code string) string
 	// Markdown turns the text of a description into HTML; nil is the Markdown of pages without raw HTML.

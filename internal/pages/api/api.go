@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/link"
 	"github.com/orihon/orihon/internal/openapi"
+	"github.com/orihon/orihon/internal/openapi/console"
 	"github.com/orihon/orihon/internal/openapi/view"
 	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/search"
@@ -25,6 +27,7 @@ import (
 type Provider struct {
 	editions []edition
 	known    []link.Known // its routes, for links from documents
+	requests site.Requests
 	reads    source.Reads // the files it is made from
 }
 
@@ -33,6 +36,8 @@ type edition struct {
 	config  *site.APIEdition
 	place   func(route string) string // the site's rule for routes of pages
 	locales []inLocale
+
+	requests site.Requests
 }
 
 // inLocale is one version of the API reference in one locale.
@@ -95,8 +100,12 @@ func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache
 	for _, e := range cfg.API.Editions() {
 		made := buildEdition(fsys, &e, cfg, book, code, problems)
 		api.editions = append(api.editions, made)
+		api.requests.Choices = api.requests.Choices || made.requests.Choices
+		api.requests.Origins = append(api.requests.Origins, made.requests.Origins...)
 		api.known = append(api.known, made.routes()...)
 	}
+	slices.Sort(api.requests.Origins)
+	api.requests.Origins = slices.Compact(api.requests.Origins)
 	return api
 }
 
@@ -104,11 +113,12 @@ func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.
 	made := edition{config: e, place: cfg.PageRoute}
 	for _, l := range cfg.Locales {
 		options := view.Options{
-			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Documents: e.Documents, Place: cfg.PageRoute,
+			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Documents: e.Documents, Console: e.Console, Place: cfg.PageRoute,
 			Labels:    view.LabelsOf(book.For(l.Code)),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
 		services := readServices(fsys, e, cfg, l, problems)
+		made.noteRequests(services)
 		here := inLocale{locale: l, pages: view.Build(services, options), anchors: map[*view.Page][]string{}}
 		for _, p := range here.pages.Pages {
 			here.anchors[p] = p.Anchors()
@@ -119,6 +129,18 @@ func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.
 		made.locales = append(made.locales, here)
 	}
 	return made
+}
+
+// noteRequests notes what readers can do with the samples of services.
+func (a *edition) noteRequests(services []view.Service) {
+	for _, s := range services {
+		if a.config.Console {
+			a.requests.Choices = true
+			a.requests.Origins = append(a.requests.Origins, console.Origins(s.Reference)...)
+		} else if view.HasChoices(s.Reference) {
+			a.requests.Choices = true
+		}
+	}
 }
 
 func readServices(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
@@ -203,6 +225,7 @@ func (a *edition) route(l site.Locale, p *view.Page) string {
 
 // Provide adds the reference's pages and sidebars to the site.
 func (a *Provider) Provide(s *site.Site) {
+	s.Requests = a.requests
 	has := map[string]bool{}
 	for _, k := range a.known {
 		has[k.Route] = true

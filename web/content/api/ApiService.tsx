@@ -2,13 +2,23 @@ import { Authentication } from "./Authentication";
 import { Entries } from "./Entries";
 import { Errors } from "./Errors";
 import { Operation } from "./Operation";
-import { Anchor, Description, Title, Words } from "./parts";
+import { Anchor, Console, Description, Title, Words } from "./parts";
 import type { GroupView, InfoView, Labels, ServiceProps } from "./props";
 import { Schema } from "./Schema";
 import { Servers } from "./Servers";
 
 /** A service: what it is, how to reach it, how it fails, and all its operations. */
-export function ApiService({ labels, info, servers, schemes, errors, groups, schemas, changes }: ServiceProps) {
+export function ApiService({
+  labels,
+  info,
+  servers,
+  schemes,
+  errors,
+  groups,
+  schemas,
+  changes,
+  console,
+}: ServiceProps) {
   return (
     <>
       <Info info={info} labels={labels} />
@@ -41,6 +51,7 @@ export function ApiService({ labels, info, servers, schemes, errors, groups, sch
           ))}
         </>
       )}
+      <Console text={console} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Examples, Media } from "./Media";
 import { Anchor, Code, Description, Gist, Method, Path, Title } from "./parts";
-import type { BodyView, CallbackView, Labels, OperationView, ResponseView, SchemeLink } from "./props";
+import type { BodyView, CallbackView, ChoiceView, Labels, OperationView, ResponseView, SchemeLink } from "./props";
 import { SchemaList } from "./Schema";
 import { Servers } from "./Servers";
 import { Tabs } from "./Tabs";
@@ -200,16 +200,11 @@ function Aside({ operation: o, labels }: { operation: OperationView; labels: Lab
             </span>{" "}
             <Path path={o.path} />
           </p>
-          <Tabs
-            id={`${o.id}-lang`}
-            group="lang"
-            label={labels.samples}
-            tabs={o.samples.map((s) => ({
-              key: s.key,
-              label: s.label,
-              content: <Code code={s.code} copy={labels.copy} edit={`${labels.edit} (${s.label})`} />,
-            }))}
-          />
+          {o.choice === undefined ? (
+            <Samples operation={o} labels={labels} />
+          ) : (
+            <Chosen operation={o} choice={o.choice} labels={labels} />
+          )}
         </>
       )}
       {answers.length === 0 ? null : (
@@ -227,6 +222,56 @@ function Aside({ operation: o, labels }: { operation: OperationView; labels: Lab
           />
         </>
       )}
+    </div>
+  );
+}
+
+function Samples({ operation: o, labels }: { operation: OperationView; labels: Labels }) {
+  return (
+    <Tabs
+      id={`${o.id}-lang`}
+      group="lang"
+      label={labels.samples}
+      tabs={(o.samples ?? []).map((s) => ({
+        key: s.key,
+        label: s.label,
+        content: <Code code={s.code} copy={labels.copy} edit={`${labels.edit} (${s.label})`} />,
+      }))}
+    />
+  );
+}
+
+interface ChosenProps {
+  operation: OperationView;
+  choice: ChoiceView;
+  labels: Labels;
+}
+
+// Samples for which readers choose a server, or which they try: web/content/console does both.
+function Chosen({ operation, choice, labels }: ChosenProps) {
+  return (
+    <div className="api-samples" data-service={choice.service} data-base={choice.base}>
+      {choice.servers === undefined ? null : (
+        <label className="api-server">
+          {labels.server}
+          <select data-servers="" autoComplete="off">
+            {choice.servers.map((server) => (
+              <option key={server.address} value={server.address}>
+                {server.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Samples operation={operation} labels={labels} />
+      {choice.try === true ? (
+        <>
+          <button type="button" className="button button-quiet api-try" data-try={operation.id}>
+            {labels.try}
+          </button>
+          <p className="api-note api-scriptless">{labels.tryScriptless}</p>
+        </>
+      ) : null}
     </div>
   );
 }

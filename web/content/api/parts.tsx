@@ -75,6 +75,12 @@ export function Coded({ text }: { text: string }) {
   );
 }
 
+/** What the forms of operations need, as JSON that Go has made. */
+export function Console({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return <script type="application/json" data-console="" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
 interface TitleProps {
   level: number;
   id: string;

@@ -41,6 +41,9 @@ export interface Labels {
   noBody: string;
   defaultResponse: string;
   samples: string;
+  server: string;
+  try: string;
+  tryScriptless: string;
   edit: string;
   example: string;
   schema: string;
@@ -109,6 +112,7 @@ export interface ServiceProps {
   groups?: GroupView[];
   schemas?: SchemaView[];
   changes?: LinkView;
+  console?: string;
 }
 
 export interface InfoView {
@@ -230,6 +234,7 @@ export interface OperationView {
   responses?: ResponseView[];
   callbacks?: CallbackView[];
   samples?: SampleView[];
+  choice?: ChoiceView;
 }
 
 export interface SchemeLink {
@@ -288,6 +293,18 @@ export interface SampleView {
   code: CodeView;
 }
 
+export interface ChoiceView {
+  service: string;
+  base: string;
+  servers?: ServerOption[];
+  try?: boolean;
+}
+
+export interface ServerOption {
+  address: string;
+  label: string;
+}
+
 export interface EntryView {
   id: string;
   href: string;
@@ -305,6 +322,7 @@ export interface GroupProps {
 export interface OperationProps {
   labels: Labels;
   operation: OperationView;
+  console?: string;
 }
 
 export interface SchemaProps {
