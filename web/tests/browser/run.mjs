@@ -13,6 +13,7 @@ import { chromiumArgs, chromiumPath } from "../chromium.mjs";
 import { fetchedAhead } from "./ahead.mjs";
 import { articles } from "./articles.mjs";
 import { below } from "./below.mjs";
+import { consoles, writeConsole } from "./console.mjs";
 import { disturbed } from "./disturbed.mjs";
 import { failing } from "./failing.mjs";
 import { formulas } from "./formulas.mjs";
@@ -59,6 +60,7 @@ const folders = {
   rtl: inTemporary("rtl"),
   own: inTemporary("own"),
   below: inTemporary("below"),
+  console: inTemporary("console"),
   long: inTemporary("long"),
   lost: inTemporary("lost"),
   gone: inTemporary("gone"),
@@ -113,6 +115,11 @@ const builders = {
   lost: () => buildAs("lost", fixture("lost")),
   gone: () => buildAs("gone", fixture("gone")),
   located: () => execFileSync(binary, ["build", fixture("located"), "--out", folders.located], { stdio: "ignore" }),
+  console: async () => {
+    const { site, remove } = await writeConsole();
+    buildAs("console", site);
+    remove();
+  },
   long: () => {
     const { site, remove } = writeLong();
     buildAs("long", site);
@@ -246,11 +253,12 @@ const chosen = often([
   ...phones,
   ...frames,
   ...reference,
+  ...consoles,
   ...patches,
 ]).filter((test) => only.test(test.name) && (base === "" || !["below", "located"].includes(test.site)));
 const tests = shared(chosen);
 const servers = {};
-for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) build();
+for (const [name, build] of Object.entries(builders)) if (tests.some((test) => test.site === name)) await build();
 for (const { site } of tests) if (site !== null) servers[site] ??= serve(folders[site]);
 await Promise.all(Object.values(servers));
 const failed = [];
