@@ -55,6 +55,19 @@ const cases: Record<string, ReactNode> = {
   "text after an empty element": <p>a{<b />}c</p>,
   "text after a void element": <p>a{<br />}c</p>,
   "text after a field": <p>a{<input name={name} defaultValue="x" />}c</p>,
+  "a choice without a state, and data": (
+    <label>
+      {"a & b"}
+      <select data-a="" autoComplete="off">
+        {["x", 'y"<'].map((text) => (
+          <option key={text} value={text}>
+            {`${text}!`}
+          </option>
+        ))}
+      </select>
+      <script type="application/json" data-b="" dangerouslySetInnerHTML={{ __html: '{"a":"\\u003c"}' }} />b
+    </label>
+  ),
   "a box that begins ticked": <input type="checkbox" defaultChecked name={name} />,
   "a box that is ticked, or not": [true, false].map((ticked) => <input key={`${ticked}`} checked={ticked} readOnly />),
   "a field with a value, and one that begins with it": [

@@ -57,19 +57,14 @@ function typeOf(value: unknown): string {
   return typeof value === "number" && Number.isInteger(value) ? "integer" : typeof value;
 }
 
-const measures: Record<string, (value: unknown, limit: number) => boolean> = {
-  minimum: (v, n) => typeof v !== "number" || v >= n,
-  maximum: (v, n) => typeof v !== "number" || v <= n,
-  exclusiveMinimum: (v, n) => typeof v !== "number" || v > n,
-  exclusiveMaximum: (v, n) => typeof v !== "number" || v < n,
-  multipleOf: (v, n) => typeof v !== "number" || Math.abs(v / n - Math.round(v / n)) < 1e-9,
-  minLength: (v, n) => typeof v !== "string" || [...v].length >= n,
-  maxLength: (v, n) => typeof v !== "string" || [...v].length <= n,
-  minItems: (v, n) => !Array.isArray(v) || v.length >= n,
-  maxItems: (v, n) => !Array.isArray(v) || v.length <= n,
-  minProperties: (v, n) => typeOf(v) !== "object" || Object.keys(v as object).length >= n,
-  maxProperties: (v, n) => typeOf(v) !== "object" || Object.keys(v as object).length <= n,
-};
+/** What a limit of that name counts in a value; undefined where it says nothing of such values. */
+function countOf(name: string, value: unknown): number | undefined {
+  const type = typeOf(value);
+  if (name.endsWith("Length")) return type === "string" ? [...(value as string)].length : undefined;
+  if (name.endsWith("Items")) return type === "array" ? (value as unknown[]).length : undefined;
+  if (name.endsWith("Properties")) return type === "object" ? Object.keys(value as object).length : undefined;
+  return typeof value === "number" ? value : undefined;
+}
 
 function keeps(name: string, limit: string, value: unknown): boolean {
   if (name === "pattern") {
@@ -81,12 +76,12 @@ function keeps(name: string, limit: string, value: unknown): boolean {
   }
   if (name === "uniqueItems")
     return !Array.isArray(value) || new Set(value.map((v) => JSON.stringify(v))).size === value.length;
-  return measures[name]?.(value, Number(limit)) ?? true;
-}
-
-/** What else a schema says by a mention of a named one. */
-export function named(description: Description, schema: Schema | undefined): Schema | undefined {
-  return schema?.ref === undefined ? undefined : description.schemas?.[schema.ref];
+  const count = countOf(name, value);
+  const n = Number(limit);
+  if (count === undefined) return true;
+  if (name === "multipleOf") return Math.abs(count / n - Math.round(count / n)) < 1e-9;
+  if (count === n) return !name.startsWith("exclusive");
+  return /min/i.test(name) ? count > n : count < n;
 }
 
 /** Lists what is wrong with a value that is sent. */
@@ -99,7 +94,7 @@ export function check(
 ): Fault[] {
   const { words } = description;
   if (schema === undefined || depth > deepest) return [];
-  const faults = check(description, named(description, schema), value, path, depth + 1);
+  const faults = check(description, description.schemas?.[schema.ref ?? ""], value, path, depth + 1);
   const say = (text: string, at = path) => faults.push({ path: at, text });
   if (value === null && schema.nullable) return [];
   if (faults.length > 0) return faults;

@@ -14,6 +14,10 @@ const words = {
   variants: "no variant",
   closed: "no others",
   minimum: "least",
+  maximum: "most",
+  exclusiveMinimum: "more",
+  multipleOf: "steps",
+  minItems: "fewest",
   minLength: "shortest",
   uniqueItems: "all differ",
   syntax: "line {line}",
@@ -72,6 +76,19 @@ describe("check", () => {
     ["no null", { types: ["string"] }, null, [": not string"]],
     ["values", { enum: ['"a"', "1"] }, "b", [': none of "a", 1']],
     ["variants", { any: [{ types: ["string"] }, { types: ["integer"] }] }, true, [": no variant"]],
+    [
+      "limits that are kept",
+      { limits: { minimum: "1", exclusiveMaximum: "2", multipleOf: "0.1", maxLength: "0" } },
+      1.1,
+      [],
+    ],
+    [
+      "limits that are not",
+      { limits: { maximum: "1", exclusiveMinimum: "2", multipleOf: "0.3" } },
+      2,
+      [": most: 1", ": more: 2", ": steps: 0.3"],
+    ],
+    ["counts", { limits: { minItems: "1", maxProperties: "0" } }, [], [": fewest: 1"]],
     ["a pattern of another dialect", { limits: { pattern: "(?i)a" } }, "b", []],
   ])("%s", (_, schema, value, faults) => {
     expect(check(description, schema, value).map(({ path, text }) => `${path}: ${text}`)).toEqual(faults);

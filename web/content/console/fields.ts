@@ -26,6 +26,7 @@ function inputOf(field: Field): Input {
     area.value = value;
     return area;
   }
+  // The form checks lengths and patterns itself: a browser would cut what is pasted.
   const attributes =
     type === "integer" || type === "number"
       ? {
@@ -37,9 +38,6 @@ function inputOf(field: Field): Input {
       : {
           type: ({ date: "date", password: "password" } as Record<string, string>)[format ?? ""] ?? "text",
           inputmode: ({ email: "email", uri: "url" } as Record<string, string>)[format ?? ""],
-          minlength: limits.minLength,
-          maxlength: type === "string" ? limits.maxLength : undefined,
-          pattern: type === "string" ? limits.pattern : undefined,
         };
   const input = h("input", { ...usual, ...attributes });
   input.value = value;

@@ -14,20 +14,11 @@ export interface Answer {
 
 const longest = 200_000; // characters of a body that are shown
 
-/** Text in the language of the page. */
+/** A number with its unit, in the language of the page. */
 function measured(value: number, unit: string): string {
   const unitDisplay = unit === "byte" ? "long" : "short"; // in English the short form has no plural
-  const style = {
-    style: "unit",
-    unit,
-    unitDisplay,
-    maximumFractionDigits: value < 10 && unit !== "byte" ? 1 : 0,
-  } as const;
+  const style = { style: "unit", unit, unitDisplay, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(document.documentElement.lang || "en", style).format(value);
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1000 ? measured(bytes, "byte") : measured(bytes / 1000, "kilobyte");
 }
 
 /** What the status line says of an answer. */
@@ -35,7 +26,7 @@ export function statusOf({ response, blob, time }: Answer): (Node | string)[] {
   const { status, statusText } = response;
   return [
     h("code", { class: `api-status api-status-${String(status).charAt(0)}`, translate: "no" }, String(status)),
-    `${statusText ? ` ${statusText}` : ""} · ${measured(time, "millisecond")} · ${sizeOf(blob.size)}`,
+    `${statusText ? ` ${statusText}` : ""} · ${measured(time, "millisecond")} · ${measured(blob.size, "byte")}`,
   ];
 }
 
@@ -67,7 +58,7 @@ async function bodyOf({ response, blob }: Answer, words: Words): Promise<Node[]>
   if (isText) parts.push(block(text, /json/i.test(type) ? "json" : "text", words));
   if (!isText || text.length > longest) {
     const link = h("a", { href: URL.createObjectURL(blob), download: "response" }, words.save ?? "");
-    parts.push(h("p", { class: "api-note" }, `${type} · ${sizeOf(blob.size)} `, link));
+    parts.push(h("p", { class: "api-note" }, `${type} · ${measured(blob.size, "byte")} `, link));
   }
   return parts;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import { assert, at, open, setTheme, violations, watch } from "./help.mjs";
 import { serveTasks } from "./tasks.mjs";
 
@@ -56,11 +57,16 @@ export const consoles = [
     async (place) => {
       const seen = watch(place.page);
       const scripts = [];
-      place.page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      place.page.on("response", (response) => {
+        if (response.request().resourceType() === "script") scripts.push(response.body());
+      });
       await open(place.page, page);
       const before = scripts.length;
       const { section, form } = await formOf(place.page, "sign-in");
       assert.ok(scripts.length > before, "its script comes when it is asked for");
+      const bodies = await Promise.all(scripts.slice(before));
+      const size = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+      assert.ok(size <= 8 * 1024, `${size} bytes`);
       await form.getByRole("combobox").selectOption({ index: 1 });
       await form.getByRole("textbox").fill('{"email": "mika@example.com"}');
       await send(form);
