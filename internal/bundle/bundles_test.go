@@ -43,7 +43,7 @@ func TestBundlesOfSites(t *testing.T) {
 		want string
 	}{
 		"plain":   {Options{Tree: plain, Modules: pages("docs/b.tsx")}, "1 styles, parts map[], modules [docs/b.tsx], styles map[], sources map[docs/b.tsx:], packages [], absent map[], inputs map[docs/b.tsx:[docs/b.tsx] orihon:sketches:[]]"},
-		"site":    {Options{Tree: tree, Base: "/base", Modules: modules, Sketches: []string{"drawn"}}, "1 styles, parts map[Footer:theme/Footer.tsx NotFound:theme/NotFound.tsx], modules [a b], styles map[a:[/_orihon/assets/page-a.css] b:[/_orihon/assets/page-b.css]], sources map[a:" + modules[0].Source + " b:], packages [node_modules/pad], absent map[], inputs map[a:[components/Box.tsx components/box.css docs/more.ts node_modules/pad/index.js] b:[components/Box.tsx components/Unused.tsx components/box.css components/index.ts docs/b.tsx node_modules/pad/index.js] orihon:sketches:[previews/sketches/drawn.tsx previews/sketches/line.ts]]"},
+		"site":    {Options{Tree: tree, Base: "/base", Modules: modules, Sketches: []string{"drawn"}, Choices: true}, "1 styles, parts map[Footer:theme/Footer.tsx NotFound:theme/NotFound.tsx], modules [a b], styles map[a:[/_orihon/assets/page-a.css] b:[/_orihon/assets/page-b.css]], sources map[a:" + modules[0].Source + " b:], packages [node_modules/pad], absent map[], inputs map[a:[components/Box.tsx components/box.css docs/more.ts node_modules/pad/index.js] b:[components/Box.tsx components/Unused.tsx components/box.css components/index.ts docs/b.tsx node_modules/pad/index.js] orihon:sketches:[previews/sketches/drawn.tsx previews/sketches/line.ts]]"},
 		"dev":     {Options{Tree: tree, Dev: true, Modules: modules[1:]}, "1 styles, parts map[Footer:theme/Footer.tsx NotFound:theme/NotFound.tsx], modules [b], styles map[b:[/_orihon/assets/page-b.css]], sources map[b:], packages [node_modules/pad], absent map[], inputs map[b:[components/Box.tsx components/Unused.tsx components/box.css components/index.ts docs/b.tsx node_modules/pad/index.js] orihon:sketches:[]]"},
 		"project": {Options{Tree: siteOf(t, map[string]string{"docs/b.tsx": "import x from 'left-pad'; export default () => x;", "src/theme/Footer.js": files["src/theme/Footer.js"]}), Project: project, Modules: pages("docs/b.tsx")}, "1 styles, parts map[Footer:src/theme/Footer.js], modules [docs/b.tsx], styles map[], sources map[docs/b.tsx:], packages [], absent map[left-pad:[~/docs/b.tsx]], inputs map[docs/b.tsx:[docs/b.tsx] orihon:sketches:[]]"},
 	} {
@@ -65,6 +65,12 @@ func TestBundlesOfSites(t *testing.T) {
 		got := fmt.Sprintf("%d styles, parts %v, modules %v, styles %v, sources %v, packages %v, absent %v, inputs %v", len(made.Styles), made.Parts, slices.Sorted(maps.Keys(made.Modules)), styles, made.Sources, made.Packages, made.Absent, made.Inputs)
 		if got = strings.ReplaceAll(got, c.opt.Tree.Dir(), "~"); got != c.want {
 			t.Errorf("%s: %s\nwant %s", name, got, c.want)
+		}
+		choices := slices.ContainsFunc(made.Files, func(f File) bool {
+			return path.Ext(f.Name) == ".js" && bytes.Contains(f.Data, []byte("orihon.console"))
+		})
+		if choices != c.opt.Choices {
+			t.Errorf("%s: the script of the API reference's choices is there: %v", name, choices)
 		}
 		if !slices.IsSortedFunc(made.Files, func(x, y File) int { return strings.Compare(x.Name, y.Name) }) || !c.opt.Tree.Holds(made.Reads) {
 			t.Errorf("%s: files in no order, or reads that do not hold", name)

@@ -54,6 +54,7 @@ func TestSitesWithScriptsOfTheirOwnAreBundled(t *testing.T) {
 		"with tokens":       {Tree: siteOf(t, map[string]string{"theme/tokens.css": ":root { --color-accent: red }"})},
 		"with a part":       {Tree: siteOf(t, map[string]string{"theme/Footer.tsx": "export default () => null"})},
 		"for development":   {Tree: siteOf(t, map[string]string{"site.yaml": ""}), Dev: true},
+		"with choices":      {Tree: siteOf(t, map[string]string{"site.yaml": ""}), Choices: true},
 		"with sketches":     {Tree: siteOf(t, map[string]string{"site.yaml": ""}), Sketches: []string{"a"}},
 		"of a project":      {Tree: siteOf(t, map[string]string{"site.yaml": ""}), Project: &Project{}},
 		"with Node's React": {Tree: siteOf(t, map[string]string{"site.yaml": ""}), ReactOutside: true},
