@@ -154,3 +154,14 @@ paths:
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
+
+// TestOriginsAreBounded: values of several variables multiply.
+func TestOriginsAreBounded(t *testing.T) {
+	server := openapi.Server{URL: "https://{a}{b}{c}.example"}
+	for _, name := range []string{"a", "b", "c"} {
+		server.Variables = append(server.Variables, openapi.Variable{Name: name, Default: "0", Enum: strings.Split("123456789", "")})
+	}
+	if got := len(Origins(&openapi.Reference{Servers: []openapi.Server{server}})); got != maxOrigins {
+		t.Errorf("%d origins, want %d", got, maxOrigins)
+	}
+}
