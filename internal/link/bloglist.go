@@ -250,9 +250,9 @@ func (b *blog) listTwin(page *site.LinkedPage, at showing) string {
 	for _, a := range at.entry.list.people {
 		if a.page == nil {
 			out.WriteString("- " + a.own[at.locale].Name + "\n")
-			continue
+		} else {
+			line(a.own[at.locale].Name, a.page.routes[at.locale], a.own[at.locale].Description)
 		}
-		line(a.own[at.locale].Name, a.page.routes[at.locale], a.own[at.locale].Description)
 	}
 	return out.String()
 }

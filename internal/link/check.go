@@ -136,16 +136,14 @@ func (c *docCheck) image() {
 		return
 	}
 	for _, at := range c.shownBy {
-		if r := c.resolve(t, at); r.asset != nil {
-			if !c.assets[r.asset] {
-				c.assets[r.asset] = false // published, and not in other forms
-			}
-			continue
+		r := c.resolve(t, at)
+		if r.asset == nil {
+			c.reportOf(diag.Message{
+				ID: "broken-asset", Pos: placeOfKey(c.doc, "image"), Text: fmt.Sprintf("there is no file %q", t.written), Hint: c.hintAsset(t),
+			}, strings.HasPrefix(t.written, "./"))
+			return
 		}
-		c.reportOf(diag.Message{
-			ID: "broken-asset", Pos: placeOfKey(c.doc, "image"), Text: fmt.Sprintf("there is no file %q", t.written), Hint: c.hintAsset(t),
-		}, strings.HasPrefix(t.written, "./"))
-		return
+		c.assets[r.asset] = c.assets[r.asset] // published, and in other forms only if something else asks for them
 	}
 }
 

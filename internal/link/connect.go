@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"path"
+	"slices"
 
 	"github.com/orihon/orihon/internal/site"
 )
@@ -168,28 +169,24 @@ func (l *linker) banner(at showing) *site.Banner {
 // ahead is the hint that leads to the same page of another version: from the main page, and from pages for which that
 // version has a text of its own.
 func (l *linker) ahead(at showing) *site.Hint {
-	edition, code := at.entry.edition, l.cfg.Locales[at.locale].Code
-	spec := edition.version.Ahead
-	if spec == nil {
+	own, code := at.entry.edition, l.cfg.Locales[at.locale].Code
+	spec, all := own.version.Ahead, l.byDocset[own.docset]
+	i := slices.IndexFunc(all, func(e *edition) bool { return spec != nil && e.version.Name == spec.Version })
+	if i < 0 {
 		return nil
 	}
-	for _, other := range l.byDocset[edition.docset] {
-		if other.version.Name != spec.Version {
-			continue
-		}
-		to, text := other.byMatch[at.entry.match], spec.PageText
-		if at.entry.is(edition.main) {
-			to, text = other.main, spec.Text
-		} else if to == nil || to.doc == nil || to.unlisted || to.doc == at.entry.doc {
-			return nil
-		}
-		if to == nil || text.For(code) == "" {
-			return nil
-		}
-		label := other.version.InSentence(code) + ": " + l.pagerLabel(to, at.locale)
-		return &site.Hint{Text: text.For(code), Link: site.PageLink{Label: label, Href: to.routes[at.locale]}}
+	other := all[i]
+	to, text := other.byMatch[at.entry.match], spec.PageText
+	if at.entry.is(own.main) {
+		to, text = other.main, spec.Text
+	} else if to == nil || to.doc == nil || to.unlisted || to.doc == at.entry.doc {
+		return nil
 	}
-	return nil
+	if to == nil || text.For(code) == "" {
+		return nil
+	}
+	label := other.version.InSentence(code) + ": " + l.pagerLabel(to, at.locale)
+	return &site.Hint{Text: text.For(code), Link: site.PageLink{Label: label, Href: to.routes[at.locale]}}
 }
 
 // canonical is the page itself, its counterpart in the latest version, or, for a page in the source language among

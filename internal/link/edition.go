@@ -206,24 +206,31 @@ func (l *linker) makeTranslations() {
 		number[loc.Code] = i
 	}
 	for _, doc := range l.content.Docs {
-		n := number[doc.Locale]
-		if n == 0 {
-			continue
-		}
-		source := l.docs[keyOf(doc)]
-		if source == nil {
+		switch n, source := number[doc.Locale], l.docs[keyOf(doc)]; {
+		case n == 0: // it is a source
+		case source == nil:
 			l.orphan(doc)
-			continue
+		default:
+			l.makeTranslation(source, doc, n)
 		}
-		if l.translations[source] == nil {
-			l.translations[source] = make(locales, len(l.cfg.Locales))
-		}
-		if first := l.translations[source][n]; first != nil {
-			l.log.Errorf("duplicate-page", diag.Pos{File: doc.File}, "Rename or remove one of them.", "it is the same page as %s", first.File)
-			continue
-		}
+	}
+}
+
+// makeTranslation notes that a document translates a source into the language of a number.
+func (l *linker) makeTranslation(source, doc *site.Doc, n int) {
+	if l.translations[source] == nil {
+		l.translations[source] = make(locales, len(l.cfg.Locales))
+	}
+	if first := l.translations[source][n]; first != nil {
+		l.log.Errorf("duplicate-page", diag.Pos{File: doc.File}, "Rename or remove one of them.", "it is the same page as %s", first.File)
+	} else {
 		l.translations[source][n] = doc
 	}
+}
+
+// docEditions are the editions but that of the pages beside all docsets, which has no sidebar, list or version.
+func (l *linker) docEditions() []*edition {
+	return slices.DeleteFunc(slices.Clone(l.editions), func(e *edition) bool { return e.docset.Pages })
 }
 
 // orphan warns of a translation without a source in the same version folder.
@@ -258,14 +265,13 @@ func (l *linker) makeCategoryTranslations() {
 		source := sources[key{category.Docset, category.Folder, category.Path}]
 		switch {
 		case n == 0:
-			continue
 		case source == nil:
 			l.log.Warnf("orphan-translation", diag.Pos{File: category.File}, "Remove it, or move it to where its source is.", "it translates nothing")
-			continue
+		default:
+			if l.categories[source] == nil {
+				l.categories[source] = make([]*site.Category, len(l.cfg.Locales))
+			}
+			l.categories[source][n] = category
 		}
-		if l.categories[source] == nil {
-			l.categories[source] = make([]*site.Category, len(l.cfg.Locales))
-		}
-		l.categories[source][n] = category
 	}
 }

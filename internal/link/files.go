@@ -38,10 +38,7 @@ func (l *linker) fileAt(route string) *Known {
 func (l *linker) claimLists() {
 	l.claimFile(site.ListRoute("/"))
 	all := 0
-	for _, e := range l.editions {
-		if e.docset.Pages {
-			continue
-		}
+	for _, e := range l.docEditions() {
 		size := e.textSize()
 		if e.version.IsLast || len(e.docset.Versions) == 1 {
 			all += size

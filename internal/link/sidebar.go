@@ -81,12 +81,9 @@ func (l *linker) makeSidebars() []*site.Sidebar {
 	var all []shown
 	several := map[string]bool{} // docsets
 	for locale := range l.cfg.Locales {
-		for _, e := range l.editions {
+		for _, e := range l.docEditions() {
 			several[e.docset.ID] = several[e.docset.ID] || len(e.bars) > 1
 			for bar := range e.bars {
-				if e.docset.Pages {
-					continue // nothing stands beside them
-				}
 				all = append(all, shown{e, bar, locale})
 			}
 		}

@@ -225,12 +225,8 @@ func (t *tree) indexNode(n *node) *node {
 func (t *tree) hintID(id, folder string) string {
 	var ids []string
 	for _, en := range t.edition.entries {
-		if en.doc == nil {
-			continue
-		}
-		ids = append(ids, en.id)
-		if rest, ok := strings.CutPrefix(en.id, folder+"/"); ok && folder != "" {
-			ids = append(ids, rest)
+		if en.doc != nil {
+			ids = append(ids, en.id, strings.TrimPrefix(en.id, folder+"/"))
 		}
 	}
 	if near := diag.Nearest(id, ids); near != "" {

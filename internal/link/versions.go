@@ -13,10 +13,7 @@ import (
 func (l *linker) makeVersions() (map[string][]site.DocsVersion, map[string][]site.BlockVersions) {
 	versions, blocks := map[string][]site.DocsVersion{}, map[string][]site.BlockVersions{}
 	for k, loc := range l.cfg.Locales {
-		for _, e := range l.editions {
-			if e.docset.Pages {
-				continue
-			}
+		for _, e := range l.docEditions() {
 			key := e.docset.ID + "/" + loc.Code
 			versions[key] = append(versions[key], l.docsVersion(e, k))
 			if b := l.blockVersions(e, k); b != nil {
@@ -72,9 +69,9 @@ func (l *linker) blockVersions(e *edition, locale int) []site.BlockVersions {
 		block := path.Dir(en.routes[locale])
 		if n := len(out); n > 0 && out[n-1].Path == block {
 			out[n-1].Versions = append(out[n-1].Versions, path.Base(en.doc.Path))
-			continue
+		} else {
+			out = append(out, site.BlockVersions{Path: block, Versions: []string{path.Base(en.doc.Path)}})
 		}
-		out = append(out, site.BlockVersions{Path: block, Versions: []string{path.Base(en.doc.Path)}})
 	}
 	return out
 }

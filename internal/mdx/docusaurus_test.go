@@ -30,6 +30,7 @@ func TestDocusaurus(t *testing.T) {
 		{"the list of headings", "import TOCInline from '@theme/TOCInline'\n\n## A *b*\n\n<TOCInline toc={toc} />\n", "", `const toc = [{value: "A \u003cem\u003eb\u003c/em\u003e", id: "a-b", level: 2},];`},
 		{"commands of npm", "```bash npm2yarn\nnpm install --save-dev x\n```\n", `data-tabs="package-manager"`, ""},
 		{"what stands in the head", "<Head>\n  <html className=\"x\" />\n  <meta name=\"k\" content=\"v\" />\n</Head>\n\nText\n", "<p>Text</p>", ""},
+		{"what stands in the head, and where it comes from", "# A\n\nimport Head from '@docusaurus/Head'\n\n<Head>\n  <meta name=\"k\" content=\"v\" />\n</Head>\n\nText\n", "<p>Text</p>", ""},
 		{"a box of no name", ":::unknown\n\nText *b*.\n\n:::\n", "<div><p>Text <em>b</em>.</p>", ""},
 		{"the heading of footnotes", "a[^1]\n\n[^1]: b\n", `<h2 class="visually-hidden" id="footnote-label">`, ""},
 		{"built-in components beside others in one block of imports", "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport {os} from './os'\n\n<Tabs values={os}>\n<TabItem value=\"mac\">\n\nText\n\n</TabItem>\n</Tabs>\n", "", "const {TabItem, Tabs} = props.components"},

@@ -48,15 +48,14 @@ func (r *resolver) takeHeads(root *syntax.Node) {
 // headNames reports whether a file imports the component Head, and whether it means something of its own by that name.
 func headNames(root *syntax.Node, module string) (imported, own bool) {
 	for n := root.First; n != nil; n = n.Next {
-		if n.Kind != syntax.ESM || n.Module == nil {
-			continue
-		}
-		for _, i := range n.Module.Imports {
-			imported = imported || i.Local == "Head" && i.From == module
-			own = own || i.Local == "Head" && i.From != module
-		}
-		for _, d := range n.Module.Declared {
-			own = own || d.Name == "Head" && !imported
+		if n.Kind == syntax.ESM && n.Module != nil {
+			for _, i := range n.Module.Imports {
+				imported = imported || i.Local == "Head" && i.From == module
+				own = own || i.Local == "Head" && i.From != module
+			}
+			for _, d := range n.Module.Declared {
+				own = own || d.Name == "Head" && !imported
+			}
 		}
 	}
 	return imported, own

@@ -184,9 +184,9 @@ func (h *htmlWriter) item(n *syntax.Node, tight bool) {
 	for ; first != nil; first = first.Next {
 		if tight && first.Kind == syntax.Paragraph {
 			h.itemParagraph(first, tight, "")
-			continue
+		} else {
+			h.block(first)
 		}
-		h.block(first)
 	}
 	w.str("</li>\n")
 }

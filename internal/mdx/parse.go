@@ -76,11 +76,10 @@ func (p *page) parse(in Input) *source {
 		if remedy, start := elsewhere.Line(text, problem.Offset); remedy != "" {
 			key, hint = "line "+strconv.Itoa(start), remedy // the other problems of the line follow from the first
 		}
-		if said[key] {
-			continue
+		if !said[key] {
+			said[key] = true
+			seen.errorf(problem.ID, problem.Offset, problem.Text, hint)
 		}
-		said[key] = true
-		seen.errorf(problem.ID, problem.Offset, problem.Text, hint)
 	}
 	if !mdx && !p.opt.Dialect.PlainBlocks {
 		seen.src.look = elsewhere.In(tree.Text, HasComponent(p.opt.Components))

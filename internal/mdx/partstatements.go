@@ -70,10 +70,9 @@ func (s *scriptWriter) writeParts(known map[string]bool) {
 	for _, part := range s.inParts {
 		for _, c := range part.code {
 			isNew := func(name string) bool { return !known[name] }
-			if len(c.names) > 0 && !slices.ContainsFunc(c.names, isNew) {
-				continue
+			if len(c.names) == 0 || slices.ContainsFunc(c.names, isNew) {
+				s.w.strs(c.text, "\n")
 			}
-			s.w.strs(c.text, "\n")
 			for _, name := range c.names {
 				known[name] = true
 			}

@@ -50,9 +50,7 @@ func (s *scriptWriter) write() *Script {
 		}
 		if slices.Contains(node.Module.Exports, "default") {
 			s.errorf("default-export", node.Start, "a page has no default export: that is the page itself", "give the value a name")
-			continue
-		}
-		if code := s.statements(node); code != "" {
+		} else if code := s.statements(node); code != "" {
 			if at < 0 {
 				at = node.Start
 			}

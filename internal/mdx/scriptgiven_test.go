@@ -10,7 +10,7 @@ func TestComputedAddressesAreLinks(t *testing.T) {
 
 export const all = [{title: "A", href: "./a.md"}, {title: "B", to: './b.md'}]
 
-{all.map((card) => <Card key={card.title} {...card} />)} and {[1].map(() => <Card href="./a.md" icon="./no" title={<a href="./not-ours" />} />)}
+{all.map((card) => <Card key={card.title} {...card} />)} and {[1].map(() => <><Card href="./a.md" icon="./no" title={<a href="./not-ours" />} /><Card href="./d.md" /></>)}
 
 <Card title={all[0].title} href="./c.md?a=1&amp;b">text</Card>
 
@@ -21,7 +21,7 @@ export const all = [{title: "A", href: "./a.md"}, {title: "B", to: './b.md'}]
 	for _, l := range m.Links {
 		got = append(got, l.Pos.String()+" "+l.Dest)
 	}
-	want := "docs/a.md:3:40 ./a.md|docs/a.md:3:68 ./b.md|docs/a.md:7:33 ./c.md?a=1&b"
+	want := "docs/a.md:3:40 ./a.md|docs/a.md:3:68 ./b.md|docs/a.md:5:156 ./d.md|docs/a.md:7:33 ./c.md?a=1&b"
 	if strings.Join(got, "|") != want {
 		t.Errorf("%q", got)
 	}

@@ -220,10 +220,10 @@ func (c *jsxConverter) attribute() {
 		if c.atHole() {
 			c.out.piece(c.in.holes[c.nextHole].Piece)
 			c.nextHole++
-			continue
+		} else {
+			c.out.buf = append(c.out.buf, c.in.buf[c.at])
+			c.at++
 		}
-		c.out.buf = append(c.out.buf, c.in.buf[c.at])
-		c.at++
 	}
 	c.at++
 	c.out.str(`"`)

@@ -25,19 +25,23 @@ func (r *resolver) takeValueParts(root *syntax.Node, names map[string]imported) 
 		if used == nil {
 			used = namesInCode(root)
 		}
-		if !used[name] {
-			continue
+		if used[name] {
+			r.takeValuePart(root, name, imp)
 		}
-		holder := &syntax.Node{Kind: syntax.Element, Tag: &syntax.Tag{Name: name}, Start: imp.at}
-		r.scripted = true
-		if !r.addPartial(holder, imp) {
-			continue
-		}
-		if r.values == nil {
-			r.values = map[*syntax.Node][]valuePart{}
-		}
-		r.values[root] = append(r.values[root], valuePart{name, r.partials[holder]})
 	}
+}
+
+// takeValuePart reads the partial that the code of a file names.
+func (r *resolver) takeValuePart(root *syntax.Node, name string, imp imported) {
+	holder := &syntax.Node{Kind: syntax.Element, Tag: &syntax.Tag{Name: name}, Start: imp.at}
+	r.scripted = true
+	if !r.addPartial(holder, imp) {
+		return
+	}
+	if r.values == nil {
+		r.values = map[*syntax.Node][]valuePart{}
+	}
+	r.values[root] = append(r.values[root], valuePart{name, r.partials[holder]})
 }
 
 // namesInCode are the words in what a file computes, names of elements left out.

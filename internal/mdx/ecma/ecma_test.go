@@ -20,7 +20,7 @@ func TestDeepStatements(t *testing.T) {
 			t.Errorf("%s without an end is taken for valid", s)
 		}
 	}
-	for _, s := range []string{"{}", ";", "a;", "if (a) b;", "a: b;", "for (;;) {}", "function a() {}", "(b);", "[c];", "({d: e});", "`${f}`;", "<a>{b}</a>;", "new A;", "!a;", "(() => {});"} {
+	for _, s := range []string{"{}", ";", "a;", "if (a) b;", "a: b;", "for (;;) {}", "function a() {}", "(b);", "[, c];", "({d: e});", "`${f}`;", "<a>{b}</a>;", "new A;", "!a;", "(() => {});"} {
 		code := "() => {" + strings.Repeat(s, 5_000) + "}"
 		if end, _, err := Expression(code+"}", 0); err != nil || end != len(code) {
 			t.Errorf("%s behind each other: %+v", s, err)

@@ -6,7 +6,7 @@ func (p *parser) array() cover {
 	p.next()
 	out := cover{target: true, binding: true, pattern: true}
 	for p.until("]") {
-		if p.accept(",") {
+		if p.accept(",") { // nothing stands at this place
 			continue
 		}
 		spread := p.accept("...")

@@ -12,19 +12,16 @@ func Cut(code, region string) (string, bool) {
 		switch {
 		case depth == 0 && mark == "#region" && name == region:
 			depth, found = 1, true
-			continue
 		case depth == 0:
-			continue
 		case mark == "#region":
 			depth++
-			continue
 		case mark == "#endregion":
 			if depth--; depth == 0 {
 				return dedent(out), true
 			}
-			continue
+		default:
+			out = append(out, line)
 		}
-		out = append(out, line)
 	}
 	return dedent(out), found
 }

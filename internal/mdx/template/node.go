@@ -249,9 +249,9 @@ func (p *parser) element() node {
 		a := p.attr()
 		if call, ok := firstPart(a).(*callValue); ok && call.name == "link" {
 			n.link = call.args[0]
-			continue
+		} else {
+			n.attrs = append(n.attrs, a)
 		}
-		n.attrs = append(n.attrs, a)
 	}
 	if name[0] >= 'A' && name[0] <= 'Z' {
 		p.expect("/>")
