@@ -99,10 +99,10 @@ func sharedModule() string {
 	for i, file := range shared(false) {
 		if strings.HasPrefix(file, "packages/") {
 			fmt.Fprintf(&table, "%q: require(%q),\n", file, "web:"+file)
-			continue
+		} else {
+			fmt.Fprintf(&text, "import * as m%d from %q;\n", i, "web:"+file)
+			fmt.Fprintf(&table, "%q: Object.freeze({ __esModule: true, ...m%d }),\n", file, i)
 		}
-		fmt.Fprintf(&text, "import * as m%d from %q;\n", i, "web:"+file)
-		fmt.Fprintf(&table, "%q: Object.freeze({ __esModule: true, ...m%d }),\n", file, i)
 	}
 	return text.String() + "Object.assign(given.shared, {\n" + table.String() + "});\n"
 }

@@ -74,26 +74,32 @@ func (p *poller) compare() []fsnotify.Event {
 	defer p.mu.Unlock()
 	var changes []fsnotify.Event
 	for folder, before := range p.folders {
-		now, err := listing(folder)
-		if err != nil {
+		if now, err := listing(folder); err != nil {
 			delete(p.folders, folder) // the listing of the folder above says that it is gone
-			continue
+		} else {
+			changes = append(changes, differing(folder, before, now)...)
+			p.folders[folder] = now
 		}
-		for name, is := range now {
-			was, known := before[name]
-			switch {
-			case !known:
-				changes = append(changes, fsnotify.Event{Name: filepath.Join(folder, name), Op: fsnotify.Create})
-			case is != was:
-				changes = append(changes, fsnotify.Event{Name: filepath.Join(folder, name), Op: fsnotify.Write})
-			}
+	}
+	return changes
+}
+
+// differing is how a folder differs from what it was.
+func differing(folder string, before, now map[string]look) []fsnotify.Event {
+	var changes []fsnotify.Event
+	for name, is := range now {
+		was, known := before[name]
+		switch {
+		case !known:
+			changes = append(changes, fsnotify.Event{Name: filepath.Join(folder, name), Op: fsnotify.Create})
+		case is != was:
+			changes = append(changes, fsnotify.Event{Name: filepath.Join(folder, name), Op: fsnotify.Write})
 		}
-		for name := range before {
-			if _, ok := now[name]; !ok {
-				changes = append(changes, fsnotify.Event{Name: filepath.Join(folder, name), Op: fsnotify.Remove})
-			}
+	}
+	for name := range before {
+		if _, ok := now[name]; !ok {
+			changes = append(changes, fsnotify.Event{Name: filepath.Join(folder, name), Op: fsnotify.Remove})
 		}
-		p.folders[folder] = now
 	}
 	return changes
 }

@@ -182,13 +182,12 @@ func (p *Project) redirect(ctx context.Context, s *site.Site, function int, log 
 	}
 	for i, from := range p.ask(ctx, "createRedirects", function, calls, log) {
 		for _, route := range from.Texts() {
-			if !site.IsRoute(route) || known[site.RouteKey(route)] {
-				continue
-			}
-			known[site.RouteKey(route)] = true
-			p.Made = append(p.Made, site.Redirect{From: route, To: routes[i]})
-			for _, loc := range s.Config.Locales {
-				s.Redirects = append(s.Redirects, site.Redirect{From: loc.Prefix() + route, To: loc.Prefix() + routes[i]})
+			if site.IsRoute(route) && !known[site.RouteKey(route)] {
+				known[site.RouteKey(route)] = true
+				p.Made = append(p.Made, site.Redirect{From: route, To: routes[i]})
+				for _, loc := range s.Config.Locales {
+					s.Redirects = append(s.Redirects, site.Redirect{From: loc.Prefix() + route, To: loc.Prefix() + routes[i]})
+				}
 			}
 		}
 	}

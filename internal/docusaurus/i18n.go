@@ -33,12 +33,12 @@ func (l *locator) locales() {
 		}
 		if n > 0 && !l.exists(l.localeFolder(code)) {
 			absent = append(absent, code)
-			continue
+		} else {
+			l.cfg.Locales = append(l.cfg.Locales, site.Locale{
+				Code: code, Default: n == 0, Label: orElse(own.Get("label").Text(), words.OwnName(code)),
+				HTMLLang: orElse(own.Get("htmlLang").Text(), code), Dir: orElse(own.Get("direction").Text(), direction(code)),
+			})
 		}
-		l.cfg.Locales = append(l.cfg.Locales, site.Locale{
-			Code: code, Default: n == 0, Label: orElse(own.Get("label").Text(), words.OwnName(code)),
-			HTMLLang: orElse(own.Get("htmlLang").Text(), code), Dir: orElse(own.Get("direction").Text(), direction(code)),
-		})
 	}
 	if len(absent) > 0 {
 		l.summary.LeftOut = append(l.summary.LeftOut, "locales without a folder: "+strings.Join(absent, ", "))

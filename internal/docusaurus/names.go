@@ -24,13 +24,17 @@ func (l *locator) parseNames() {
 		values, err := l.evaluator.ApplyAll(l.ctx, function, calls)
 		if err != nil {
 			l.warn("configuration", "Mend it, or take it out.", "numberPrefixParser failed, and numbers are taken off as usual: %v", err)
-			continue
+		} else {
+			l.setNames(id, parsedNames(names, values))
 		}
-		parsed := parsedNames(names, values)
-		for k := range l.cfg.Layout.Roots {
-			if root := &l.cfg.Layout.Roots[k]; root.Docset == id {
-				root.Names.Parsed = &parsed
-			}
+	}
+}
+
+// setNames gives the folders of a docset their names.
+func (l *locator) setNames(docset string, parsed site.ParsedNames) {
+	for k := range l.cfg.Layout.Roots {
+		if root := &l.cfg.Layout.Roots[k]; root.Docset == docset {
+			root.Names.Parsed = &parsed
 		}
 	}
 }

@@ -32,15 +32,13 @@ const (
 func (l *locator) plugins() []plugin {
 	var out []plugin
 	for _, entry := range l.value.Get("presets").List {
-		p, ok := l.plugin(entry, "preset")
-		if !ok {
-			continue
-		}
-		if p.name != classic && !l.isLikeClassic(p) {
+		switch p, ok := l.plugin(entry, "preset"); {
+		case !ok:
+		case p.name == classic || l.isLikeClassic(p):
+			out = append(out, ofClassic(p.options)...)
+		default:
 			l.leftOut("preset " + p.name)
-			continue
 		}
-		out = append(out, ofClassic(p.options)...)
 	}
 	for _, kind := range []string{"plugins", "themes"} {
 		for _, entry := range l.value.Get(kind).List {

@@ -19,13 +19,12 @@ func themeTexts(files *source.Recorder, locales []site.Locale, log *diag.Log) ma
 	found := map[string]catalogue{}
 	for dir := "."; files.Tree().Valid(dir); dir = path.Join("..", dir) {
 		all := path.Join(dir, themeTranslations)
-		if !files.IsFile(path.Join(all, "base/theme-common.json")) {
-			continue
+		if files.IsFile(path.Join(all, "base/theme-common.json")) {
+			for _, loc := range locales {
+				found[loc.Code] = themeTextsOf(files, all, loc.Code, log)
+			}
+			break
 		}
-		for _, loc := range locales {
-			found[loc.Code] = themeTextsOf(files, all, loc.Code, log)
-		}
-		break
 	}
 	return found
 }

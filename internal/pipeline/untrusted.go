@@ -26,14 +26,13 @@ func (b *opened) distrust() {
 func (b *opened) leaveOutScripts(all *site.Content) {
 	var files []string
 	for i, doc := range all.Docs {
-		if doc.Module == nil || doc.Module.Script == nil {
-			continue
+		if doc.Module != nil && doc.Module.Script != nil {
+			still, module := *doc, *doc.Module
+			module.Script = nil
+			still.Module = &module
+			all.Docs[i] = &still
+			files = append(files, doc.File)
 		}
-		still, module := *doc, *doc.Module
-		module.Script = nil
-		still.Module = &module
-		all.Docs[i] = &still
-		files = append(files, doc.File)
 	}
 	if len(files) == 0 {
 		return

@@ -20,12 +20,11 @@ func joinedWords(own [][]string) *joined {
 	for _, list := range [][][]string{synonymGroups(), own} {
 		for _, group := range list {
 			for word := range strings.FieldsSeq(foldGroup(group)) {
-				if len(word) < leastJoined || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") != "" {
-					continue
-				}
-				j.words[word] = word
-				for i := 2; i <= len(word)-2; i++ {
-					j.starts[word[:i]] = true
+				if len(word) >= leastJoined && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" {
+					j.words[word] = word
+					for i := 2; i <= len(word)-2; i++ {
+						j.starts[word[:i]] = true
+					}
 				}
 			}
 		}

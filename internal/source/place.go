@@ -4,6 +4,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -45,26 +46,26 @@ func Imported(tree *Tree, file string) map[string]bool {
 	found := map[string]bool{}
 	for next := []string{file}; len(next) > 0; {
 		file, next = next[0], next[1:]
-		if found[file] {
-			continue
-		}
-		found[file] = true
-		data, err := tree.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		for _, m := range fileImport.FindAllStringSubmatch(string(data), -1) {
-			name, isOfSite := strings.CutPrefix(m[1], "@site/")
-			if !isOfSite {
-				name = path.Join(path.Dir(file), name)
-			}
-			for _, ending := range scriptEndings {
-				if tree.IsFile(name + ending) {
-					next = append(next, name+ending)
-					break
-				}
-			}
+		if !found[file] {
+			found[file] = true
+			next = append(next, importedBy(tree, file)...)
 		}
 	}
 	return found
+}
+
+// importedBy are the files that a file imports; none of one that cannot be read.
+func importedBy(tree *Tree, file string) []string {
+	data, _ := tree.ReadFile(file)
+	var files []string
+	for _, m := range fileImport.FindAllStringSubmatch(string(data), -1) {
+		name, isOfSite := strings.CutPrefix(m[1], "@site/")
+		if !isOfSite {
+			name = path.Join(path.Dir(file), name)
+		}
+		if i := slices.IndexFunc(scriptEndings[:], func(ending string) bool { return tree.IsFile(name + ending) }); i >= 0 {
+			files = append(files, name+scriptEndings[i])
+		}
+	}
+	return files
 }

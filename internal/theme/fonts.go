@@ -2,6 +2,7 @@ package theme
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,13 +14,11 @@ var sourceURL = regexp.MustCompile(`url\(\s*["']?([^"')]+)["']?\s*\)\s*(?:format
 func Fonts(text string) []string {
 	var found []string
 	for _, r := range readSheet(text) {
-		if !strings.EqualFold(r.prelude, "@font-face") || !hasLatin(r.value("unicode-range")) {
-			continue
-		}
-		for _, m := range sourceURL.FindAllStringSubmatch(r.value("src"), -1) {
-			if m[2] == "woff2" || m[2] == "" && strings.HasSuffix(m[1], ".woff2") {
-				found = append(found, m[1])
-				break
+		if strings.EqualFold(r.prelude, "@font-face") && hasLatin(r.value("unicode-range")) {
+			all := sourceURL.FindAllStringSubmatch(r.value("src"), -1)
+			isWOFF2 := func(m []string) bool { return m[2] == "woff2" || m[2] == "" && strings.HasSuffix(m[1], ".woff2") }
+			if i := slices.IndexFunc(all, isWOFF2); i >= 0 {
+				found = append(found, all[i][1])
 			}
 		}
 	}

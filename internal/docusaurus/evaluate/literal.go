@@ -308,12 +308,11 @@ func (r *literalReader) either() (Value, bool) {
 func (r *literalReader) compared() (Value, bool) {
 	v, ok := r.sum()
 	for _, sign := range []string{"===", "!==", "==", "!="} {
-		if !ok || !r.accept(sign) {
-			continue
+		if ok && r.accept(sign) {
+			other, ok := r.sum()
+			isEqual := v.kind == other.kind && v.data == other.data
+			return Value{kind: scalar, data: isEqual == (sign[0] == '=')}, ok && !v.IsLost() && !other.IsLost()
 		}
-		other, ok := r.sum()
-		isEqual := v.kind == other.kind && v.data == other.data
-		return Value{kind: scalar, data: isEqual == (sign[0] == '=')}, ok && !v.IsLost() && !other.IsLost()
 	}
 	return v, ok
 }

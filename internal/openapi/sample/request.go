@@ -171,24 +171,28 @@ func (c *call) authorize() (query []string) {
 		return nil
 	}
 	for _, use := range c.op.Security[0] {
-		i := slices.IndexFunc(c.ref.Schemes, func(s openapi.Scheme) bool { return s.Name == use.Name })
-		if i < 0 {
-			continue
-		}
-		switch s := c.ref.Schemes[i]; {
-		case s.Type == "http" && s.HTTP == "basic":
-			c.basic = true
-		case s.Type == "http" || s.Type == "oauth2" || s.Type == "openIdConnect":
-			c.addSecret("token", header{name: "Authorization", value: SchemeWord(s), secret: true})
-		case s.Type == "apiKey" && s.In == "query":
-			query = append(query, url.QueryEscape(s.Key)+"=YOUR_API_KEY")
-		case s.Type == "apiKey" && s.In == "cookie":
-			c.addSecret("session", header{name: "Cookie", value: s.Key + "=", secret: true})
-		case s.Type == "apiKey":
-			c.addSecret("apiKey", header{name: s.Key, secret: true})
+		if i := slices.IndexFunc(c.ref.Schemes, func(s openapi.Scheme) bool { return s.Name == use.Name }); i >= 0 {
+			query = append(query, c.prove(c.ref.Schemes[i])...)
 		}
 	}
 	return query
+}
+
+// prove adds what a scheme asks for, and returns what of it stands in the query.
+func (c *call) prove(s openapi.Scheme) (query []string) {
+	switch {
+	case s.Type == "http" && s.HTTP == "basic":
+		c.basic = true
+	case s.Type == "http" || s.Type == "oauth2" || s.Type == "openIdConnect":
+		c.addSecret("token", header{name: "Authorization", value: SchemeWord(s), secret: true})
+	case s.Type == "apiKey" && s.In == "query":
+		return []string{url.QueryEscape(s.Key) + "=YOUR_API_KEY"}
+	case s.Type == "apiKey" && s.In == "cookie":
+		c.addSecret("session", header{name: "Cookie", value: s.Key + "=", secret: true})
+	case s.Type == "apiKey":
+		c.addSecret("apiKey", header{name: s.Key, secret: true})
+	}
+	return nil
 }
 
 // SchemeWord stands before the credentials of a scheme in the header Authorization: "Bearer ".

@@ -71,10 +71,10 @@ func (w *typeWriter) combined(s *openapi.Schema, indent string, open []string) s
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "unknown" })
 	for _, choice := range f.Groups {
 		variants := w.each(choice.Items, indent, open)
-		if choice.Kind == "not" || slices.Contains(variants, "unknown") && len(parts)+len(f.Groups) > 1 {
-			continue
-		}
-		if union := joined(variants, " | "); !slices.Contains(parts, union) && (union != "Record<string, unknown>" || len(parts) == 0) {
+		union := joined(variants, " | ")
+		switch {
+		case choice.Kind == "not", slices.Contains(variants, "unknown") && len(parts)+len(f.Groups) > 1:
+		case !slices.Contains(parts, union) && (union != "Record<string, unknown>" || len(parts) == 0):
 			parts = append(parts, union)
 		}
 	}

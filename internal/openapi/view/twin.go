@@ -166,17 +166,16 @@ func (w *twinWriter) info(info InfoView, changes *LinkView) {
 		label string
 		link  *LinkView
 	}{{"", info.Document}, {w.labels.License, info.License}, {w.labels.Contact, info.Contact}, {"", info.Docs}, {"", changes}} {
-		if l.link == nil {
-			continue
+		if l.link != nil {
+			fact := w.link(l.link)
+			if l.link.Href == "" {
+				fact = l.link.Label.Text
+			}
+			if l.label != "" {
+				fact = l.label + ": " + fact
+			}
+			facts = append(facts, "- "+fact)
 		}
-		fact := w.link(l.link)
-		if l.link.Href == "" {
-			fact = l.link.Label.Text
-		}
-		if l.label != "" {
-			fact = l.label + ": " + fact
-		}
-		facts = append(facts, "- "+fact)
 	}
 	if info.Terms != "" {
 		facts = append(facts, "- ["+w.labels.Terms+"]("+info.Terms+")")

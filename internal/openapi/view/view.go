@@ -206,16 +206,15 @@ func (b *book) commonError() string {
 	best := ""
 	for _, o := range b.ref.Operations {
 		for _, r := range o.Responses {
-			if !openapi.IsError(r.Status) {
-				continue
-			}
-			for _, m := range r.Contents {
-				if m.Schema == nil || m.Schema.Ref == "" {
-					continue
-				}
-				count[m.Schema.Ref]++
-				if c := count[m.Schema.Ref]; c > 1 && c > count[best] {
-					best = m.Schema.Ref
+			if openapi.IsError(r.Status) {
+				for _, m := range r.Contents {
+					if m.Schema == nil || m.Schema.Ref == "" {
+						continue
+					}
+					count[m.Schema.Ref]++
+					if c := count[m.Schema.Ref]; c > 1 && c > count[best] {
+						best = m.Schema.Ref
+					}
 				}
 			}
 		}

@@ -24,14 +24,12 @@ func (pr *Provider) Again(docs map[*site.Doc]*site.Doc) (next *Provider, changed
 		status := &again.Status[i]
 		status.Pages = slices.Clone(status.Pages)
 		for k, was := range status.Pages {
-			source := sources[was.Source]
-			if source == nil {
-				continue
-			}
-			now := pr.records[status.Locale].of().Compare(was.Source, was.Title, was.File, pr.Sections.Of(source))
-			status.Pages[k] = now
-			if status.Recorded && !slices.EqualFunc(was.Sections, now.Sections, looksLike) {
-				changed[was.File] = true
+			if source := sources[was.Source]; source != nil {
+				now := pr.records[status.Locale].of().Compare(was.Source, was.Title, was.File, pr.Sections.Of(source))
+				status.Pages[k] = now
+				if status.Recorded && !slices.EqualFunc(was.Sections, now.Sections, looksLike) {
+					changed[was.File] = true
+				}
 			}
 		}
 	}

@@ -157,16 +157,15 @@ func titleOf(d *site.Doc) string {
 
 func (pr *Provider) note(p *site.LinkedPage, t *revision.Translation) {
 	original := p.Page.Locales[0]
+	w := pr.Words.For(p.Page.Locale)
 	for _, s := range t.Sections {
-		if s.State != revision.Stale {
-			continue
-		}
-		if s.ID == "" {
+		switch {
+		case s.State != revision.Stale:
+		case s.ID == "":
 			p.Page.Stale = original
-			continue
+		default:
+			pages.Note(p, s.ID, w.Text("theme.stale"), pr.Config.Address(original)+"#"+s.ID, w.Text("theme.staleLink"))
 		}
-		w := pr.Words.For(p.Page.Locale)
-		pages.Note(p, s.ID, w.Text("theme.stale"), pr.Config.Address(original)+"#"+s.ID, w.Text("theme.staleLink"))
 	}
 }
 
@@ -194,13 +193,12 @@ func (pr *Provider) text(s *site.Site, l site.Locale) string {
 	var text strings.Builder
 	for i := range pr.Status {
 		status := &pr.Status[i]
-		if !status.Recorded || !l.Default && status.Locale != l.Code {
-			continue
+		if status.Recorded && (l.Default || status.Locale == l.Code) {
+			if l.Default {
+				fmt.Fprintf(&text, "## %s\n\n", pages.Escape(pr.Config.Locale(status.Locale).Label))
+			}
+			pr.describe(&text, s, status, l.Default, l)
 		}
-		if l.Default {
-			fmt.Fprintf(&text, "## %s\n\n", pages.Escape(pr.Config.Locale(status.Locale).Label))
-		}
-		pr.describe(&text, s, status, l.Default, l)
 	}
 	return text.String()
 }
@@ -225,12 +223,11 @@ func (pr *Provider) describe(text *strings.Builder, whole *site.Site, s *revisio
 		state revision.State
 		title string
 	}{{revision.Stale, "pages.translationStale"}, {revision.Missing, "pages.translationMissing"}, {revision.Unknown, "pages.translationUnknown"}} {
-		if by[group.state] == 0 {
-			continue
-		}
-		fmt.Fprintf(text, "\n%s %s {#%s-%s}\n\n", level, w.Text(group.title), s.Locale, group.state)
-		for i := range s.Pages {
-			describePage(text, &s.Pages[i], group.state, routes, w.Text("pages.introduction"))
+		if by[group.state] > 0 {
+			fmt.Fprintf(text, "\n%s %s {#%s-%s}\n\n", level, w.Text(group.title), s.Locale, group.state)
+			for i := range s.Pages {
+				describePage(text, &s.Pages[i], group.state, routes, w.Text("pages.introduction"))
+			}
 		}
 	}
 }

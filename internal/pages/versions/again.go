@@ -19,18 +19,17 @@ func (pr *Provider) Again(files fs.FS, s *site.Site, touched []int) (next *Provi
 	for i := range again.pairs {
 		v := &again.pairs[i]
 		isOf := func(k int) bool { return v.has(s.Pages[k]) }
-		if !slices.ContainsFunc(touched, isOf) {
-			continue
-		}
-		was := v.byPath()
-		v.changes = again.diff(s, v)
-		differ := differing(was, v.byPath())
-		for _, k := range touched {
-			v.addTouched(differ, s.Pages[k])
-		}
-		for k, p := range s.Pages {
-			if v.isNewer(p) && differ[p.Page.DocID] {
-				others = append(others, k)
+		if slices.ContainsFunc(touched, isOf) {
+			was := v.byPath()
+			v.changes = again.diff(s, v)
+			differ := differing(was, v.byPath())
+			for _, k := range touched {
+				v.addTouched(differ, s.Pages[k])
+			}
+			for k, p := range s.Pages {
+				if v.isNewer(p) && differ[p.Page.DocID] {
+					others = append(others, k)
+				}
 			}
 		}
 	}

@@ -71,13 +71,12 @@ func (kept *Kept) Read(tree *source.Tree, cfg *site.Config, log *diag.Log) APIs 
 		}
 	}
 	for _, m := range kept.messages {
-		if shown[m.File] {
-			continue
+		if !shown[m.File] {
+			if !cfg.Strict && !openapi.LosesContent(m) {
+				m.Severity = diag.Warning
+			}
+			log.Add(m)
 		}
-		if !cfg.Strict && !openapi.LosesContent(m) {
-			m.Severity = diag.Warning
-		}
-		log.Add(m)
 	}
 	return kept.apis
 }
