@@ -25,15 +25,15 @@ func (l *locator) parseNames() {
 		if err != nil {
 			l.warn("configuration", "Mend it, or take it out.", "numberPrefixParser failed, and numbers are taken off as usual: %v", err)
 		} else {
-			l.setNames(id, parsedNames(names, values))
+			setNames(l.cfg.Layout.Roots, id, parsedNames(names, values))
 		}
 	}
 }
 
 // setNames gives the folders of a docset their names.
-func (l *locator) setNames(docset string, parsed site.ParsedNames) {
-	for k := range l.cfg.Layout.Roots {
-		if root := &l.cfg.Layout.Roots[k]; root.Docset == docset {
+func setNames(roots []site.Root, docset string, parsed site.ParsedNames) {
+	for k := range roots {
+		if root := &roots[k]; root.Docset == docset {
 			root.Names.Parsed = &parsed
 		}
 	}

@@ -126,11 +126,10 @@ func (f *folder) endpoints(locale string) ([]endpoint, error) {
 	list := []endpoint{}
 	for _, name := range all.references {
 		first, _, _ := strings.Cut(name, "/")
-		if isOther := slices.Contains(codes, first) && first != locale; isOther {
-			continue
-		}
-		if text, err := f.read(name); err == nil {
-			list = append(list, endpointsIn("/"+strings.TrimSuffix(strings.TrimSuffix(name, "index.md"), ".md"), string(text))...)
+		if isOurs := first == locale || !slices.Contains(codes, first); isOurs {
+			if text, err := f.read(name); err == nil {
+				list = append(list, endpointsIn("/"+strings.TrimSuffix(strings.TrimSuffix(name, "index.md"), ".md"), string(text))...)
+			}
 		}
 	}
 	inLocale := slices.ContainsFunc(list, func(e endpoint) bool { return strings.HasPrefix(e.page, "/"+locale+"/") })

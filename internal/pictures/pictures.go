@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 )
 
 // MaxPixels is how large a picture may be that is opened. A file of a few kilobytes can hold a picture that fills all memory.
@@ -88,24 +89,21 @@ func forms(img *image.NRGBA, lossless bool, profile []byte, limit int) ([]Form, 
 	if lossless {
 		top = min(full.Dx(), maxDrawingWidth)
 	}
-	for _, width := range widthsOf(top) {
-		height := max(1, (full.Dy()*width+full.Dx()/2)/full.Dx())
-		if height > maxHeight {
-			continue
-		}
+	heightOf := func(width int) int { return max(1, (full.Dy()*width+full.Dx()/2)/full.Dx()) }
+	for _, width := range slices.DeleteFunc(widthsOf(top), func(width int) bool { return heightOf(width) > maxHeight }) {
+		height := heightOf(width)
 		data, err := encode(scale(img, width, height), lossless)
 		if err != nil {
 			return nil, err
 		}
 		data = withProfile(data, profile, width, height)
-		if len(data) >= limit {
-			if made == nil {
-				return nil, nil // the file itself is the smallest at its full size
-			}
-			continue
+		switch {
+		case len(data) < limit:
+			made = append(made, Form{width, height, data})
+			limit = len(data) - len(data)/10
+		case made == nil:
+			return nil, nil // the file itself is the smallest at its full size
 		}
-		made = append(made, Form{width, height, data})
-		limit = len(data) - len(data)/10
 	}
 	for i, j := 0, len(made)-1; i < j; i, j = i+1, j-1 {
 		made[i], made[j] = made[j], made[i]

@@ -70,14 +70,12 @@ func multiply(row []byte, out []int) {
 // divide is the reverse of multiply, of weighted sums.
 func divide(sums []int, out []byte) {
 	for i := 0; i < len(sums); i += 4 {
-		a := settled(sums[i+3])
-		if a == 0 {
-			continue
+		if a := settled(sums[i+3]); a > 0 {
+			for c := range 3 {
+				out[i+c] = byte(min(255, (settled(sums[i+c])*255+a/2)/a))
+			}
+			out[i+3] = byte((a + 127) / 255)
 		}
-		for c := range 3 {
-			out[i+c] = byte(min(255, (settled(sums[i+c])*255+a/2)/a))
-		}
-		out[i+3] = byte((a + 127) / 255)
 	}
 }
 

@@ -100,10 +100,10 @@ func searchPage(s *site.Site, p *site.LinkedPage) search.Page {
 func searchSections(p *site.LinkedPage) []search.Section {
 	var out []search.Section
 	sections := p.Doc.Module.Sections
-	for i, section := range sections {
-		if section.OnlyLinks && i > 0 && i == len(sections)-1 {
-			continue
-		}
+	if n := len(sections); n > 1 && sections[n-1].OnlyLinks {
+		sections = sections[:n-1]
+	}
+	for _, section := range sections {
 		found := search.Section{Text: section.Text, Code: section.Code}
 		if section.Heading >= 0 && section.Heading < len(p.HeadingIDs) {
 			found.ID, found.Heading = p.HeadingIDs[section.Heading], p.Doc.Module.Headings[section.Heading].Text

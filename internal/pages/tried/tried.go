@@ -58,11 +58,10 @@ func (n *Notes) Provide(s *site.Site) {
 		}
 	}
 	for _, p := range s.Pages {
-		if p.Doc == nil || p.Doc.Module == nil || len(p.Page.Locales) == 0 {
-			continue
-		}
-		if r := known[sources[p.Page.Locales[0]]]; r != nil {
-			n.mark(p, r)
+		if p.Doc != nil && p.Doc.Module != nil && len(p.Page.Locales) > 0 {
+			if r := known[sources[p.Page.Locales[0]]]; r != nil {
+				n.mark(p, r)
+			}
 		}
 	}
 }
