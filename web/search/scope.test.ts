@@ -119,6 +119,21 @@ describe("what is in scope", () => {
   });
 });
 
+describe("an API reference with versions", () => {
+  const api = (name: string, last: boolean): VersionRow => ({ ...row(name, last), docset: "@api" });
+  const both: Head = { ...wide, versions: [row("2", true), row("1", false), api("2", true), api("1", false)] };
+  const scores = Float32Array.from([1, 1, 1, 1]);
+  const on: Head = { ...both, sets: [[0], [1], [2], [3]], set: [0, 1, 2, 3], group: [0, 0, 0, 1] };
+
+  test.each([
+    ["2", 2],
+    ["1", 3],
+  ])("is searched in the reader's version %s", (version, doc) => {
+    const scope: Scope = { docset: "guide", version, breadth: "version" };
+    expect(applyScope({ docs: [0, 1, 2, 3], scores }, scope, on, 10, 0).best[1]?.doc).toBe(doc);
+  });
+});
+
 describe("the order of pages", () => {
   test("is by score, and of equal ones as the ranking has them", () => {
     const { best } = seenFrom(home, { scores: [0.1, 0.9, 0.3, 0.2, 8, 0.3] });

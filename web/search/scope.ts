@@ -36,6 +36,8 @@ const breadths: readonly Breadth[] = ["version", "versions", "all", "api"];
 /** Looks at what a ranking found from where the reader stands. */
 class View {
   readonly current: number;
+  /** The version of the API reference that goes with the current one. */
+  private readonly api: number;
   private readonly inside: Int32Array;
   private readonly outside: Int32Array;
   private readonly bits: Uint8Array;
@@ -47,12 +49,14 @@ class View {
     private readonly scores: Float32Array,
   ) {
     this.current = head.versions.findIndex((v) => v.docset === scope.docset && v.name === scope.version);
-    const masks = head.versions.map((_, v) => breadthsOf(v, scope, this.current, head));
+    this.api = apiFor(scope, head);
+    const reader = { scope, current: this.current, api: this.api, head };
+    const masks = head.versions.map((_, v) => breadthsOf(v, reader));
     const wanted = 1 << breadths.indexOf(scope.breadth);
     this.inside = Int32Array.from(head.sets, (set) => this.pick(set.filter((v) => ((masks[v] ?? 0) & wanted) !== 0)));
     this.outside = Int32Array.from(head.sets, (set) => this.pick(set.filter((v) => ((masks[v] ?? 0) & wanted) === 0)));
     this.bits = Uint8Array.from(head.sets, (set) => set.reduce((all, v) => all | (masks[v] ?? 0), 0));
-    this.weights = head.versions.map((_, v) => versionWeight(v, this.current, head));
+    this.weights = head.versions.map((_, v) => versionWeight(v, reader));
   }
 
   /** The version in which a doc is shown; -1 for none. */
@@ -72,7 +76,8 @@ class View {
 
   /** The same page in a version that readers should rather see. */
   preference(version: number): number {
-    return version === this.current ? preferred * preferred : this.head.versions[version]?.last ? preferred : 1;
+    const own = version === this.current || version === this.api;
+    return own ? preferred * preferred : this.head.versions[version]?.last ? preferred : 1;
   }
 
   chosen(doc: number, inScope: boolean): Chosen {
@@ -82,10 +87,8 @@ class View {
   }
 
   private pick(allowed: readonly number[]): number {
-    if (allowed.includes(this.current)) {
-      return this.current;
-    }
-    return allowed.find((v) => this.head.versions[v]?.last) ?? allowed[0] ?? -1;
+    const own = [this.current, this.api].find((v) => allowed.includes(v));
+    return own ?? allowed.find((v) => this.head.versions[v]?.last) ?? allowed[0] ?? -1;
   }
 }
 
@@ -170,33 +173,45 @@ export function routeIn(routes: readonly string[], chosen: Chosen, head: Head): 
   return set.length > 1 ? first.replace(name(set[0]), () => name(chosen.version)) : first;
 }
 
-/** The breadths that a version is in, a bit each. */
-function breadthsOf(version: number, scope: Scope, current: number, head: Head): number {
-  return breadths.reduce(
-    (bits, breadth, i) => bits | (inBreadth(version, breadth, scope, current, head) ? 1 << i : 0),
-    0,
-  );
+/** Where a reader stands. */
+interface Reader {
+  scope: Scope;
+  /** Indices into the head's versions; -1 for none. */
+  current: number;
+  api: number;
+  head: Head;
 }
 
-function inBreadth(version: number, breadth: Breadth, scope: Scope, current: number, head: Head): boolean {
+/** The version of the API reference with the name of the reader's version, or the one that readers should use. */
+function apiFor({ version }: Scope, { versions }: Head): number {
+  const same = versions.findIndex((v) => v.docset === apiDocset && v.name === version);
+  return same >= 0 ? same : versions.findIndex((v) => v.docset === apiDocset && v.last);
+}
+
+/** The breadths that a version is in, a bit each. */
+function breadthsOf(version: number, reader: Reader): number {
+  return breadths.reduce((bits, breadth, i) => bits | (inBreadth(version, breadth, reader) ? 1 << i : 0), 0);
+}
+
+function inBreadth(version: number, breadth: Breadth, { scope, current, api, head }: Reader): boolean {
   const row = head.versions[version];
   const reading = head.versions[current];
   // The API reference belongs to every docset that is not archived.
-  const api = row?.docset === apiDocset;
+  const isApi = row?.docset === apiDocset;
   switch (breadth) {
     case "version":
       // Outside of any docset, for example on the home page, there is no version to keep to.
-      return current < 0 || version === current || (api && reading?.old === false);
+      return current < 0 || version === current || (version === api && reading?.old === false);
     case "versions":
-      return row?.docset === scope.docset || (api && reading?.old === false);
+      return row?.docset === scope.docset || (isApi && reading?.old === false);
     case "all":
       return true;
     case "api":
-      return api;
+      return isApi;
   }
 }
 
-function versionWeight(version: number, current: number, head: Head): number {
+function versionWeight(version: number, { current, api, head }: Reader): number {
   if (version === current) {
     return currentBoost;
   }
@@ -204,5 +219,5 @@ function versionWeight(version: number, current: number, head: Head): number {
   if (row?.old) {
     return archivedWeight;
   }
-  return row?.docset === apiDocset ? apiBoost : row?.last ? 1 : olderWeight;
+  return version === api ? apiBoost : row?.last ? 1 : olderWeight;
 }
