@@ -163,7 +163,7 @@ async function measure(name, locale, browser, origin, log, cases, quality) {
   for (const one of cases) {
     const asked = { text: one.q, scope: quality.scopeOf(one) };
     const addresses = await shown.evaluate(({ text, scope }) => window.search(text, scope), asked);
-    ranks.push({ set: one.set, rank: quality.rankOf(addresses, one.to) });
+    ranks.push({ set: one.set, rank: quality.rankOf(addresses, one) });
     times.push(await shown.evaluate(timed, asked));
   }
   await shown.close();

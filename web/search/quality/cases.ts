@@ -5,7 +5,7 @@ export interface Case {
   q: string;
   /** Pages, or sections where a target ends in #id; any of them answers. */
   to: string[];
-  /** The docset that the reader is reading: "backend", "frontend", "v1"; default: that of the first target. */
+  /** The docset that the reader is reading: "backend", "frontend", "v1"; default: that of the first target; or "next", Canary. */
   in?: string;
   /** Never used for tuning. */
   held?: boolean;
@@ -38,18 +38,26 @@ const prefixes: readonly (readonly [string, string])[] = [
   ["v1/", "/v1/"],
 ];
 
+const canary = "next";
+
 /** The scope that the search begins with on the page where a reader asks. */
 export function scopeOf({ to, in: docset }: Case): Scope {
   const [target] = to;
   const named = docset ?? prefixes.find(([short]) => target?.startsWith(short))?.[0].slice(0, -1) ?? "backend";
-  const reading = named === "api" ? "backend" : named;
-  return { docset: reading, version: reading === "backend" ? "latest" : "", breadth: "version" };
+  const reading = named === "api" || named === canary ? "backend" : named;
+  const version = named === canary ? canary : reading === "backend" ? "latest" : "";
+  return { docset: reading, version, breadth: "version" };
 }
 
 /** The route that a short target of a set means, without locale. */
-function routeOf(target: string): string {
+function routeOf(target: string, docset: string | undefined): string {
   const found = prefixes.find(([short]) => target.startsWith(short));
-  return found === undefined ? target : found[1] + target.slice(found[0].length);
+  if (found === undefined) {
+    return target;
+  }
+  const [short, route] = found;
+  const ofCanary = docset === canary && (short === "backend/" || short === "api/");
+  return (ofCanary ? `/v2/${short}${canary}/` : route) + target.slice(short.length);
 }
 
 function plainRoute(address: string): string {
@@ -60,15 +68,17 @@ function plainRoute(address: string): string {
 }
 
 /** Whether an address found is on a page that answers a case, in the version that the reader reads. */
-export function answers(address: string, target: string): boolean {
+export function answers(address: string, target: string, docset?: string): boolean {
   const page = plainRoute(address);
-  const route = routeOf(target).replace(/#.*$/, "");
+  const route = routeOf(target, docset).replace(/#.*$/, "");
   return route.endsWith("*") ? `${page}/`.startsWith(route.slice(0, -1)) : page === route.replace(/\/$/, "");
 }
 
-function answersIn(address: string, target: string): boolean {
+function answersIn(address: string, target: string, docset: string | undefined): boolean {
   const id = target.split("#")[1];
-  return answers(address, target) && (id === undefined || decodeURIComponent(address.split("#")[1] ?? "") === id);
+  return (
+    answers(address, target, docset) && (id === undefined || decodeURIComponent(address.split("#")[1] ?? "") === id)
+  );
 }
 
 function rank(addresses: readonly string[], matches: (address: string) => boolean): number {
@@ -76,20 +86,21 @@ function rank(addresses: readonly string[], matches: (address: string) => boolea
 }
 
 /** The rank of the first page that answers, from 1; 0 for none. */
-export function rankOf(addresses: readonly string[], targets: readonly string[]): number {
-  return rank(addresses, (a) => targets.some((t) => answers(a, t)));
+export function rankOf(addresses: readonly string[], { to, in: docset }: Case): number {
+  return rank(addresses, (a) => to.some((t) => answers(a, t, docset)));
 }
 
 /** Where pages and links found answer a case. */
-export function ranksOf({ q, to }: Case, hits: readonly PageHit[]): Rank {
+export function ranksOf(one: Case, hits: readonly PageHit[]): Rank {
+  const { q, to, in: docset } = one;
   const links = hits.flatMap((hit) => hit.sections.map((s) => s.href));
   return {
     q,
     page: rankOf(
       hits.map((h) => h.href),
-      to,
+      one,
     ),
-    section: to.some((t) => t.includes("#")) ? rank(links, (a) => to.some((t) => answersIn(a, t))) : -1,
+    section: to.some((t) => t.includes("#")) ? rank(links, (a) => to.some((t) => answersIn(a, t, docset))) : -1,
     first: links[0] ?? "nothing",
   };
 }
