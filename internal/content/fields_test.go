@@ -34,6 +34,7 @@ func TestFrontMatterKeys(t *testing.T) {
 	for line, want := range map[string]site.FrontMatter{
 		"title: x": {Title: "x"}, "description: x": {Description: "x"}, "id: x": {ID: "x"}, "slug: /x": {Slug: "/x"},
 		"kind: tutorial": {Kind: "tutorial"}, "image: x.png": {Image: "x.png"}, "keywords: [x, y]": {Keywords: []string{"x", "y"}}, "keywords: x": {Keywords: []string{"x"}},
+		"also_asked: x": {AlsoAsked: map[string][]string{"": {"x"}}}, "also_asked: {'#a': [x, y], b: z}": {AlsoAsked: map[string][]string{"a": {"x", "y"}, "b": {"z"}}},
 		"breaking: [sign-in]": {Breaking: []string{"sign-in"}}, "tags: [x, {label: y}]": {Tags: []string{"x", "y"}}, "draft: true": {Draft: true}, "draft: false": {},
 		"unlisted: yes": {Unlisted: true}, "format: md": {Format: "md"}, "mdx: {format: md}": {Format: "md"}, "math: true": {Math: &yes},
 		"date: 2025-01-02": {Date: "2025-01-02"}, "last_update: {date: 2025-1-2}": {LastUpdate: site.LastUpdate{Date: "2025-01-02"}},

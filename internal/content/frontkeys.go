@@ -31,6 +31,8 @@ func (d *decoder) frontKey(front *site.FrontMatter, key, value *yaml.Node) {
 		front.Image = d.str(name, value)
 	case "keywords":
 		front.Keywords = d.list(name, value)
+	case "also_asked":
+		front.AlsoAsked = d.asked(name, value)
 	case "breaking":
 		front.Breaking = d.list(name, value)
 	case "tags":
@@ -110,7 +112,7 @@ func (d *decoder) layoutKey(front *site.FrontMatter, key, value *yaml.Node) {
 
 // frontKeys are the keys that mean something here.
 var frontKeys = [...]string{
-	"title", "description", "id", "slug", "kind", "image", "keywords", "breaking", "tags", "draft", "unlisted", "format", "math", "mdx",
+	"title", "description", "id", "slug", "kind", "image", "keywords", "also_asked", "breaking", "tags", "draft", "unlisted", "format", "math", "mdx",
 	"date", "authors", "last_update", "review_by", "check", "sidebar_label", "sidebar_position", "sidebar_class_name", "displayed_sidebar",
 	"pagination_label", "pagination_next", "pagination_prev", "hide_title", "hide_table_of_contents",
 	"hide_navbar", "hide_footer", "full_width", "wrapperClassName", "head",

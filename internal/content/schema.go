@@ -21,6 +21,7 @@ func frontDocs() []keyDoc {
 		{key: "kind", kind: "text", doc: "What the page is for: tutorial, how-to, reference or explanation."},
 		{key: "image", kind: "text", doc: "Image for social networks."},
 		{key: "keywords", kind: "list", doc: "Words that the page is found by."},
+		{key: "also_asked", kind: "asked", doc: "Other words that readers ask with, for the page or by the id of a section."},
 		{key: "breaking", kind: "list", doc: "Ids of sections whose change since the version before breaks what readers have made."},
 		{key: "tags", kind: "tags", doc: "Tags of the page."},
 		{key: "draft", kind: "boolean", doc: "Whether only orihon dev shows the page."},
@@ -108,6 +109,8 @@ func schemaOf(kind string) object {
 		return object{"type": []string{"string", "number", "null"}}
 	case "list":
 		return list
+	case "asked":
+		return object{"oneOf": []any{list, object{"type": "object", "additionalProperties": list}}}
 	case "authors":
 		return object{"type": []string{"string", "object", "array", "null"}}
 	case "tags":

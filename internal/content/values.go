@@ -98,6 +98,22 @@ func (d *decoder) list(key string, n *yaml.Node) []string {
 	return out
 }
 
+// asked takes a list for the page, or a mapping of the ids of sections to lists.
+func (d *decoder) asked(key string, n *yaml.Node) map[string][]string {
+	if n.Kind != yaml.MappingNode {
+		if words := d.list(key, n); words != nil {
+			return map[string][]string{"": words}
+		}
+		return nil
+	}
+	out := map[string][]string{}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		id := strings.TrimPrefix(n.Content[i].Value, "#")
+		out[id] = append(out[id], d.list(key, yamltext.Resolve(n.Content[i+1]))...)
+	}
+	return out
+}
+
 // tags takes a list of strings or of mappings with a label, and perhaps a permalink.
 func (d *decoder) tags(n *yaml.Node) (labels []string, paths map[string]string) {
 	if n.Kind != yaml.SequenceNode {

@@ -63,6 +63,7 @@ func (t *textWriter) block(node *syntax.Node) {
 		t.flush()
 		t.heading++
 	case syntax.CodeBlock:
+		t.add(parseInfo(node.Info).title) // readers see it above the code, mostly a file's name
 		t.code.WriteString(node.Text)
 	case syntax.MathBlock:
 		t.code.WriteString(texOf(node) + "\n")

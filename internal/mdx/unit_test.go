@@ -97,11 +97,11 @@ func TestModule(t *testing.T) {
 }
 
 func TestSectionsForSearch(t *testing.T) {
-	m, _, log := parse(t, "# T\n\n## Table\n\n| Field | Type |\n|---|---|\n| `page` | integer |\n| | string |\n\n## Mixed\n\nText.\n\n- [a](#x): b\n\n## Next\n\n- [a](#x): b\n- [c](#y)\n\n## List\n\n- a\n", Options{})
+	m, _, log := parse(t, "# T\n\n## Table\n\n| Field | Type |\n|---|---|\n| `page` | integer |\n| | string |\n\n## Mixed\n\nText.\n\n```ts title=\"a/b.ts\"\nc\n```\n\n- [a](#x): b\n\n## Next\n\n- [a](#x): b\n- [c](#y)\n\n## List\n\n- a\n", Options{})
 	clean(t, log)
 	want := []Section{
 		{Heading: 0, Text: "page · integer\nstring"},
-		{Heading: 1, Text: "Text.\na: b"},
+		{Heading: 1, Text: "Text.\na/b.ts\na: b", Code: "c"},
 		{Heading: 2, Text: "a: b\nc", OnlyLinks: true},
 		{Heading: 3, Text: "a"},
 	}

@@ -129,6 +129,10 @@ func contentKey(p *Page) [sha256.Size]byte {
 	for _, alias := range p.Aliases {
 		b = appendText(b, alias)
 	}
+	b = binary.AppendUvarint(b, uint64(len(p.Keywords)))
+	for _, word := range p.Keywords {
+		b = appendText(b, word)
+	}
 	for _, s := range p.Sections {
 		for _, text := range []string{s.ID, s.Heading, s.Text, s.Code, s.Alias, s.Method} {
 			b = appendText(b, text)

@@ -179,6 +179,7 @@ func TestSumSeesEveryField(t *testing.T) {
 	differs("two pages", page(), page())
 	differs("two sections", Page{Breadcrumb: []string{"a"}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}, {}}})
 	differs("two aliases", Page{Breadcrumb: []string{"a"}, Aliases: []string{"a", ""}, Sections: []Section{{ID: "a"}}})
+	differs("a keyword", Page{Breadcrumb: []string{"a"}, Aliases: []string{"a"}, Keywords: []string{"a"}, Sections: []Section{{ID: "a"}}})
 	differs("two labels", Page{Breadcrumb: []string{"a", ""}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}}})
 	differs("labels cut elsewhere", Page{Breadcrumb: []string{"", "a"}, Aliases: []string{"a"}, Sections: []Section{{ID: "a"}}})
 }

@@ -61,7 +61,8 @@ func (h *head) setCorpus(c corpus) {
 }
 
 // traitOf writes what ranking wants to know of a page beside its words: 'a' + kind (0 to 3) + 4 for an overview + 8 for
-// a page in another language than the reader's + 16 for a title of one word, which is what the page is about.
+// a page in another language than the reader's + 16 for a title of one word, which is what the page is about + 32 for a
+// page of symptoms and remedies.
 func traitOf(p *Page) rune {
 	c := 'a'
 	switch p.Kind {
@@ -81,7 +82,18 @@ func traitOf(p *Page) rune {
 	if isOneWord(p.Title) {
 		c += 16
 	}
+	if isRemedy(slugOf(p)) {
+		c += 32
+	}
 	return c
+}
+
+// isRemedy goes by the last part of the address, which is the same in every language.
+func isRemedy(slug string) bool {
+	last := slug[strings.LastIndexByte(strings.TrimSuffix(slug, "/"), '/')+1:]
+	return slices.ContainsFunc(strings.FieldsFunc(last, func(r rune) bool { return r == '-' || r == '_' || r == '/' || r == '.' }), func(word string) bool {
+		return strings.Contains(" troubleshooting troubleshoot faq faqs errors problems issues pitfalls ", " "+word+" ")
+	})
 }
 
 func isOneWord(title string) bool {

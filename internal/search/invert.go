@@ -12,7 +12,7 @@ import (
 )
 
 var fieldWeight = [fieldCount]float64{
-	fieldTitle: 14, fieldHeading: 8, fieldDescription: 2.5, fieldPath: 4, fieldContext: 2, fieldBody: 1, fieldCode: 0.4,
+	fieldTitle: 17.5, fieldHeading: 8, fieldDescription: 2.5, fieldPath: 4, fieldContext: 2, fieldBody: 1, fieldCode: 0.4,
 }
 
 // fieldLength is a usual number of tokens. Fixed numbers instead of averages keep one edit from changing all files.
@@ -25,6 +25,7 @@ var edgeWeight = [...]float64{edgeWhole: 1, edgeWord: 0.8, edgeEven: 0.5, edgeIn
 const (
 	lengthNorm   = 0.5 // 0: length does not count, 1: fully
 	partWeight   = 0.7 // a part of an identifier or compound against a word
+	namedPart    = 0.5 // where the identifier is a title or a heading: ordinary words do not ask for it
 	impactScale  = 32  // impact of weight 1
 	maxPositions = 12  // per posting
 )
@@ -108,9 +109,13 @@ func (u *unitTerms) addToken(t *token, f field) {
 			}
 		}
 		u.last = occurrence{*t, f}
+		weight := partWeight
+		if f == fieldTitle || f == fieldHeading {
+			weight = namedPart
+		}
 		for _, p := range t.parts {
 			if p.term != t.term {
-				u.add(p.term, f, t.pos+p.off, partWeight)
+				u.add(p.term, f, t.pos+p.off, weight)
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package search
 
+import "strings"
+
 // Fields of a unit, by how much a word in them says about it.
 type field uint8
 
@@ -29,7 +31,7 @@ func scanUnit(d *doc, i int, emit func(*token, field)) {
 	eachText(d, i, func(f field, text string) {
 		pos = fieldGap + tokenize(normalize(text), pos, func(t token) { emit(&t, f) })
 	})
-	list := endpointsOf(&d.units[i])
+	list := append(endpointsOf(&d.units[i]), fileNames(&d.units[i])...)
 	for k := range list {
 		emit(&list[k].token, list[k].field)
 	}
@@ -49,6 +51,7 @@ func eachText(d *doc, i int, do func(field, string)) {
 		for _, alias := range d.page.Aliases {
 			add(fieldDescription, alias)
 		}
+		add(fieldHeading, strings.Join(d.page.Keywords, "\n"))
 	} else {
 		add(fieldHeading, u.Heading)
 		add(fieldHeading, u.Alias)

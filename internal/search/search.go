@@ -26,6 +26,7 @@ type Page struct {
 	Kind         Kind     // what the page is for; "" is not known
 	Lang         string   // language of the texts (BCP 47) where it is not the locale's: the page is not translated
 	Aliases      []string // other titles and descriptions to find it by, such as those of an older translation
+	Keywords     []string // words that the writer wants it to be found by
 	Sections     []Section
 	Last         bool // the version readers should use, or a docset without versions
 	Archived     bool // kept for reference; ranks after what is current
@@ -50,7 +51,7 @@ type Section struct {
 	Heading string
 	Text    string
 	Code    string
-	Alias   string // another heading to find it by, such as that of an older translation
+	Alias   string // other headings to find it by, a line each, such as that of an older translation
 	Method  string // of the HTTP operation that it documents, such as "POST"
 }
 

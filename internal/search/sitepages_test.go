@@ -288,6 +288,10 @@ func sectionsOf(body string) []Section {
 			s.Code += line + "\n"
 		case strings.HasPrefix(trimmed, "```"):
 			fence = trimmed[:strings.LastIndex(trimmed, "`")+1]
+			if _, title, ok := strings.Cut(trimmed, `title="`); ok {
+				title, _, _ = strings.Cut(title, `"`)
+				s.Text += title + "\n"
+			}
 		case headingLine.MatchString(line):
 			m := headingLine.FindStringSubmatch(line)
 			if len(m[1]) == 1 {

@@ -49,7 +49,8 @@ type FrontMatter struct {
 	Head                []HeadTag
 	TocMin, TocMax      int // 0: as the site
 	Keywords            []string
-	Breaking            []string // ids of sections whose change since the version before breaks what readers have made
+	AlsoAsked           map[string][]string // other words that readers ask with, by the id of a section; "" for the page
+	Breaking            []string            // ids of sections whose change since the version before breaks what readers have made
 	Image               string
 	Tags                []string
 	TagPaths            map[string]string // by tag: where its page lies below those of tags, if Policy.NamedTags; nil: by the tag

@@ -2,6 +2,8 @@
 package docs
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/search"
@@ -67,8 +69,9 @@ func lendHeadings(page *search.Page, t *site.LinkedPage) {
 		}
 	}
 	for i := range page.Sections {
-		if alias := text[page.Sections[i].ID]; alias != page.Sections[i].Heading {
-			page.Sections[i].Alias = alias
+		section := &page.Sections[i]
+		if alias := text[section.ID]; alias != section.Heading {
+			section.Alias = strings.TrimSpace(section.Alias + "\n" + alias)
 		}
 	}
 }
@@ -93,7 +96,23 @@ func searchPage(s *site.Site, p *site.LinkedPage) search.Page {
 		}
 	}
 	page.Sections = searchSections(p)
+	addAsked(&page, p.Doc.Front)
 	return page
+}
+
+// addAsked lets the page and its sections be found by the words that its front matter gives them. Those of a section that
+// there is not count for the page.
+func addAsked(page *search.Page, front site.FrontMatter) {
+	page.Keywords = slices.Clone(front.Keywords)
+	for _, id := range slices.Sorted(maps.Keys(front.AlsoAsked)) {
+		words := front.AlsoAsked[id]
+		i := slices.IndexFunc(page.Sections, func(s search.Section) bool { return s.ID == id })
+		if id == "" || i < 0 {
+			page.Keywords = append(page.Keywords, words...)
+			continue
+		}
+		page.Sections[i].Alias = strings.Join(words, "\n")
+	}
 }
 
 // searchSections leaves out a list of links that ends a page: what it names has pages of its own.

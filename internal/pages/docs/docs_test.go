@@ -46,6 +46,10 @@ func TestWhatSearchReads(t *testing.T) {
 	add("/ja/2/c", "ja", "2", "c", func(p *site.LinkedPage) {
 		p.Page.Fallback, p.Doc.Module.Sections, p.HeadingIDs = true, p.Doc.Module.Sections[2:], p.HeadingIDs[:1]
 	})
+	add("/asked", "en", "2", "asked", func(p *site.LinkedPage) {
+		p.Doc.Front.Keywords = []string{"word"}
+		p.Doc.Front.AlsoAsked = map[string][]string{"": {"page"}, "gone": {"nowhere"}, "one": {"first", "second"}}
+	})
 	add("/old", "en", "", "o", func(p *site.LinkedPage) { p.Page.Docset, p.Page.DocKind = "old", "tutorial" })
 	add("/free", "en", "", "f", func(p *site.LinkedPage) { p.Page.Docset = ""; p.Doc.Module.Sections = p.Doc.Module.Sections[:1] })
 	b.Site.Pages = append(b.Site.Pages, &site.LinkedPage{InSearch: true})
