@@ -90,6 +90,8 @@ export interface Traits {
   foreign: boolean;
   /** Its title is one word. */
   oneWord: boolean;
+  /** It is a page of symptoms and remedies. */
+  remedy: boolean;
 }
 
 const kinds: readonly Kind[] = ["", "guide", "reference", "api"];
@@ -101,6 +103,7 @@ export function traitsOf(doc: number, traits: string): Traits {
     overview: (bits & 4) !== 0,
     foreign: (bits & 8) !== 0,
     oneWord: (bits & 16) !== 0,
+    remedy: (bits & 32) !== 0,
   };
 }
 

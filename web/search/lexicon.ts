@@ -81,12 +81,16 @@ export class Lexicon {
 
   /** Terms within some mistakes of a word; with open, of words that begin like it. */
   near(word: string, limit: number, open: boolean): NearMatch[] {
+    const [first, second] = [word.charAt(0), word.charAt(1)];
+    const found = this.nearWith(first, word, limit, open);
+    // A first letter is rarely wrong, and those of the second are in other parts.
+    return found.length > 0 || second === "" || second === first ? found : this.nearWith(second, word, limit, open);
+  }
+
+  private nearWith(initial: string, word: string, limit: number, open: boolean): NearMatch[] {
     const found: NearMatch[] = [];
-    const initials = new Set([word.slice(0, 1), word.slice(1, 2)]);
-    initials.delete("");
-    const parts = new Set([...initials].flatMap((c) => this.from(c)));
-    this.each([...parts], (term, part, k) => {
-      if (!initials.has(term.charAt(0)) || term.length < 3) {
+    this.each(this.from(initial), (term, part, k) => {
+      if (term.charAt(0) !== initial || term.length < 3) {
         return;
       }
       let mistakes = distance(word, term, limit);

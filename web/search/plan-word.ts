@@ -36,15 +36,18 @@ const prefixWeight = 0.75;
 const nearWeight = 0.5;
 const insideWeight = 0.35;
 /** Of a synonym: of a word that the site has, and of one that it has not. */
-const synonymWeight = 0.45;
-const onlySynonymWeight = 0.7;
+const synonymWeight = 0.5;
+const onlySynonymWeight = 0.6;
 
 export function candidate(match: Match, weight: number, exact = false, offset = 0): Candidate {
   return { id: match.id, term: match.term, commonness: match.commonness, weight, offset, exact };
 }
 
-/** The terms that a word may mean: itself, its forms, longer words, misspelt words, words that contain it. */
-export function expandWord(term: string, open: boolean, lexicon: Lexicon, words: Words): Expansion[] {
+/**
+ * The terms that a word may mean: itself, its forms, longer words, misspelt words, and, for one of few words of a query, words
+ * that contain it, which may be anywhere in the lexicon.
+ */
+export function expandWord(term: string, open: boolean, lexicon: Lexicon, words: Words, few = true): Expansion[] {
   const exact = lexicon.exact(term);
   const candidates: Candidate[] = exact === undefined ? [] : [candidate(exact, 1, true)];
   if (words.stops.has(term) && (exact !== undefined || !open)) {
@@ -73,7 +76,7 @@ export function expandWord(term: string, open: boolean, lexicon: Lexicon, words:
     if (halves.length > 0) {
       return halves;
     }
-    if (term.length > 2) {
+    if (term.length > 2 && few) {
       candidates.push(
         ...lexicon
           .containing(term)
@@ -129,7 +132,7 @@ function longer(term: string, lexicon: Lexicon, limit: number): Candidate[] {
 }
 
 function misspelt(term: string, open: boolean, lexicon: Lexicon): Candidate[] {
-  const limit = allowedMistakes(term.length);
+  const limit = /\d/.test(term) ? 0 : allowedMistakes(term.length);
   if (limit === 0) {
     return [];
   }

@@ -39,14 +39,42 @@ describe("what a query may mean", () => {
   });
 });
 
+describe("pasted JSON", () => {
+  const read = (text: string) => parseQuery(text).tokens.map((t) => t.text);
+
+  test.each<[string, string, string[]]>([
+    ["is the text that it carries", '{"error": {"message": "Token is old"}}', ["Token", "is", "old"]],
+    ["is the text where a line of it is cut off", '"message": "Not valid", "data": [', ["Not", "valid"]],
+    ["keeps names of values that are no text", '"hasNext": false, "id": "a1"', ["hasNext", "false", "id", "a1"]],
+    ["keeps names where there is nothing else", '{"data": {', ["data"]],
+    ["may have quotes in it", '{"message": "no \\"a\\" here"}', ["no", "a", "here"]],
+  ])("%s", (_, text, expected) => {
+    expect(read(text)).toEqual(expected);
+    expect(parseQuery(text).phrases).toEqual([]);
+  });
+});
+
+describe("symptoms", () => {
+  const isSymptom = (text: string) => plan(parseQuery(text), lexiconWith(known), words).symptom;
+
+  test.each([
+    "handler does not create",
+    "can't sign",
+    "create fails",
+    "表示されない",
+    "作成できません",
+    "エラーの一覧",
+  ])("%s", (text) => expect(isSymptom(text)).toBe(true));
+  test.each(["create a handler", "notes", "表示する"])("not in %s", (text) => expect(isSymptom(text)).toBe(false));
+});
+
 describe("wording", () => {
   const wording = (text: string) =>
     plan(parseQuery(text), lexiconWith(known), words).wording.map((w) => w.candidates.map((c) => c.term));
 
   test.each<[string, string, string[][]]>([
     ["has the terms as written, without other forms and common words", "create a handler", [["create"], ["handler"]]],
-    ["is empty where a word is not in the index as written", "create handlrs", []],
-    ["is empty for a single word", "create", []],
+    ["leaves out a word that is not in the index as written", "create handlrs handler", [["create"], ["handler"]]],
     ["is empty where something stands in quotes", '"create handler" sign', []],
   ])("%s: %s", (_, text, expected) => expect(wording(text)).toEqual(expected));
 });

@@ -18,18 +18,21 @@ export interface Plan {
   wants: Want[];
   /** Wants that must stand one after another. */
   phrases: Want[][];
-  /** What the reader wrote, if it can be looked for as one phrase though no quotes are around it; else empty. */
+  /** What the reader wrote, to be looked for as one text, whole or in part, though no quotes are around it. */
   wording: Want[];
   /** Nothing in the index is like these words. */
   unknown: string[];
   /** Of ordinary words, not of identifiers: what explains comes before what lists. */
   plain: boolean;
+  /** It says that something does not work. */
+  symptom: boolean;
 }
 
 const optionalShare = 0.35;
 const wholeShare = 0.8;
 const joinedWeight = 0.9;
 const maxJoined = 4;
+const fewTokens = 2;
 
 /** Finds the terms of the index that a query may mean. */
 export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
@@ -49,6 +52,7 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
     wording: [],
     unknown: [],
     plain: endpoint.length === 0 && query.tokens.every((t) => t.parts.length === 0 && !/[A-Z_].*[A-Z_]/.test(t.text)),
+    symptom: query.tokens.some(isSymptom),
   };
   if (endpoint.length > 0) {
     for (const want of byToken.flat()) {
@@ -77,6 +81,16 @@ export function plan(query: Query, lexicon: Lexicon, words: Words): Plan {
   return result;
 }
 
+const symptoms = new Set(
+  `not no cannot cant dont doesnt didnt isnt wont nothing never error errors exception fail fails failed failing failure broken wrong
+  invalid unable missing stuck hangs hanging crash crashes crashed problem エラ 失敗 例外 問題`.split(/\s+/),
+);
+
+/** A word of failure, or a negation: ない and ません end a Japanese verb. */
+function isSymptom({ kind, term }: QueryToken): boolean {
+  return symptoms.has(term) || (kind === "hira" && /ない|ません|なかった|のに/.test(term));
+}
+
 /** Looks up what a plan needs in any case, so that it is fetched at once. */
 export function foresee(query: Query, lexicon: Lexicon, words: Words): void {
   if (query.endpoint !== null) {
@@ -101,11 +115,12 @@ export function foresee(query: Query, lexicon: Lexicon, words: Words): void {
   }
 }
 
-/** The terms that the reader wrote, for those that stand as they are in a text; empty if one is nowhere. */
+/** The terms that the reader wrote, of those that stand as they are in a text. */
 function wordingOf(wants: readonly Want[], words: Words): Want[] {
   const firm = wants.filter((w) => isFirm(w, words));
-  const exact = firm.map((w) => ({ ...w, candidates: w.candidates.filter((c) => c.exact) }));
-  return exact.length > 1 && exact.every((w) => w.candidates.length > 0) ? exact : [];
+  return firm
+    .map((w) => ({ ...w, candidates: w.candidates.filter((c) => c.exact) }))
+    .filter((w) => w.candidates.length > 0);
 }
 
 /** An endpoint as one thing to find, by path and method, by path, or by what is left of it without parameters. */
@@ -147,6 +162,7 @@ function wantsOf(token: QueryToken, query: Query, lexicon: Lexicon, words: Words
 }
 
 function expand(token: QueryToken, query: Query, lexicon: Lexicon, words: Words): Expansion[] {
+  const few = query.tokens.length <= fewTokens;
   switch (token.kind) {
     case "han":
       return expandHan(token.term, lexicon, words);
@@ -156,17 +172,17 @@ function expand(token: QueryToken, query: Query, lexicon: Lexicon, words: Words)
       return expandHira(token.term, query.tokens.length === 1, lexicon);
     case "word":
       return token.parts.length > 1
-        ? expandIdentifier(token, lexicon, words)
-        : expandWord(token.term, token.open, lexicon, words);
+        ? expandIdentifier(token, lexicon, words, few)
+        : expandWord(token.term, token.open, lexicon, words, few);
   }
 }
 
 /** The parts are what must be found; the whole identifier is a bonus. */
-function expandIdentifier(token: QueryToken, lexicon: Lexicon, words: Words): Expansion[] {
+function expandIdentifier(token: QueryToken, lexicon: Lexicon, words: Words, few: boolean): Expansion[] {
   const whole = lexicon.exact(token.term);
   const expansions = token.parts.flatMap((part, i) => {
     const open = token.open && i === token.parts.length - 1;
-    return expandWord(part.term, open, lexicon, words).map((e) => ({ ...e, off: e.off + part.off }));
+    return expandWord(part.term, open, lexicon, words, few).map((e) => ({ ...e, off: e.off + part.off }));
   });
   if (whole !== undefined) {
     return [

@@ -61,6 +61,31 @@ export function standsAsPhrase(wants: readonly Want[], unit: number, index: Inde
   return starts !== undefined;
 }
 
+/** The most wants that stand one after another as in the query. One whose positions were pruned neither counts nor breaks the run. */
+export function longestRun(wants: readonly Want[], unit: number, index: Index): number {
+  let most = 0;
+  let runs = new Map<number, number>();
+  let before = 0;
+  for (const want of wants) {
+    const { present, positions } = lookUp(want, unit, index);
+    const step = want.pos - before;
+    before = want.pos;
+    const here = new Map<number, number>();
+    if (present && positions.length === 0) {
+      for (const [p, length] of runs) {
+        here.set(p + step, length);
+      }
+    }
+    for (const p of positions) {
+      const length = 1 + (runs.get(p - step) ?? 0);
+      here.set(p, length);
+      most = Math.max(most, length);
+    }
+    runs = here;
+  }
+  return most;
+}
+
 function positionsOf(want: Want, unit: number, index: Index): number[] {
   return lookUp(want, unit, index).positions;
 }

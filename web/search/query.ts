@@ -25,9 +25,11 @@ const maxTokens = 24;
 /** Reads what a reader typed; anything is a query. */
 export function parseQuery(text: string): Query {
   const query: Query = { tokens: [], phrases: [], endpoint: null };
-  const clean = normalize(text.slice(0, maxLength))
-    .replaceAll(/[“”„«»＂]/g, '"')
-    .replaceAll("\n", " ");
+  const clean = withoutJson(
+    normalize(text.slice(0, maxLength))
+      .replaceAll(/[“”„«»＂]/g, '"')
+      .replaceAll("\n", " "),
+  );
   query.endpoint = endpointIn(clean);
   const chunks = clean.split('"');
   let pos = 0;
@@ -50,4 +52,14 @@ export function parseQuery(text: string): Query {
     }
   });
   return query;
+}
+
+/** The words of pasted JSON, whose quotes ask for no phrase. Where a text has several words, its key says less than it. */
+function withoutJson(text: string): string {
+  if (!/"\s*:|^\s*[{[]/.test(text)) {
+    return text;
+  }
+  const plain = text.replaceAll('\\"', " ");
+  const values = plain.replaceAll(/"[^"]*"\s*:\s*(?=[{[]|"[^"\s]+\s[^"])/g, " ");
+  return (/[\p{L}\p{N}]/u.test(values) ? values : plain).replaceAll(/["{}[\],]+/g, " ").trimEnd();
 }

@@ -1,7 +1,7 @@
 import type { Postings } from "./decode";
 import { traitsOf } from "./files";
 import type { Plan, Want } from "./plan";
-import { nearness, standsAsPhrase } from "./proximity";
+import { longestRun, nearness, standsAsPhrase } from "./proximity";
 import type { Index } from "./site-index";
 
 /** What a want weighs in each unit. */
@@ -28,17 +28,27 @@ export interface Answer {
 }
 
 /** A word in the title speaks for all sections of the page, one in another section a little. */
-const titleShare = 0.65;
-const pageShare = 0.15;
+const titleShare = 0.57;
+const pageShare = 0.12;
 const impactScale = 32;
+/** What an impact is worth: a word in a title or a heading is prominent, and says more than several words of a text. */
+const worth = Float32Array.from({ length: 256 }, (_, impact) => (impact / impactScale) ** 1.2);
+/** How much rarer words count for more than common ones. */
+const rarityPower = 0.85;
+/** What a word covers of a query where neither the section nor the title has it, only another section. */
+const elsewhereShare = 0.75;
 /** How much missing words cost. */
-const coordinationPower = 1;
-const proximityWeight = 1.6;
+const coordinationPower = 0.8;
+const proximityWeight = 1.75;
 /** What a text is worth that has the reader's very wording, in words beyond the first. */
-const wordingWeight = 0.9;
+const wordingWeight = 1.25;
+/** The same, from the third word on: three words in a row are mostly a text that was copied. */
+const copiedWeight = 3.5;
 /** Ordinary words ask for what explains, and one word for where its topic begins. */
 const guideBoost = 1.1;
 const overviewBoost = 1.1;
+/** What does not work is asked of the pages for it. */
+const remedyBoost = 1.4;
 /** A page whose whole title is the one word asked for; a title of one word has at least this impact. */
 const subjectBoost = 1.1;
 const leastOfTitle = 4.2;
@@ -64,11 +74,12 @@ export function rank(plan: Plan, index: Index): Ranking {
 }
 
 function kindWeight(doc: number, plan: Plan, needed: readonly Weighed[], index: Index): number {
-  const { kind, overview, oneWord } = traitsOf(doc, index.head.traits);
+  const { kind, overview, oneWord, remedy } = traitsOf(doc, index.head.traits);
+  const cure = remedy && plan.symptom ? remedyBoost : 1;
   if (!plan.plain) {
-    return 1;
+    return cure;
   }
-  const weight = kind === "guide" ? guideBoost : 1;
+  const weight = cure * (kind === "guide" ? guideBoost : 1);
   const [word, ...others] = needed;
   if (word === undefined || others.length > 0) {
     return weight * (overview && word === undefined ? overviewBoost : 1);
@@ -91,7 +102,7 @@ function weigh(want: Want, index: Index, byUnit: Float32Array): Weighed {
     }
   }
   const df = Math.min(exactCount > 0 ? exactCount : count, index.units);
-  const idf = Math.log(1 + (index.units - df + 0.5) / (df + 0.5)) * want.share;
+  const idf = Math.log(1 + (index.units - df + 0.5) / (df + 0.5)) ** rarityPower * want.share;
   return { want, idf, byUnit };
 }
 
@@ -99,7 +110,7 @@ function addWeights(byUnit: Float32Array, postings: Postings, weight: number): v
   const { units, impacts } = postings;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] ?? 0;
-    const value = ((impacts[i] ?? 0) / impactScale) * weight;
+    const value = (worth[impacts[i] ?? 0] ?? 0) * weight;
     if (value > (byUnit[unit] ?? 0)) {
       byUnit[unit] = value;
     }
@@ -148,17 +159,18 @@ function scoreOf(doc: number, ranking: Ranking, shared: Float32Array, index: Ind
   }
   let best = 0;
   for (let unit = first; unit < end; unit++) {
-    const score = unitScore(unit, wants, shared);
+    const score = unitScore(unit, first, ranking, shared);
     if (score > best) {
       best = score;
     }
   }
-  return best * (ideal > 0 ? (covered / ideal) ** coordinationPower : 1);
+  return best;
 }
 
 /** 0 for a unit with nothing of its own. */
-function unitScore(unit: number, wants: readonly Weighed[], shared: Float32Array): number {
+function unitScore(unit: number, first: number, { wants, ideal }: Ranking, shared: Float32Array): number {
   let score = 0;
+  let covered = 0;
   let own = false;
   for (let i = 0; i < wants.length; i++) {
     const w = wants[i];
@@ -166,8 +178,11 @@ function unitScore(unit: number, wants: readonly Weighed[], shared: Float32Array
     const fromPage = shared[i] ?? 0;
     own ||= weight > 0;
     score += (w?.idf ?? 0) * Math.max(weight, fromPage);
+    if (w?.want.share === 1 && fromPage > 0) {
+      covered += w.idf * (weight > 0 || (w.byUnit[first] ?? 0) > 0 ? 1 : elsewhereShare);
+    }
   }
-  return own ? score : 0;
+  return own ? score * (ideal > 0 ? (covered / ideal) ** coordinationPower : 1) : 0;
 }
 
 function hasPhrases(doc: number, plan: Plan, index: Index): boolean {
@@ -190,7 +205,8 @@ function nearOf(ranking: Ranking): { near: Weighed[]; mean: number } {
 /** The most that word order adds to the score of a unit. */
 export function mostAdded(ranking: Ranking, plan: Plan): number {
   const { near, mean } = nearOf(ranking);
-  const wording = plan.wording.length > 1 ? wordingWeight * (plan.wording.length - 1) : 0;
+  const words = plan.wording.length;
+  const wording = wordingWeight * Math.max(0, words - 1) + copiedWeight * Math.max(0, words - 2);
   return mean * (wording + (near.length > 1 ? proximityWeight : 0));
 }
 
@@ -201,7 +217,7 @@ export function answerOf(doc: number, ranking: Ranking, plan: Plan, index: Index
   scoreOf(doc, ranking, shared, index);
   const units: Answer["units"] = [];
   for (let unit = index.base[doc] ?? 0; unit < (index.base[doc + 1] ?? 0); unit++) {
-    const score = unitScore(unit, wants, shared);
+    const score = unitScore(unit, index.base[doc] ?? 0, ranking, shared);
     if (score > 0 && (plan.phrases.length === 0 || plan.phrases.some((p) => standsAsPhrase(p, unit, index)))) {
       units.push({ unit, score });
     }
@@ -215,8 +231,9 @@ export function answerOf(doc: number, ranking: Ranking, plan: Plan, index: Index
     if (near.length > 1 && i < 12) {
       u.score += proximityWeight * mean * nearness(near, u.unit, index);
     }
-    if (plan.wording.length > 1 && standsAsPhrase(plan.wording, u.unit, index)) {
-      u.score += wordingWeight * mean * (plan.wording.length - 1);
+    if (plan.wording.length > 1 && i < 12) {
+      const run = longestRun(plan.wording, u.unit, index);
+      u.score += mean * (wordingWeight * Math.max(0, run - 1) + copiedWeight * Math.max(0, run - 2));
     }
   }
   units.sort((a, b) => b.score - a.score || a.unit - b.unit);

@@ -25,7 +25,7 @@ export interface Scoped {
 
 /** Another version of a page is preferred only among nearly equal scores. */
 const preferred = 1.15;
-const currentBoost = 1.2;
+const currentBoost = 1.4;
 const apiBoost = 1.1;
 const olderWeight = 0.8;
 const archivedWeight = 0.5;
@@ -211,7 +211,7 @@ function inBreadth(version: number, breadth: Breadth, { scope, current, api, hea
   }
 }
 
-function versionWeight(version: number, { current, api, head }: Reader): number {
+function versionWeight(version: number, { scope, current, api, head }: Reader): number {
   if (version === current) {
     return currentBoost;
   }
@@ -219,5 +219,7 @@ function versionWeight(version: number, { current, api, head }: Reader): number 
   if (row?.old) {
     return archivedWeight;
   }
-  return version === api ? apiBoost : row?.last ? 1 : olderWeight;
+  // An API with versions belongs to the docset with the same ones.
+  const own = version === api && (row?.name === scope.version || row?.name === "");
+  return own ? apiBoost : row?.last ? 1 : olderWeight;
 }

@@ -21,6 +21,8 @@ describe("English", () => {
     ["findUsersByRole", "/api/2.0/users#find_users"],
     ["users by role", "/api/2.0/users#find_users"],
     ['"user not found"', "/guide/errors#not-found"],
+    ['{"error": {"message": "User not found"}}', "/guide/errors#not-found"],
+    ["answers 404 with user not found", "/guide/errors#not-found"],
     ["createServer port", "/guide/quickstart#start"],
     ["409", "/api/2.0/users#createuserhandler"],
     ["ＵＰＬＯＡＤ", "/api/2.0/storage#upload"],
@@ -31,6 +33,10 @@ describe("English", () => {
   test("a quoted phrase must stand as it is", async () => {
     expect((await find(search, '"found user"')).total).toBe(0);
     expect((await find(search, '"signed link"')).total).toBe(1);
+  });
+
+  test("what is quoted amid other words need not be there", async () => {
+    expect(addresses(await find(search, 'user "mika@example.com" not found'))[0]).toBe("/guide/errors#not-found");
   });
 
   test("results are text: markup stays what it is and is never more", async () => {

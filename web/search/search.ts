@@ -150,7 +150,7 @@ class Engine implements Search {
     if (!lists.ok) {
       return failed(text, lists.error);
     }
-    const choice = choose(wanted, index, asked);
+    const choice = found(wanted, query, index, asked);
     const best = [...choice.pages, ...choice.beyond].map((p) => p.answer.units[0]?.unit ?? 0);
     if (isReplaced() || !(index.hasTexts(best) || (await this.stands(asked)))) {
       return replaced(text);
@@ -220,6 +220,16 @@ function choose(wanted: Plan, index: Index, { scope, limit }: Asked): Choice {
     .filter((p) => pages.length < few || p.score > better * (best?.score ?? 0))
     .slice(0, pages.length < few ? shownBeyond : 2);
   return { pages, beyond, total: scoped.total, counts: scoped.counts, elsewhere: scoped.elsewhere };
+}
+
+/** The pages to show. Words in quotes amid others may be a value in a pasted message and need not be there. */
+function found(wanted: Plan, query: Query, index: Index, asked: Asked): Choice {
+  const choice = choose(wanted, index, asked);
+  const none = choice.total + choice.elsewhere === 0;
+  if (!none || wanted.phrases.length === 0 || query.tokens.every((t) => t.quoted)) {
+    return choice;
+  }
+  return choose({ ...wanted, phrases: [] }, index, asked);
 }
 
 /** Sums in another order may differ by this much. */

@@ -31,33 +31,36 @@ export interface Score {
   mrr: number;
 }
 
-const prefixes: readonly (readonly [string, string])[] = [
-  ["backend/", "/v2/backend/latest/"],
-  ["frontend/", "/v2/frontend/"],
-  ["api/", "/v2/api/"],
-  ["v1/", "/v1/"],
+/** Of targets outside of the back end, with the docset that they are in. */
+const prefixes: readonly (readonly [string, string, string])[] = [
+  ["frontend/", "/v2/frontend/", "frontend"],
+  ["ui/", "/v2/frontend/frontend-blocks/", "frontend"],
+  ["v1/", "/v1/", "v1"],
 ];
 
 const canary = "next";
 
 /** The scope that the search begins with on the page where a reader asks. */
-export function scopeOf({ to, in: docset }: Case): Scope {
-  const [target] = to;
-  const named = docset ?? prefixes.find(([short]) => target?.startsWith(short))?.[0].slice(0, -1) ?? "backend";
-  const reading = named === "api" || named === canary ? "backend" : named;
-  const version = named === canary ? canary : reading === "backend" ? "latest" : "";
-  return { docset: reading, version, breadth: "version" };
+export function scopeOf({ to, in: asked }: Case): Scope {
+  const named = asked ?? prefixes.find(([short]) => to[0]?.startsWith(short))?.[2] ?? "backend";
+  const docset = named === canary ? "backend" : named;
+  return { docset, version: docset === "backend" ? versionFor(named) : "", breadth: "version" };
+}
+
+/** The version of the back end that a reader sees. */
+function versionFor(docset: string | undefined): string {
+  return docset === canary ? canary : "latest";
 }
 
 /** The route that a short target of a set means, without locale. */
 function routeOf(target: string, docset: string | undefined): string {
   const found = prefixes.find(([short]) => target.startsWith(short));
-  if (found === undefined) {
-    return target;
+  if (found !== undefined) {
+    return found[1] + target.slice(found[0].length);
   }
-  const [short, route] = found;
-  const ofCanary = docset === canary && (short === "backend/" || short === "api/");
-  return (ofCanary ? `/v2/${short}${canary}/` : route) + target.slice(short.length);
+  return target.startsWith("api/")
+    ? `/v2/${docset === canary ? target.replace("/", `/${canary}/`) : target}`
+    : `/v2/backend/${versionFor(docset)}/${target.replace(/^backend\//, "")}`;
 }
 
 function plainRoute(address: string): string {
