@@ -15,6 +15,7 @@ var larger = map[string]string{
 	"internal/mdx/syntax/testdata/commonmark-0.31.2.txt": "the examples of CommonMark",
 	"internal/search/testdata/index.json":                "an index, which tests of the browser's code read",
 	"internal/search/testdata/queries.en.yaml":           "a collection of queries",
+	"internal/search/testdata/queries.ja.yaml":           "a collection of queries",
 }
 
 // shrinking are goldens that show more than one thing, with what they may have. Take a line out when its golden is cut.
