@@ -13,7 +13,6 @@ const most = 20 << 10
 // larger are files that may be larger, with the reason.
 var larger = map[string]string{
 	"internal/mdx/syntax/testdata/commonmark-0.31.2.txt": "the examples of CommonMark",
-	"internal/search/testdata/index.json":                "an index, which tests of the browser's code read",
 	"internal/search/testdata/queries.en.yaml":           "a collection of queries",
 	"internal/search/testdata/queries.ja.yaml":           "a collection of queries",
 }
