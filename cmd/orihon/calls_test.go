@@ -19,6 +19,7 @@ import (
 	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/output"
 	"github.com/orihon/orihon/internal/site"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -113,12 +114,7 @@ func laid(t *testing.T, archive string) {
 func put(t *testing.T, name, text string) {
 	t.Helper()
 	name = filepath.FromSlash(name)
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, name, text)
 }
 
 // calls are commands one after another, with what they print and what they end with.

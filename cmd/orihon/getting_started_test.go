@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/tests/depth"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // startFence is one block of code of a page, with its language, its title, if any, and its text.
@@ -95,12 +96,7 @@ func writeStep(t *testing.T, file, text string) {
 		}
 		text = whole
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }
 
 func readStep(t *testing.T, file string) string {

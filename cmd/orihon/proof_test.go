@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestImportsAreProved: an import builds the project as it was and as it is, and lists what differs.
@@ -21,14 +23,7 @@ func TestImportsAreProved(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			for file, text := range map[string]string{"docusaurus.config.js": strings.Replace(config, "REMARK", c.remark, 1), "docs/a.md": "# A\n\nWords.\n"} {
-				if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o755); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
+			disk.Fill(t, dir, map[string]string{"docusaurus.config.js": strings.Replace(config, "REMARK", c.remark, 1), "docs/a.md": "# A\n\nWords.\n"})
 			for range 1 + c.code { // a second import that is refused changes nothing, and says the same
 				var out bytes.Buffer
 				if code := execute(t.Context(), []string{"import", dir}, &out, &out); code != c.code || c.code != 0 && !strings.Contains(out.String(), c.want) {

@@ -15,6 +15,7 @@ import (
 	"github.com/orihon/orihon/internal/notice"
 	"github.com/orihon/orihon/internal/release"
 	"github.com/orihon/orihon/internal/render"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestMain is the command itself for the tests that run it.
@@ -51,12 +52,7 @@ func program(t *testing.T) string {
 		"cmd/orihon/windows.go": "//go:build windows\n\npackage main\n\nimport _ \"example.com/missing\"\n", release.ModulesFile: "[]\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	return dir
 }

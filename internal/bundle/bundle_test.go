@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,21 +12,14 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // siteOf writes files below a folder called site, those that begin with ../ beside it, and opens it.
 func siteOf(t *testing.T, files map[string]string) *source.Tree {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "site")
-	for name, text := range files {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Fill(t, dir, files)
 	tree, err := source.Open(dir)
 	if err != nil {
 		t.Fatal(err)

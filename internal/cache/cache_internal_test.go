@@ -13,6 +13,7 @@ import (
 	"github.com/orihon/orihon/internal/content"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestEntriesOfTheCache are given as they were left, or not at all: of each byte that is another, and of each that is missing at the end.
@@ -201,12 +202,7 @@ func TestModulesAreKept(t *testing.T) {
 func writeIn(t *testing.T, dir, name, text string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }
 
 // TestNothingIsLeft where there is no cache, or where it cannot be made.

@@ -17,6 +17,7 @@ import (
 	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 var update = flag.Bool("update", false, "rewrite what the fixtures expect")
@@ -167,10 +168,5 @@ func told(t *testing.T, dir string) string {
 func write(t *testing.T, dir, name, text string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }

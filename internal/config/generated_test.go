@@ -2,8 +2,9 @@ package config
 
 import (
 	"os"
-	"path/filepath"
 	"testing"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func TestSchemaAndReferenceAreUpToDate(t *testing.T) {
@@ -15,12 +16,7 @@ func TestSchemaAndReferenceAreUpToDate(t *testing.T) {
 func sameAsFile(t *testing.T, file, want string) {
 	t.Helper()
 	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, want)
 	}
 	got, err := os.ReadFile(file)
 	if err != nil {

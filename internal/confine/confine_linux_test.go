@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/confine"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // attacks are what a confined process tries; each returns nil if it succeeds.
@@ -111,12 +112,7 @@ func place(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"read/file", "write/kept", "outside/secret"} {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(at, name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(at, name), []byte("text"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, filepath.Join(at, name), "text")
 	}
 	if err := os.Symlink(at+"/outside/secret", at+"/read/link"); err != nil {
 		t.Fatal(err)

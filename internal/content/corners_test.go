@@ -19,6 +19,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -30,15 +31,7 @@ func cornersIn(t *testing.T, file string) (dir string, input content.Input, log 
 		t.Fatal(err)
 	}
 	dir, log = t.TempDir(), &diag.Log{}
-	for _, f := range archive.Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, archive)
 	input = content.Input{Parse: mdx.Parse, State: content.NewState()}
 	if name := docusaurus.ConfigFile(dir); name != "" {
 		tree, err := docusaurus.Open(dir)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/docusaurus"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func TestBound(t *testing.T) {
@@ -39,12 +40,7 @@ func TestBound(t *testing.T) {
 		}
 		for file, text := range c.files {
 			file = filepath.Join(above, file)
-			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			disk.Write(t, file, text)
 		}
 		if got := docusaurus.Bound(filepath.Join(above, "top/apps/site")); got != filepath.Join(above, c.want) {
 			t.Errorf("%s: may read %s, want %s", name, got, c.want)
@@ -58,12 +54,7 @@ func TestFoldersThatMayBeReadToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"site/a.md", "docs/b.md", "other/c.md", "docs/.env"} {
-		if err := os.MkdirAll(filepath.Join(above, filepath.Dir(name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(above, name), []byte("text"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, filepath.Join(above, name), "text")
 	}
 	tree, err := docusaurus.Open(filepath.Join(above, "site"), filepath.Join(above, "docs"))
 	if err != nil {

@@ -2,8 +2,6 @@ package docusaurus_test
 
 import (
 	"maps"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,6 +10,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/sitetest"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestTSConfig: names of folders come from the files that a tsconfig.json extends, and from baseUrl alone.
@@ -67,15 +66,7 @@ func TestTSConfig(t *testing.T) {
 func aliasesOf(t *testing.T, archive string) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
-	for _, f := range txtar.Parse([]byte(archive)).Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, txtar.Parse([]byte(archive)))
 	tree, err := docusaurus.Open(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"github.com/orihon/orihon/internal/docusaurus"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -83,12 +83,7 @@ func wholeProject(t *testing.T, name string) (string, *txtar.Archive) {
 func putIn(t *testing.T, dir string, f txtar.File) {
 	t.Helper()
 	name := filepath.Join(dir, filepath.FromSlash(f.Name))
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, f.Data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, name, f.Data)
 }
 
 // readAt is all that is read of the project in a folder, and what is said of it.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/sitetest"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // workspace is a repository of packages with a site below apps, and nothing installed.
@@ -67,12 +68,7 @@ func TestPackagesOfTheRepository(t *testing.T) {
 		if strings.HasPrefix(f.Name, "outside/") {
 			name = filepath.Join(top, f.Name)
 		}
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, name, f.Data)
 	}
 	if err := os.Symlink(filepath.Join(top, "outside"), filepath.Join(top, "repository", "packages", "linked")); err != nil {
 		t.Skip("no symbolic links here:", err)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/urls"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func TestDocumentsInAList(t *testing.T) {
@@ -176,10 +177,5 @@ func folderOf(t *testing.T, files map[string]string) (string, *source.Tree) {
 func writeIn(t *testing.T, dir, name, text string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }

@@ -3,7 +3,6 @@ package hooks
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -11,21 +10,14 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // opened are the hooks of a folder with files, in which what lies in docs/ are pages.
 func opened(t *testing.T, files map[string]string) (*Hooks, *source.Tree) {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range files {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Fill(t, dir, files)
 	tree, err := source.Open(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -45,12 +46,7 @@ func importerIn(t *testing.T, files map[string]string) *importer {
 func writeIn(t *testing.T, dir, name, text string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }
 
 func pageAt(route string) *site.LinkedPage {

@@ -21,6 +21,7 @@ import (
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
 	"github.com/orihon/orihon/tests/damage"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -43,12 +44,7 @@ func folderOf(t *testing.T, file string, changes ...string) string {
 	dir := t.TempDir()
 	for _, f := range archive.Files {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(strings.NewReplacer(changes...).Replace(string(f.Data))), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, name, strings.NewReplacer(changes...).Replace(string(f.Data)))
 	}
 	return dir
 }

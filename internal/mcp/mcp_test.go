@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 const built = `
@@ -54,15 +56,7 @@ no heading
 func site(t *testing.T) *folder {
 	t.Helper()
 	dir := t.TempDir()
-	for _, f := range txtar.Parse([]byte(built)).Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, txtar.Parse([]byte(built)))
 	return &folder{dir: dir}
 }
 

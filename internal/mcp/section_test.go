@@ -1,13 +1,13 @@
 package mcp
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 const withAPI = `
@@ -85,15 +85,7 @@ The next one.
 func withReference(t *testing.T) *tools {
 	t.Helper()
 	dir := t.TempDir()
-	for _, f := range txtar.Parse([]byte(withAPI)).Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, txtar.Parse([]byte(withAPI)))
 	return &tools{folder: &folder{dir: dir}}
 }
 

@@ -22,9 +22,6 @@ func (p *parser) path(k Key, v *Node) {
 	}
 	p.checkPath(k)
 	n := p.resolve(v)
-	if n == nil {
-		return
-	}
 	p.known(n, pathFields...)
 	for m, o := range n.Entries {
 		if slices.Contains(methods, m.Text) {

@@ -7,16 +7,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func writeFile(t *testing.T, name, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, name, text)
 }
 
 func TestOutputFoldersThatAreRefused(t *testing.T) {

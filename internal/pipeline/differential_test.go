@@ -18,6 +18,7 @@ import (
 	"github.com/orihon/orihon/internal/render"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/tests/depth"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestEveryPageTypeEqualsReactInNode renders a site that has every type of page with the engine and with Node's
@@ -97,15 +98,7 @@ func pageTypes(t *testing.T) string {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for _, f := range archive.Files {
-		file := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, archive)
 	return dir
 }
 

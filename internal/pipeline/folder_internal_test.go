@@ -3,7 +3,6 @@ package pipeline
 import (
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -48,12 +48,7 @@ func twoLanguages() *site.Config {
 func writeIn(t *testing.T, dir, name, text string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }
 
 // rewrite writes a file of the site, which is read anew from then on.

@@ -15,6 +15,7 @@ import (
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // books finds folders of Markdown with a SUMMARY.md that lists the chapters: a second locator, which no other room knows.
@@ -81,12 +82,7 @@ func TestSecondLocator(t *testing.T) {
 		"src/alone.md":    "# Not listed\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	opt := pipeline.Options{Dir: dir, Locators: []locate.Locator{books{}}}
 	report, err := pipeline.Build(t.Context(), opt)

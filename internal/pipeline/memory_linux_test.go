@@ -14,6 +14,7 @@ import (
 
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/tests/depth"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // savesOfAComponent is the environment's name for how often the process that is measured saves.
@@ -56,12 +57,7 @@ func memoryOfSaves(t *testing.T, saves int) (half, whole memory) {
 	write := func(name, text string) {
 		t.Helper()
 		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	write("site.yaml", "title: T\nurl: https://example.com\ndocsets: [{id: docs, path: /docs, folder: docs}]\n")
 	write("docs/index.mdx", "import Box from '@site/components/Box';\n\n# A\n\n<Box n={1 + 1} />\n")

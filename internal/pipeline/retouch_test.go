@@ -2,12 +2,12 @@ package pipeline_test
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 const retouched = `title: Test
@@ -47,12 +47,7 @@ func TestRetouchShowsWhatTheNextUpdateShows(t *testing.T) {
 			dir := t.TempDir()
 			write := func(name, text string) {
 				file := filepath.Join(dir, filepath.FromSlash(name))
-				if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				disk.Write(t, file, text)
 			}
 			write("site.yaml", retouched)
 			write("static/dot.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,6 +18,7 @@ import (
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
 	"github.com/orihon/orihon/internal/words"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -88,15 +88,7 @@ func must(data []byte, err error) func(t *testing.T) []byte {
 func treeOf(t *testing.T, archive *txtar.Archive) *source.Tree {
 	t.Helper()
 	dir := t.TempDir()
-	for _, f := range archive.Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, archive)
 	tree, err := source.Open(dir)
 	if err != nil {
 		t.Fatal(err)

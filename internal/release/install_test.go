@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/address"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // publish serves the archives and scripts of a sample as a host of releases does. changed replaces files by name.
@@ -145,12 +146,7 @@ func TestTheScriptRefuses(t *testing.T) {
 		_, script := publish(t, c.changed)
 		env, home := machine(t, c.programs)
 		program := filepath.Join(home, ".local/bin/orihon")
-		if err := os.MkdirAll(filepath.Dir(program), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(program, []byte("before"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, program, "before")
 		out, err := runScript(script, env, c.args...)
 		if err == nil || !strings.Contains(out, "install.sh: ") || !strings.Contains(out, c.want) {
 			t.Errorf("%s: %v\n%s", c.about, err, out)

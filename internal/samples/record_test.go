@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/revision"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 const recordSite = "title: T\nurl: https://docs.example.com\ndocsets: [{id: docs, label: Docs, path: /docs, folder: docs}]\n"
@@ -28,12 +29,7 @@ func TestRecord(t *testing.T) {
 	write := func(name, text string) {
 		t.Helper()
 		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	write("site.yaml", recordSite)
 	write("samples.yaml", "with: sh of today\n")

@@ -18,6 +18,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/orihon/orihon/internal/diag"
+	"github.com/orihon/orihon/tests/disk"
 	"github.com/orihon/orihon/tests/golden"
 )
 
@@ -29,15 +30,7 @@ func siteIn(t *testing.T) string {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for _, f := range archive.Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, archive)
 	return dir
 }
 
@@ -222,12 +215,7 @@ func TestOnlyTheChosenLanguageIsTried(t *testing.T) {
 		"i18n/ja/docs/a.md": "# A\n\n```sh run\necho ア\n```\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	for locale, want := range map[string]string{"": "docs/a.md docs/b.md", "en": "docs/a.md docs/b.md", "ja": "i18n/ja/docs/a.md", "fr": ""} {
 		report, err := Run(t.Context(), Options{Dir: dir, Locale: locale})

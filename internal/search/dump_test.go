@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // writeFiles puts index files under dir.
@@ -11,12 +13,7 @@ func writeFiles(t testing.TB, dir string, files []File) {
 	t.Helper()
 	for _, f := range files {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, name, f.Data)
 	}
 }
 

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orihon/orihon/tests/disk"
 )
 
 const secret = "what lies outside of the folder"
@@ -37,12 +39,7 @@ func site(t testing.TB) string {
 
 func write(t testing.TB, file, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }
 
 // serving serves a folder as the command does, or by net/http alone, and returns the address.

@@ -14,6 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/orihon/orihon/internal/serve"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestScripts runs the request scripts of testdata: an output folder, then requests with what must come back. A
@@ -36,15 +37,7 @@ func runScript(t *testing.T, script string) {
 	}
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
-	for _, f := range archive.Files {
-		file := filepath.Join(out, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, out, archive)
 	prepareLinks(t, dir, out)
 	handler := serve.New(out)
 	var response *http.Response

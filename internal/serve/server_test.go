@@ -12,16 +12,12 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/serve"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func writeOutput(t *testing.T, dir, text string) {
 	t.Helper()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, filepath.Join(dir, "index.html"), text)
 }
 
 func start(t *testing.T, dir string) (address string, stop func() error) {

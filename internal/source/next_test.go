@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // TestNextTreeKnowsWhatStays: hashes of files that did not change, and nothing of those that did, of packages, or of what is not told.
@@ -14,12 +15,7 @@ func TestNextTreeKnowsWhatStays(t *testing.T) {
 	write := func(name, text string) {
 		t.Helper()
 		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	for _, name := range []string{"a.css", "b.css", "docs/c.md", "node_modules/.package-lock.json", "build/d.txt"} {
 		write(name, "1")

@@ -3,13 +3,13 @@ package source_test
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func TestImportsAndPlaces(t *testing.T) {
@@ -22,12 +22,7 @@ func TestImportsAndPlaces(t *testing.T) {
 		"lib/index.ts": "export const z = 1;\n", "later.mjs": "",
 	} {
 		file := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		disk.Write(t, file, text)
 	}
 	tree, err := source.Open(dir)
 	if err != nil {

@@ -10,19 +10,12 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func write(t *testing.T, dir string, files map[string]string) {
 	t.Helper()
-	for name, text := range files {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Fill(t, dir, files)
 }
 
 func open(t *testing.T, dir string) *source.Tree {

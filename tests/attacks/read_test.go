@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/pipeline"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // mark begins each secret: no output of any site may hold it.
@@ -59,15 +60,7 @@ func layout(t *testing.T, top string, isRepository bool) []target {
 
 func write(t *testing.T, dir string, files map[string]string) {
 	t.Helper()
-	for name, text := range files {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Fill(t, dir, files)
 }
 
 // pageWays are the ways in which a page of docs/ may try to read a file, named from the page's folder.

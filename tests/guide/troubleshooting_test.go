@@ -17,6 +17,7 @@ import (
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/samples"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 var (
@@ -162,12 +163,7 @@ func put(t *testing.T, dir, name, text string) {
 			}
 		}
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, file, text)
 }
 
 func pageText(t *testing.T, language, page string) string {

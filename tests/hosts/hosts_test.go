@@ -23,6 +23,7 @@ import (
 	"github.com/orihon/orihon/internal/host"
 	"github.com/orihon/orihon/internal/pipeline"
 	"github.com/orihon/orihon/internal/serve"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // sources are a site with all that a host must treat on its own: two languages, redirects, files that look like encodings.
@@ -265,12 +266,7 @@ func buildOf(t *testing.T, sources, base, choices string) string {
 
 func write(t *testing.T, name string, data []byte) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, name, data)
 }
 
 // answer is what a server sent.

@@ -2,13 +2,12 @@ package mapping
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 const project = `
@@ -42,15 +41,7 @@ export default { ...Original, Box: Box as any, h2: Box };
 // TestComponentsOfAMapping come with where from: of modules that are imported whole, of other mappings, and those made there.
 func TestComponentsOfAMapping(t *testing.T) {
 	dir := t.TempDir()
-	for _, f := range txtar.Parse([]byte(project)).Files {
-		file := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, f.Data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, txtar.Parse([]byte(project)))
 	tree, err := source.Open(dir)
 	if err != nil {
 		t.Fatal(err)

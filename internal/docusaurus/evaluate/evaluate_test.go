@@ -3,7 +3,6 @@ package evaluate_test
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // open writes the files of an archive and starts an Evaluator in the folder website/ of it.
@@ -25,15 +25,7 @@ type opener = func(context.Context, *source.Recorder, map[string]string) (*evalu
 func openBy(t *testing.T, archive string, start opener) *evaluate.Evaluator {
 	t.Helper()
 	dir := t.TempDir()
-	for _, f := range txtar.Parse([]byte(archive)).Files {
-		file := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, txtar.Parse([]byte(archive)))
 	tree, err := source.OpenWithin(filepath.Join(dir, "website"), dir)
 	if err != nil {
 		t.Fatal(err)

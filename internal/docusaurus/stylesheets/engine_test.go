@@ -11,6 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 // project is a repository whose folder site is the project: packages lie in both.
@@ -86,15 +87,7 @@ outside
 func open(t *testing.T) (*source.Tree, string) {
 	t.Helper()
 	dir := t.TempDir()
-	for _, f := range txtar.Parse([]byte(project)).Files {
-		file := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, f.Data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	disk.Unpack(t, dir, txtar.Parse([]byte(project)))
 	return reopen(t, dir), dir
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/orihon/orihon/internal/highlight"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
@@ -56,10 +57,5 @@ func TestAnUnchangedAPIIsNotParsedAgain(t *testing.T) {
 
 func writeFile(t *testing.T, name, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, name, text)
 }

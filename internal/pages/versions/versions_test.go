@@ -2,7 +2,6 @@ package versions
 
 import (
 	"flag"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"github.com/orihon/orihon/internal/revision"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
+	"github.com/orihon/orihon/tests/disk"
 )
 
 var update = flag.Bool("update", false, "write what is printed into testdata")
@@ -131,12 +131,7 @@ func listedOf(all, _ string) string { return all }
 // TestKeptVersionAPIsKnowLocales: a language that is added has the documents too, though no file of them has changed.
 func TestKeptVersionAPIsKnowLocales(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(dir, "api"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "api", "a.yaml"), []byte("openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	disk.Write(t, filepath.Join(dir, "api", "a.yaml"), "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n")
 	tree, err := source.Open(dir)
 	if err != nil {
 		t.Fatal(err)
