@@ -70,13 +70,12 @@ func (e *External) Ask(ctx context.Context, addresses []string) map[string]strin
 			}
 			continue
 		}
-		if asked++; asked > maxAddresses {
-			continue
+		if asked++; asked <= maxAddresses {
+			if byHost[u.Host] == nil {
+				hosts = append(hosts, u.Host)
+			}
+			byHost[u.Host] = append(byHost[u.Host], a)
 		}
-		if byHost[u.Host] == nil {
-			hosts = append(hosts, u.Host)
-		}
-		byHost[u.Host] = append(byHost[u.Host], a)
 	}
 	for a, problem := range e.askHosts(ctx, hosts, byHost) {
 		kept[a] = answer{problem, now()}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/check/rules"
+	"github.com/orihon/orihon/internal/check/switches"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/revision"
@@ -75,11 +76,7 @@ func (r *renaming) ends(f rules.Finding) bool {
 func (r *renaming) mend(linked *site.Site) {
 	seen := map[diag.Pos]bool{}
 	texts := map[string][]byte{}
-	for _, p := range linked.Pages {
-		d := p.Doc
-		if d == nil || d.Module == nil {
-			continue
-		}
+	for _, d := range switches.Documents(linked) {
 		for _, l := range slices.Concat(d.Module.Links, d.Module.Imports) {
 			if seen[l.Pos] || !r.names(linked.Config, d, l) {
 				continue

@@ -23,10 +23,8 @@ func DifferencesIn(from fs.FS, linked *site.Site, files map[string]bool) ([]rule
 	for file := range files {
 		wanted[file], wanted[linked.Config.SourceFile(file)] = true, true
 	}
-	for _, doc := range switches.Documents(linked) {
-		if !wanted[doc.File] {
-			continue
-		}
+	docs := slices.DeleteFunc(switches.Documents(linked), func(d *site.Doc) bool { return !wanted[d.File] })
+	for _, doc := range docs {
 		page, err := rules.NewPage(s, doc)
 		if err != nil {
 			return nil, fmt.Errorf("read the documents: %w", err)

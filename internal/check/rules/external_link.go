@@ -33,12 +33,10 @@ func External(s *Site, ask func(addresses []string) map[string]string, log *Log)
 	}
 	problems := ask(order)
 	for _, address := range order {
-		problem := problems[address]
-		if problem == "" {
-			continue
-		}
-		for _, pos := range places[address] {
-			log.Warn(pos, fmt.Sprintf("%s %s", address, problem), "Mend the address, link to what took its place, or take the link out.")
+		if problem := problems[address]; problem != "" {
+			for _, pos := range places[address] {
+				log.Warn(pos, fmt.Sprintf("%s %s", address, problem), "Mend the address, link to what took its place, or take the link out.")
+			}
 		}
 	}
 }

@@ -12,7 +12,7 @@ const glossaryText = `
 - {term: server, use: サーバー, avoid: [サーバ]}
 - {term: user, use: ユーザー, avoid: [ユーザ], allow: [ユーザビリティ]}
 - {term: schema, use: スキーマ, avoid: [スキーマー]}
-- {term: identifier, use: ID, avoid: [id]}
+- {term: identifier, use: ID, avoid: [ident, id]}
 `
 
 func TestGlossary(t *testing.T) {

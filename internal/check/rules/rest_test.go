@@ -139,10 +139,10 @@ func TestWhatTheSiteRecords(t *testing.T) {
 	expect(stale, "")
 	s.Pages[0].Doc.Updated.Date, s.Pages[1].Doc.Updated.Date = "2025-02-02", ""
 	expect(stale, "")
-	s.Untried = []revision.Untried{{File: "docs/a.md"}, {File: "docs/b.md", Date: "2025-03-01"}, {File: "docs/c.md", Line: 7}}
-	expect("untried-samples", "docs/a.md: no run of its samples is recorded | Run `orihon samples run --record --page docs/a.md`.\n"+
-		"docs/b.md: its samples were changed after they were run on 2025-03-01 | Run `orihon samples run --record --page docs/b.md`.\n"+
-		"docs/c.md:7: samples of this page are tried, and this block is not | Mark it with run, file or expect, or give the reason: untried=\"needs an account\".")
+	s.Untried = []revision.Untried{{File: "docs/c.md", Line: 7}, {File: "docs/a.md"}, {File: "docs/b.md", Date: "2025-03-01"}}
+	expect("untried-samples", "docs/c.md:7: samples of this page are tried, and this block is not | Mark it with run, file or expect, or give the reason: untried=\"needs an account\".\n"+
+		"docs/a.md: no run of its samples is recorded | Run `orihon samples run --record --page docs/a.md`.\n"+
+		"docs/b.md: its samples were changed after they were run on 2025-03-01 | Run `orihon samples run --record --page docs/b.md`.")
 }
 
 // TestSwitches: a comment is for its line, or for the block below.

@@ -58,13 +58,12 @@ func eachSection(compare func(sectionPair, *Log)) func(*Site, *Log) {
 		settled := settledSections(s)
 		eachTranslation(s, func(p, source *Page) {
 			for _, pair := range pairs(p, source) {
-				if settled[[2]string{p.Doc.File, pair.source.id}] {
-					continue
-				}
-				before := len(log.Findings)
-				compare(pair, log)
-				for i := range log.Findings[before:] {
-					log.Findings[before+i].Section = pair.source.id
+				if !settled[[2]string{p.Doc.File, pair.source.id}] {
+					before := len(log.Findings)
+					compare(pair, log)
+					for i := range log.Findings[before:] {
+						log.Findings[before+i].Section = pair.source.id
+					}
 				}
 			}
 		})

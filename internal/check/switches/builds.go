@@ -20,20 +20,15 @@ type Builds struct {
 func (b *Builds) Find(fsys fs.FS, linked *site.Site) []diag.Message {
 	kept := map[*site.Doc][]rules.Finding{}
 	var found []rules.Finding
-	for _, p := range linked.Pages {
-		doc := p.Doc
-		if doc == nil || doc.Module == nil || !mayBeWrong(linked.Config, doc) {
-			continue
+	for _, doc := range Documents(linked) {
+		if mayBeWrong(linked.Config, doc) {
+			known, isKnown := b.kept[doc]
+			if !isKnown {
+				known = findOn(fsys, linked, doc)
+			}
+			kept[doc] = known
+			found = append(found, known...)
 		}
-		if _, isSeen := kept[doc]; isSeen {
-			continue
-		}
-		known, isKnown := b.kept[doc]
-		if !isKnown {
-			known = findOn(fsys, linked, doc)
-		}
-		kept[doc] = known
-		found = append(found, known...)
 	}
 	b.kept = kept
 	if len(found) == 0 {
