@@ -122,18 +122,13 @@ func htmlText(text string) string {
 // rows lists what differs of a page.
 func (m *markdownWriter) rows(all []Section, indent string) string {
 	var b strings.Builder
-	left, more := mostRows, 0
-	for _, s := range all {
+	first, more := shortened(all)
+	for _, s := range first {
 		title := m.escape(s.nameOf())
 		if status := s.statusOf(); status != "" {
 			title += " (" + status + ")"
 		}
 		for _, row := range s.Rows {
-			if left == 0 {
-				more++
-				continue
-			}
-			left--
 			b.WriteString(indent + "- **" + title + "**: ")
 			for _, p := range inPlace(row) {
 				b.WriteString(m.marked(p))

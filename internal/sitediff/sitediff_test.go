@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,6 +83,66 @@ func TestForms(t *testing.T) {
 	golden.Compare(t, "testdata/report.golden.txt", text.String(), *update)
 	golden.Compare(t, "testdata/report.golden.md", r.Markdown(sitediff.MostMarkdown), *update)
 	golden.Compare(t, "testdata/report.golden.html", page.String(), *update)
+}
+
+// TestPartsDoNotMeet: two sites in one output have the changes that each has alone.
+func TestPartsDoNotMeet(t *testing.T) {
+	text, err := os.ReadFile("testdata/sites.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folders := regexp.MustCompile(`(["/])(docs|guide|api/|start|v/|manual)`)
+	elsewhere := func(text string) string { return folders.ReplaceAllString(text, "${1}z$2") }
+	both := &txtar.Archive{}
+	for _, f := range txtar.Parse(text).Files {
+		other := txtar.File{Name: elsewhere(f.Name), Data: []byte(elsewhere(string(f.Data)))}
+		if other.Name == f.Name { // of both, such as the redirects
+			f.Data = slices.Concat(f.Data, other.Data)
+		} else {
+			both.Files = append(both.Files, other)
+		}
+		both.Files = append(both.Files, f)
+	}
+	listed := func(r *sitediff.Report) []string {
+		var out []string
+		for _, list := range []any{r.Lost, r.Gone, r.Added, r.Moved, r.Changed, r.APIs} {
+			for i := range reflect.ValueOf(list).Len() {
+				one, err := json.Marshal(reflect.ValueOf(list).Index(i).Interface())
+				if err != nil {
+					t.Fatal(err)
+				}
+				out = append(out, string(one))
+			}
+		}
+		return out
+	}
+	want := listed(compare(t, txtar.Parse(text)))
+	for _, one := range want {
+		want = append(want, elsewhere(one))
+	}
+	got := listed(compare(t, both))
+	slices.Sort(want)
+	slices.Sort(got)
+	if a, b := strings.Join(want, "\n"), strings.Join(got, "\n"); a != b {
+		t.Error(golden.Difference(a, b))
+	}
+}
+
+// TestPiecesAreCounted: in a text and in Markdown, of a page that has many pieces in several sections.
+func TestPiecesAreCounted(t *testing.T) {
+	page := "<main><article><h1>A</h1>" + strings.Repeat("<p>%[1]s</p>", 10) + "<h2>B</h2>" + strings.Repeat("<p>%[1]s</p>", 10) + "</article></main>"
+	r := compare(t, &txtar.Archive{Files: []txtar.File{
+		{Name: "old/a/index.html bare", Data: fmt.Appendf(nil, page, "One")}, {Name: "new/a/index.html bare", Data: fmt.Appendf(nil, page, "Two")},
+	}})
+	var text strings.Builder
+	if err := r.WriteText(&text, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []string{text.String(), r.Markdown(sitediff.MostMarkdown)} {
+		if strings.Count(form, "One")+strings.Count(form, "Two") != 12 || !strings.Contains(form, "and 28 pieces more") {
+			t.Error(form)
+		}
+	}
 }
 
 // TestSameSites: nothing differs from an output to itself.

@@ -18,6 +18,18 @@ const (
 // mostRows is how many pieces of a page are listed where there is not much room.
 const mostRows = 12
 
+// shortened returns sections with their first pieces, and how many others there are.
+func shortened(all []Section) (first []Section, more int) {
+	left := mostRows
+	for _, s := range all {
+		n := min(left, len(s.Rows))
+		left, more = left-n, more+len(s.Rows)-n
+		s.Rows = s.Rows[:n]
+		first = append(first, s)
+	}
+	return first, more
+}
+
 // WriteText writes the report for a terminal. Without colours, words that differ are marked as git marks them.
 func (r *Report) WriteText(w io.Writer, colours bool) error {
 	t := &textWriter{colours: colours}
@@ -139,19 +151,13 @@ func (t *textWriter) pages(title, sign string, all []Page) {
 }
 
 func (t *textWriter) sections(all []Section) {
-	left := mostRows
-	more := 0
-	for _, s := range all {
+	first, more := shortened(all)
+	for _, s := range first {
 		title := s.nameOf()
 		if status := s.statusOf(); status != "" {
 			title += " (" + status + ")"
 		}
 		for i, row := range s.Rows {
-			if left == 0 {
-				more++
-				continue
-			}
-			left--
 			if i == 0 {
 				t.line("      %s", title)
 			}
