@@ -44,6 +44,7 @@ func TestCirclesOfRedirects(t *testing.T) {
 		"a way into it":          {[]string{"/in /a", "/a /b", "/b /a", "/late /b"}, "6 /a → /b → /a"},
 		"a way into it, written": {[]string{"/late /b", "/b /a", "/a /b"}, "6 /b → /a → /b"},
 		"two":                    {[]string{"/a /a", "/b /c", "/c /b"}, "5 /a → /a; 6 /b → /c → /b"},
+		"after one of two":       {[]string{"/a /b", "/a /c", "/x /x"}, "7 /x → /x"},
 		"too long to read":       {long, "5 /r0 → /r1 → /r2 → /r3 → /r4 → /r5 → /r6 → /r7 → /r8 → /r9 → … (20 more) → /r0"},
 	} {
 		if got := strings.Join(circlesOf(t, c.pairs...), "; "); got != c.want {
