@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -97,5 +98,33 @@ func TestTheProvenanceNamesEveryFileAndTheCommit(t *testing.T) {
 	}
 	if len(build.Dependencies) != 1 || build.Dependencies[0].Digest["gitCommit"] != r.Commit || build.External["version"] != "1.2.3" || build.Type == "" || s.Predicate.Run.Builder["id"] == "" {
 		t.Errorf("%+v", s.Predicate)
+	}
+}
+
+// TestSystemsAlone: of a release for one system, what is for others is left out.
+func TestSystemsAlone(t *testing.T) {
+	for system, want := range map[string]string{
+		"linux": "install.sh install.ps1 orihon-npm-1.2.3.tgz orihon.rb orihon_1.2.3_image.tar", "darwin": "install.sh install.ps1 orihon-npm-1.2.3.tgz orihon.rb",
+		"windows": "install.sh install.ps1 orihon-npm-1.2.3.tgz orihon.json",
+	} {
+		r, shared := sample()
+		r.Targets = slices.DeleteFunc(r.Targets, func(target Target) bool { return target.OS != system })
+		var linux []built
+		for _, target := range r.Targets {
+			if target.OS == "linux" {
+				linux = append(linux, builtFor(t, r, target, shared))
+			}
+		}
+		made, err := r.wholes(archivesOf(t, r, shared), linux, shared)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, e := range made {
+			names = append(names, e.Name)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("for %s: %s, want %s", system, got, want)
+		}
 	}
 }

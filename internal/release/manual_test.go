@@ -14,7 +14,7 @@ func TestTheManPageHasTheHelpOfEveryCommand(t *testing.T) {
 	script := `#!/bin/sh
 list() { printf '\nAvailable Commands:\n'; printf '  %s\n' "$@" 'help        Help about any command'; printf '\nFlags:\n  -h, --help   help\n'; }
 case "$*" in
---help) printf 'Orihon folds.\n\n.dots and a \\ slash\n\nUsage:\n  orihon\n'; list 'build       Build a site' 'versions    Work with versions' 'completion  Generate';;
+--help) printf 'Orihon folds.\n\n.dots and a \\ slash\n\nUsage:\n  orihon\n'; list 'build       Build a site' 'completion  Generate' 'versions    Work with versions';;
 'build --help') echo 'Build it --all';;
 'versions --help') echo 'Versions'; list 'cut         Cut one';;
 'versions cut --help') printf "Cut\n'quoted'\n";;

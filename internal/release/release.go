@@ -107,9 +107,6 @@ func (r *Release) Make() error {
 	var files []Entry
 	write := func(made ...Entry) error {
 		for _, f := range made {
-			if f.Name == "" {
-				continue // nothing of its kind is in this release
-			}
 			mode := os.FileMode(f.mode())
 			if err := os.WriteFile(filepath.Join(r.Out, f.Name), f.Data, mode); err != nil {
 				return err
@@ -167,7 +164,8 @@ func (r *Release) wholes(archives map[Target]Entry, linux []built, shared []Entr
 		return nil, err
 	}
 	image, err := r.image(linux)
-	return append(r.installers(archives), forNPM, forScoop, r.formula(archives), image), err
+	made := append(r.installers(archives), forNPM, forScoop, r.formula(archives), image)
+	return slices.DeleteFunc(made, func(e Entry) bool { return e.Name == "" }), err // not all kinds are for all systems
 }
 
 // close writes where the files come from, and the sums of all of them.

@@ -40,7 +40,7 @@ func TestDifferencesOfVersions(t *testing.T) {
 		"another name, one section":    {"a 1/a x=1 y=2\nd 2/d x=3\nc 1/c p=5 q=6 r=7\n", "renamed d was b"},
 		"one section is no likeness":   {"a 1/a x=1 y=2\nd 2/d x=3 z=4\nc 1/c p=5 q=6 r=7\n", "added d; removed b"},
 		"one section of several":       {"a 1/a x=1 y=2\nb 1/b x=3\nd 2/d p=5\n", "added d; removed c"},
-		"all kinds, in their order":    {"z 2/z x=0\na 2/a x=1 y=0\nd 2/d p=5 q=6 r=7\n", "added z; removed b; renamed d was c; changed a: changed y"},
+		"all kinds, in their order":    {"d 2/d p=5 q=6 r=7\nz 2/z x=0\na 2/a x=1 y=0\n", "added z; removed b; renamed d was c; changed a: changed y"},
 		"two of a kind, by path":       {base + "e 2/e x=8\nd 2/d x=8\n", "added d; added e"},
 	} {
 		t.Run(name, func(t *testing.T) {

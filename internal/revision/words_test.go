@@ -53,6 +53,7 @@ func TestRowsNameTheWordsThatDiffer(t *testing.T) {
 		"a paragraph less":   {"One is here.\nAnd a second.", "One is here.", "{And a second.} > ", false},
 		"a line of code":     {"$npm install a", "$npm install b", "$npm install {a} > npm install {b}", false},
 		"another sentence":   {"Red and blue.", "Nothing of it stays!", "{Red and blue.} > \n > {Nothing of it stays!}", false},
+		"one gone, one new":  {"Red and blue.\nSend a token first.", "Send a key first.", "{Red and blue.} > \nSend a {token} first. > Send a {key} first.", false},
 		"Japanese":           {"トークンを送信します。", "キーを送信します。", "{トークン}を送信します。 > {キー}を送信します。", true},
 		"a part of a number": {"Since 0.14.0 of it.", "Since 0.15.0 of it.", "Since {0.14.0} of it. > Since {0.15.0} of it.", false},
 		"nothing":            {"The same.", "The same.", "", true},

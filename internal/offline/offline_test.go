@@ -1,4 +1,4 @@
-package feeds_test
+package offline_test
 
 import (
 	"encoding/json"
