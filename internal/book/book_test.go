@@ -82,6 +82,8 @@ To [the same](#same), [a part that is not there](../first.md#same) and [the star
 # Loose
 
 It stands in no sidebar.
+
+<Card title="Back" href="./index.md" />
 -- docs/dot.png --
 a picture
 -- i18n/ja/docs/index.md --

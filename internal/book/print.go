@@ -166,9 +166,9 @@ func cssString(s string) string {
 	for _, r := range s {
 		if r < ' ' || strings.ContainsRune(`"\<>&`, r) {
 			fmt.Fprintf(&out, `\%x `, r)
-			continue
+		} else {
+			out.WriteRune(r)
 		}
-		out.WriteRune(r)
 	}
 	out.WriteByte('"')
 	return out.String()

@@ -13,10 +13,13 @@ func TestWishesNameBooks(t *testing.T) {
 		{ID: "docs", Versions: []site.VersionSpec{{Name: "2"}, {Name: "1"}}},
 		{ID: "news", Blog: &site.Blog{}},
 		{ID: "old", Archived: true},
+		{ID: "pages", Pages: true},
 	}}, Versions: map[string][]site.DocsVersion{}}
 	add := func(docset, version, locale string) {
 		s.Pages = append(s.Pages, &site.LinkedPage{Doc: &site.Doc{}, Page: site.Page{Kind: site.PageDoc, Docset: docset, Version: version, Locale: locale}})
 	}
+	add("", "", "en")
+	add("pages", "", "en")
 	for _, l := range []string{"en", "ja"} {
 		s.Versions["docs/"+l] = []site.DocsVersion{{Name: "2", IsLast: true}, {Name: "1"}}
 		add("docs", "1", l)

@@ -18,15 +18,28 @@ func TestDrawingsKeepToEPUB(t *testing.T) {
 		`<foreignObject><p>a</p></foreignObject><script>a</script>`:                     ``,
 		`<a xlink:href="https://example.com"><g onclick="a()">b</g></a>`:                `<a><g>b</g></a>`,
 	} {
-		parsed, err := html.ParseFragment(strings.NewReader("<svg>"+in+"</svg>"), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var x xhtml
-		x.node(parsed[0])
-		_, got, _ := strings.Cut(strings.TrimSuffix(x.String(), "</svg>"), ">")
+		_, got, _ := strings.Cut(strings.TrimSuffix(written(t, "<svg>"+in+"</svg>"), "</svg>"), ">")
 		if got != want {
 			t.Errorf("%s\ngives %s\nwant  %s", in, got, want)
 		}
+	}
+}
+
+// written is the first element of a piece of HTML as XHTML.
+func written(t *testing.T, text string) string {
+	t.Helper()
+	parsed, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var x xhtml
+	x.node(parsed[0])
+	return x.String()
+}
+
+// TestAttributesKeepToEPUB: those that it does not have are left out, and those behind them stay.
+func TestAttributesKeepToEPUB(t *testing.T) {
+	if got := written(t, `<p data-a="b" onclick="c()" role="tab" class="d" lang="ja">e</p>`); got != `<p class="d" lang="ja" xml:lang="ja">e</p>` {
+		t.Error(got)
 	}
 }
