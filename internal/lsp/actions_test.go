@@ -179,6 +179,25 @@ func TestTranslate(t *testing.T) {
 	}
 }
 
+// TestActionsOfEachLanguage: a language that a page is not translated to does not hide the actions of the next one.
+func TestActionsOfEachLanguage(t *testing.T) {
+	c := edit(t, strings.Replace(small, "  - {code: ja", "  - {code: de, label: Deutsch}\n  - {code: ja", 1)+"-- i18n/de/docs/index.md --\n# Anfang\n")
+	for name, want := range map[string]string{
+		"docs/guide/setup.md": "Translate this page: Deutsch, Mark as translated: 日本語", "i18n/ja/docs/guide/setup.md": "Mark as translated: 日本語",
+	} {
+		c.open(name)
+		var got []string
+		for _, a := range c.actions(name, "\n") {
+			if a.Kind == protocol.ActionSource {
+				got = append(got, a.Title)
+			}
+		}
+		if s := strings.Join(got, ", "); s != want {
+			t.Errorf("%s: %s, want %s", name, s, want)
+		}
+	}
+}
+
 func TestMarkTranslated(t *testing.T) {
 	c := edit(t, small)
 	c.open("i18n/ja/docs/guide/setup.md")

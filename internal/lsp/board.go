@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/orihon/orihon/internal/check"
+	"github.com/orihon/orihon/internal/check/rules"
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/lsp/protocol"
 	"github.com/orihon/orihon/internal/lsp/text"
@@ -104,10 +105,8 @@ func (b *board) tell(ctx context.Context, st *workspace.State, messages []diag.M
 		next[d.Name] = b.problemsOf(st, d, byFile[d.Name])
 		delete(byFile, d.Name)
 	}
+	delete(byFile, "") // what is about no file has no place to be shown
 	for name, list := range byFile {
-		if name == "" {
-			continue
-		}
 		if t := b.in.TextOf(name); t != nil {
 			next[name] = &problems{of: t, all: placed(t, list), last: t}
 		} else {
@@ -140,16 +139,14 @@ func (b *board) show(all map[string]*problems) {
 // addCompared adds what rules that compare pages have found to what an update found.
 func (b *board) addCompared(all map[string]*problems) {
 	for name, c := range b.compared {
-		p := all[name]
-		if p == nil {
-			t := b.in.TextOf(name)
-			if t == nil {
-				continue
+		if all[name] == nil {
+			if t := b.in.TextOf(name); t != nil {
+				all[name] = &problems{of: t, last: t}
 			}
-			p = &problems{of: t, last: t}
-			all[name] = p
 		}
-		p.compared, p.comparedIn = c.compared, c.comparedIn
+		if p := all[name]; p != nil {
+			p.compared, p.comparedIn = c.compared, c.comparedIn
+		}
 	}
 }
 
@@ -160,22 +157,15 @@ func (b *board) compare(ctx context.Context, st *workspace.State, messages []dia
 		return // something was typed or deleted meanwhile
 	}
 	byFile := map[string]*problems{}
-	for _, x := range found {
-		if slices.ContainsFunc(messages, func(m diag.Message) bool { return m.ID == x.ID && m.Pos == x.Pos }) {
-			continue
-		}
-		p := byFile[x.File]
-		if p == nil {
-			t := b.in.TextOf(x.File)
-			if t == nil {
-				continue
+	for _, x := range beyond(messages, found) {
+		if byFile[x.File] == nil {
+			if t := b.in.TextOf(x.File); t != nil {
+				byFile[x.File] = &problems{comparedIn: t}
 			}
-			p = &problems{comparedIn: t}
-			byFile[x.File] = p
 		}
-		at := placed(p.comparedIn, []diag.Message{x.Message})[0]
-		at.edits = x.Edits
-		p.compared = append(p.compared, at)
+		if p := byFile[x.File]; p != nil {
+			p.compared = append(p.compared, placedFinding(p.comparedIn, x))
+		}
 	}
 	b.mu.Lock()
 	b.compared = byFile
@@ -189,7 +179,7 @@ func (b *board) problemsOf(st *workspace.State, d *workspace.Document, messages 
 	doc, own := b.in.Again(d.Path)
 	for _, m := range messages {
 		if !slices.Contains(own, m) {
-			p.all = append(p.all, placed(d.Text, []diag.Message{m})...)
+			p.all = append(p.all, placedAt(d.Text, m))
 		}
 	}
 	p.own = placed(d.Text, own)
@@ -200,13 +190,15 @@ func (b *board) problemsOf(st *workspace.State, d *workspace.Document, messages 
 	if err != nil {
 		return p // it was deleted meanwhile
 	}
-	for _, finding := range found {
-		if slices.ContainsFunc(messages, func(m diag.Message) bool { return m.ID == finding.ID && m.Pos == finding.Pos }) {
-			continue
-		}
-		at := placed(d.Text, []diag.Message{finding.Message})[0]
-		at.edits = finding.Edits
-		p.all = append(p.all, at)
+	for _, finding := range beyond(messages, found) {
+		p.all = append(p.all, placedFinding(d.Text, finding))
 	}
 	return p
+}
+
+// beyond are the findings that no message of the build tells already.
+func beyond(messages []diag.Message, found []rules.Finding) []rules.Finding {
+	return slices.DeleteFunc(found, func(f rules.Finding) bool {
+		return slices.ContainsFunc(messages, func(m diag.Message) bool { return m.ID == f.ID && m.Pos == f.Pos })
+	})
 }

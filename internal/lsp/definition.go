@@ -31,11 +31,7 @@ func definition(ctx context.Context, q query) (any, error) {
 	case text.PlaceLink:
 		return locate(st, at, st.Follow(st.PageFor(at.Name), p.Value)), nil
 	case text.PlaceTag:
-		file := at.In.ComponentFile(p.Value)
-		if from := text.Imported(at.Text)[p.Value]; from != "" {
-			file = at.In.FileOf(at.Name, from)
-		}
-		return top(at.In, file), nil
+		return top(at.In, componentFile(at.In, at.Name, at.Text, p.Value)), nil
 	case text.PlaceImport:
 		return top(at.In, at.In.FileOf(at.Name, p.Value)), nil
 	case text.PlaceValue:
@@ -44,6 +40,14 @@ func definition(ctx context.Context, q query) (any, error) {
 		}
 	}
 	return nil, nil
+}
+
+// componentFile is the file of the component that a document calls by a name; "" if it is none of the site's.
+func componentFile(f *workspace.Folder, doc string, t *text.Text, name string) string {
+	if from := text.Imported(t)[name]; from != "" {
+		return f.FileOf(doc, from)
+	}
+	return f.ComponentFile(name)
 }
 
 // top is the beginning of a file; nil of none.
@@ -115,27 +119,20 @@ func references(ctx context.Context, q query) (any, error) {
 // includes are the documents that include a partial.
 func includes(f *workspace.Folder, st *workspace.State, name string) []protocol.Location {
 	found := []protocol.Location{}
-	seen := map[string]bool{}
-	for _, p := range st.Site.Pages {
-		if p.Doc != nil && p.Doc.Module != nil && !seen[p.Doc.File] && slices.Contains(p.Doc.Module.Includes, name) {
-			seen[p.Doc.File] = true
+	for _, p := range st.Documents() {
+		if slices.Contains(p.Doc.Module.Includes, name) {
 			found = append(found, mention(f, p.Doc.File, name[strings.LastIndexByte(name, '/')+1:]))
 		}
 	}
 	return found
 }
 
-// usesOf are the places where documents use a component, or import a file.
+// usesOf are the places where documents use a component by its name; of a file, those that mean the component in it.
 func usesOf(f *workspace.Folder, st *workspace.State, name, file string) []protocol.Location {
 	found := []protocol.Location{}
-	seen := map[string]bool{}
-	for _, p := range st.Site.Pages {
-		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.File] || p.Doc.Module.Script == nil && file != "" {
-			continue
-		}
-		seen[p.Doc.File] = true
+	for _, p := range st.Documents() {
 		t := f.TextOf(p.Doc.File)
-		if t == nil || name == "" {
+		if t == nil || name == "" || !strings.Contains(t.Content, "<"+name) || file != "" && componentFile(f, p.Doc.File, t, name) != file {
 			continue
 		}
 		for from := 0; ; {

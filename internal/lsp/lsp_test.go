@@ -91,6 +91,19 @@ func TestProblemsFollowTheText(t *testing.T) {
 	c.problem("docs/guide/other.md", "broken-anchor")
 }
 
+// TestFilesThatOthersChange are read again, whatever the editor tells of open ones beside them.
+func TestFilesThatOthersChange(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/guide/setup.md")
+	c.replace("docs/guide/setup.md", "First step", "Begin")
+	c.problem("docs/guide/other.md", "broken-anchor")
+	c.replace("docs/guide/setup.md", "Begin", "First step")
+	c.mended("docs/guide/other.md", "broken-anchor") // nothing more is to be read
+	c.site.Write("docs/guide/other.md", "# Other\n\n[x](./none.md)\n")
+	_ = c.conn.Notify(t.Context(), "workspace/didChangeWatchedFiles", protocol.DidChangeWatchedFilesParams{Changes: []protocol.FileEvent{{URI: c.uri("docs/guide/setup.md")}, {URI: c.uri("docs/guide/other.md")}}})
+	c.problem("docs/guide/other.md", "broken-link")
+}
+
 func TestRulesOfCheckAreTold(t *testing.T) {
 	c := edit(t, small)
 	c.open("docs/index.md", "# Start\n\nThis is the the test.\n")
@@ -297,6 +310,52 @@ func TestSymbolsAndFolding(t *testing.T) {
 	}
 	if got := walk(symbols); got != "One(Two(Three()) Four())" {
 		t.Errorf("the outline is %s", got)
+	}
+	var folds []protocol.FoldingRange
+	c.ask("textDocument/foldingRange", where, &folds)
+	var lines []string
+	for _, f := range folds {
+		lines = append(lines, fmt.Sprintf("%d-%d", f.StartLine, f.EndLine))
+	}
+	if got := strings.Join(lines, " "); got != "0-2 10-12 8-12 6-12 16-20 4-20 14-20" {
+		t.Errorf("folded are %s", got)
+	}
+	var found []protocol.SymbolInformation
+	c.ask("workspace/symbol", map[string]string{"query": "手順"}, &found)
+	if len(found) != 2 || found[0].Name != "最初の手順" || found[1].ContainerName != "設定" || c.name(found[1].Location.URI) != "i18n/ja/docs/guide/setup.md" {
+		t.Errorf("of the site: %+v", found)
+	}
+}
+
+// TestUsesOfComponents: references of a tag in a document, and of the file of a component, by pages that mean that file.
+func TestUsesOfComponents(t *testing.T) {
+	c := edit(t, small+`-- components/Boat.tsx --
+export default () => null;
+-- docs/a.mdx --
+import Boat from "./x";
+
+<Boat /> is another.
+-- docs/b.mdx --
+<Boat /> <Boats /> <Boat/>
+-- docs/c.mdx --
+import Boat from "@site/components/Boat";
+
+<Boat />
+-- docs/x.tsx --
+export default () => null;
+`)
+	c.open("docs/guide/setup.md")
+	c.open("components/Boat.tsx")
+	c.open("i18n/ja/docs/guide/setup.md", "# 設定\n\n```\n<Tabs\n```\n\n<Tabs></Tabs>\n")
+	for place, want := range map[[2]string]string{
+		{"docs/guide/setup.md", "<Ta|bs"}:  "docs/guide/setup.md:13 Tabs | i18n/ja/docs/guide/setup.md:7 Tabs",
+		{"components/Boat.tsx", "expo|rt"}: "docs/b.mdx:1 Boat | docs/b.mdx:1 Boat | docs/c.mdx:3 Boat",
+	} {
+		var found []protocol.Location
+		c.ask("textDocument/references", c.at(place[0], place[1]), &found)
+		if got := c.places(found); got != want {
+			t.Errorf("%q is used at\n%s, want\n%s", place, got, want)
+		}
 	}
 }
 

@@ -1,21 +1,12 @@
 package lsp
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/orihon/orihon/internal/lsp/complete"
 	"github.com/orihon/orihon/internal/lsp/protocol"
-	"github.com/orihon/orihon/internal/lsp/text"
-	"github.com/orihon/orihon/internal/lsp/workspace"
-	"github.com/orihon/orihon/internal/openapi"
 )
 
 // wide is a site with versions, a second docset, components, previews, pictures and a glossary.
@@ -152,7 +143,7 @@ import F from "./deep";
 	for end := time.Now().Add(20 * time.Second); strings.Contains(c.offered(ja, "tags: [日|"), "one") && time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		continue // the server has not linked yet what is open; with the errors of site.yaml below it will not
 	}
-	c.open("site.yaml", "title: Test\nurl: https://example.com\nlogo: l\nnavbar:\n  items:\n    - to: /o\n      icon: git\n")
+	c.open("site.yaml", "title: Test\nurl: https://example.com\nlogo: i\nnavbar:\n  items:\n    - to: /o\n      icon: git\n")
 	for _, q := range [][3]string{
 		{page, "[a](./|)", "./deep/er.md for ./, ./near.md for ./, ../../old/b/far.md for ./"},
 		{page, "(near.md#p|)", "near.md#part-one for near.md#p, near.md#own for near.md#p"},
@@ -198,7 +189,7 @@ import F from "./deep";
 		{overlay, "  list|Users", "listUsers → \"listUsers:\" for listUsers"},
 		{"site.yaml", "to: /o|", "/docs/1/former for /o, /docs/2/ for /o, /docs/2/deep/er for /o, /docs/2/near for /o, /docs/2/tags for /o…"},
 		{"site.yaml", "icon: git|", "github for git, mail for git, rss for git, star for git, x for git"},
-		{"site.yaml", "logo: l|", "/img/logo.svg for l"},
+		{"site.yaml", "logo: i|", "/img/logo.svg for i"},
 		{"site.yaml", "title: Te|", ""},
 	} {
 		got := c.offered(q[0], q[1])
@@ -224,111 +215,6 @@ import F from "./deep";
 		if got := c.places(found); got != want {
 			t.Errorf("%s leads to %q, want %q", piece, got, want)
 		}
-	}
-}
-
-// TestWhatAnOverlaySaysOfAKey: an operation, or one of its texts.
-func TestWhatAnOverlaySaysOfAKey(t *testing.T) {
-	w := openapi.Wording{Operations: []openapi.OperationWording{{ID: "b", Method: "PUT", Path: "/b"}, {ID: "a", Method: "GET", Path: "/a", Fields: map[string]string{"summary": "All", "x": "X"}}}}
-	for p, want := range map[[3]string]string{
-		{"targets", "", "a"}: "`GET /a`\n\nAll", {"targets", "", "b"}: "`PUT /b`", {"targets", "a", "x"}: "X", {"targets", "a", "y"}: "", {"targets", "", "x"}: "", {"texts", "", "a"}: "", {"", "a", "x"}: "", {"", "", "a"}: "", {"targets", "b", "a"}: "",
-	} {
-		if got := complete.AboutOverlay(w, text.OverlayPlace{Part: p[0], Target: p[1], Key: p[2]}); got != want {
-			t.Errorf("%q: %q", p, got)
-		}
-	}
-}
-
-// TestFoldersOfSites: those that an editor opens, a site below one, and the files that belong to one.
-func TestFoldersOfSites(t *testing.T) {
-	dir, err := filepath.EvalSymlinks(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	write := func(name string) {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("title: T\n"), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, name := range []string{"one/site.yaml", "two/site/site.yaml", "both/site.yaml", "both/site/site.yaml", "none/x.md", "one/docs/deep/a.md"} {
-		write(name)
-	}
-	folder := func(name string) protocol.WorkspaceFolder {
-		return protocol.WorkspaceFolder{URI: workspace.URIOf(filepath.Join(dir, name))}
-	}
-	relative := func(all []string) string {
-		var out []string
-		for _, s := range all {
-			out = append(out, strings.TrimPrefix(s, dir+"/"))
-		}
-		return strings.Join(out, " ")
-	}
-	p := protocol.InitializeParams{RootURI: folder("none").URI, RootPath: filepath.Join(dir, "one"), WorkspaceFolders: []protocol.WorkspaceFolder{folder("two"), folder("gone"), folder("both"), folder("one"), {URI: "untitled:x"}, folder("one/site.yaml")}}
-	if got := relative(workspace.Sites(p, "")); got != "one two/site both" {
-		t.Error(got)
-	}
-	if got := relative(workspace.Sites(p, filepath.Join(dir, "two"))); got != "two/site" {
-		t.Error(got)
-	}
-	for from, want := range map[string]string{"one/docs/deep": "one", "one": "one", "two": "", "two/site": "two/site"} {
-		if got := workspace.SiteAround(filepath.Join(dir, from)); strings.TrimPrefix(got, dir+"/") != want {
-			t.Errorf("around %s: %s", from, got)
-		}
-	}
-	for uri, want := range map[protocol.URI]string{"file:///a/b%20c": "/a/b c", "http://x/a": "", "%": "", folder("one/docs/../docs/new.md").URI: filepath.Join(dir, "one/docs/new.md")} {
-		if got := workspace.PathOf(uri); got != want {
-			t.Errorf("%s: %s", uri, got)
-		}
-	}
-	if got := workspace.URIOf("c:/a b"); got != "file:///c:/a%20b" {
-		t.Error(got)
-	}
-	f := &workspace.Folder{Dir: filepath.Join(dir, "one"), Desk: workspace.NewDesk()}
-	for name, want := range map[string]bool{"one/docs/a.md": true, "two/a.md": false, "one/build/x": false, "one/builds/x": true, "one/.git/x": false, "one/node_modules/x": false, "../a": false} {
-		if f.Holds(filepath.Join(dir, name)) != want {
-			t.Errorf("%s: %v", name, !want)
-		}
-	}
-}
-
-// TestChangesOfSeveralFiles: texts, new files and new names, made together.
-func TestChangesOfSeveralFiles(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "a.md"), []byte("one two\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	f := &workspace.Folder{Dir: dir, Desk: workspace.NewDesk()}
-	f.Desk.Put(&workspace.Document{URI: "file:///odd/b.md", Path: filepath.Join(dir, "b.md"), Name: "b.md", In: f, Version: 7, Text: text.New("unsaved")})
-	e := f.Edits()
-	a := text.New("one two\n")
-	for _, edit := range []protocol.TextEdit{{Range: a.Span(0, 3), NewText: "1"}, {Range: a.Span(4, 7), NewText: "2"}, {Range: a.Span(0, 3), NewText: "1"}} {
-		e.Add("a.md", edit)
-	}
-	e.Whole("b.md", []byte("unsaved!"))
-	e.Whole("c.md", []byte("new"))
-	e.Rename("a.md", "d.md")
-	if got := e.After("a.md"); got == nil || got.Content != "1 2\n" || e.After("none.md") != nil || e.After("c.md") != nil {
-		t.Errorf("%+v", got)
-	}
-	e.Whole("a.md", []byte("one two\n"))
-	data, err := json.Marshal(e.Workspace())
-	const span = `{"start":{"line":0,"character":%d},"end":{"line":0,"character":%d}}`
-	at := func(from, to int) string { return fmt.Sprintf(span, from, to) }
-	own := string(workspace.URIOf(dir))
-	want := `{"documentChanges":[{"kind":"create","uri":"` + own + `/c.md"},` +
-		`{"textDocument":{"uri":"` + own + `/a.md","version":null},"edits":[{"range":` + at(0, 3) + `,"newText":"1"},{"range":` + at(4, 7) + `,"newText":"2"}]},` +
-		`{"textDocument":{"uri":"file:///odd/b.md","version":7},"edits":[{"range":` + at(7, 7) + `,"newText":"!"}]},` +
-		`{"textDocument":{"uri":"` + own + `/c.md","version":null},"edits":[{"range":` + at(0, 0) + `,"newText":"new"}]},` +
-		`{"kind":"rename","oldUri":"` + own + `/a.md","newUri":"` + own + `/d.md"}]}`
-	if err != nil || string(data) != want {
-		t.Errorf("%s\nwant\n%s", data, want)
-	}
-	if text, err := fs.ReadFile(f.Files(), "b.md"); err != nil || string(text) != "unsaved" {
-		t.Errorf("%s %v", text, err)
-	}
-	if text, err := fs.ReadFile(f.Files(), "a.md"); err != nil || string(text) != "one two\n" {
-		t.Errorf("%s %v", text, err)
 	}
 }
 

@@ -33,25 +33,35 @@ type problems struct {
 func placed(t *text.Text, messages []diag.Message) []problem {
 	out := make([]problem, len(messages))
 	for i, m := range messages {
-		start, hasColumn := t.At(m.Pos)
-		line := t.LineOf(start)
-		end := t.Starts[line] + len(t.Line(line))
-		if !hasColumn {
-			first := strings.IndexFunc(t.Line(line), func(r rune) bool { return !unicode.IsSpace(r) })
-			out[i] = problem{Message: m, start: t.Starts[line] + max(0, first), end: end}
-			continue
-		}
-		out[i] = problem{Message: m, start: start, end: text.WordEnd(t.Content, start, end)}
-		if strings.HasPrefix(m.ID, "broken-") { // the place is that of the link, which begins with its text
-			if at := strings.IndexAny(t.Content[start:], "(="); at >= 0 {
-				start += at
-			}
-		}
-		if from, to, ok := text.WrongText(t, start, m.Text); ok && (from == start || strings.HasPrefix(m.ID, "broken-")) {
-			out[i].start, out[i].end = from, to
-		}
+		out[i] = placedAt(t, m)
 	}
 	return out
+}
+
+func placedAt(t *text.Text, m diag.Message) problem {
+	start, hasColumn := t.At(m.Pos)
+	line := t.LineOf(start)
+	end := t.Starts[line] + len(t.Line(line))
+	if !hasColumn {
+		first := strings.IndexFunc(t.Line(line), func(r rune) bool { return !unicode.IsSpace(r) })
+		return problem{Message: m, start: t.Starts[line] + max(0, first), end: end}
+	}
+	out := problem{Message: m, start: start, end: text.WordEnd(t.Content, start, end)}
+	if strings.HasPrefix(m.ID, "broken-") { // the place is that of the link, which begins with its text
+		if at := strings.IndexAny(t.Content[start:], "(="); at >= 0 {
+			start += at
+		}
+	}
+	if from, to, ok := text.WrongText(t, start, m.Text); ok && (from == start || strings.HasPrefix(m.ID, "broken-")) {
+		out.start, out.end = from, to
+	}
+	return out
+}
+
+func placedFinding(t *text.Text, f rules.Finding) problem {
+	at := placedAt(t, f.Message)
+	at.edits = f.Edits
+	return at
 }
 
 // diagnostics are the problems as they are shown in a text, which may be newer than what they were found in.

@@ -123,7 +123,7 @@ func TestRenameHeading(t *testing.T) {
 func TestRenameByTheEditor(t *testing.T) {
 	c := accepted(t)
 	var e protocol.WorkspaceEdit
-	c.ask("workspace/willRenameFiles", protocol.RenameFilesParams{Files: []protocol.FileRename{{OldURI: c.uri("docs/1/guide"), NewURI: c.uri("docs/1/manual")}}}, &e)
+	c.ask("workspace/willRenameFiles", protocol.RenameFilesParams{Files: []protocol.FileRename{{OldURI: "file:///elsewhere/a.md", NewURI: "file:///elsewhere/b.md"}, {OldURI: c.uri("docs/1/guide"), NewURI: c.uri("docs/1/manual")}}}, &e)
 	names := c.apply(&e)
 	if slices.Contains(names, "docs/1/guide/setup.mdx→docs/1/manual/setup.mdx") || !slices.Contains(names, "i18n/ja/docs/1/guide/setup.mdx→i18n/ja/docs/1/manual/setup.mdx") {
 		t.Errorf("renamed %q", names)

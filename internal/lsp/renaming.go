@@ -40,15 +40,13 @@ func (s *server) willRename(ctx context.Context, files []protocol.FileRename) (a
 		if f == nil || !f.Holds(from) || !f.Holds(to) {
 			continue
 		}
-		st := f.now(ctx)
-		if st == nil {
-			continue
-		}
-		if bySite[f] == nil {
-			bySite[f] = map[string]string{}
-		}
-		for name := range rename.FilesIn(f.Folder, st, f.NameOf(from)) {
-			bySite[f][name] = f.NameOf(to) + strings.TrimPrefix(name, f.NameOf(from))
+		if st := f.now(ctx); st != nil {
+			if bySite[f] == nil {
+				bySite[f] = map[string]string{}
+			}
+			for name := range rename.FilesIn(f.Folder, st, f.NameOf(from)) {
+				bySite[f][name] = f.NameOf(to) + strings.TrimPrefix(name, f.NameOf(from))
+			}
 		}
 	}
 	out := &protocol.WorkspaceEdit{DocumentChanges: []any{}}

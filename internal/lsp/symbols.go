@@ -121,12 +121,7 @@ func (s *server) workspaceSymbols(query string) []protocol.SymbolInformation {
 
 func symbols(f *workspace.Folder, st *workspace.State, query string) []protocol.SymbolInformation {
 	var out []protocol.SymbolInformation
-	seen := map[string]bool{}
-	for _, p := range st.Site.Pages {
-		if p.Doc == nil || p.Doc.Module == nil || seen[p.Doc.File] {
-			continue
-		}
-		seen[p.Doc.File] = true
+	for _, p := range st.Documents() {
 		if text.Alike(query, p.Page.Title) {
 			out = append(out, protocol.SymbolInformation{Name: p.Page.Title, Kind: protocol.SymbolFile, Location: protocol.Location{URI: f.URIOf(p.Doc.File)}, ContainerName: p.Page.Route})
 		}

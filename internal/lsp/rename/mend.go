@@ -1,6 +1,7 @@
 package rename
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -43,17 +44,11 @@ func mended(st *workspace.State, after *trial, r workspace.Reference, moves map[
 	} else {
 		file = r.To.Page.Doc.File
 	}
-	now := file
-	if to := moves[file]; to != "" {
-		now = to
-	}
+	now := cmp.Or(moves[file], file)
 	if r.To.IsRoute {
 		return mendedRoute(st, after, r, written, file, now)
 	}
-	from := r.File
-	if to := moves[from]; to != "" {
-		from = to
-	}
+	from := cmp.Or(moves[r.File], r.File)
 	if now == file && path.Dir(from) == path.Dir(r.File) {
 		return "", false
 	}
@@ -131,26 +126,13 @@ func relativeAsset(st *workspace.State, r workspace.Reference, from, now string)
 
 // mendImports changes the imports of documents that move to another folder, and those of files that move.
 func mendImports(f *workspace.Folder, st *workspace.State, e *workspace.Edits, moves map[string]string) {
-	for name, pages := range st.Pages {
-		d := pages[0].Doc
-		if d.Module == nil {
-			continue
-		}
-		from := name
-		if to := moves[name]; to != "" {
-			from = to
-		}
-		for _, imp := range d.Module.Imports {
+	for _, p := range st.Documents() {
+		name := p.Doc.File
+		from, t := cmp.Or(moves[name], name), f.TextOf(name)
+		for _, imp := range p.Doc.Module.Imports {
 			target := path.Join(path.Dir(name), imp.Dest)
-			now := target
-			if to := moves[target]; to != "" {
-				now = to
-			}
-			if !strings.HasPrefix(imp.Dest, ".") || now == target && path.Dir(from) == path.Dir(name) {
-				continue
-			}
-			t := f.TextOf(name)
-			if t == nil {
+			now := cmp.Or(moves[target], target)
+			if t == nil || !strings.HasPrefix(imp.Dest, ".") || now == target && path.Dir(from) == path.Dir(name) {
 				continue
 			}
 			at, _ := t.At(imp.Pos)

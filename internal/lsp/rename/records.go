@@ -1,6 +1,7 @@
 package rename
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -18,25 +19,7 @@ type retitled struct {
 // translated as before; one whose heading changes has a translation of the former text.
 func carryRecords(f *workspace.Folder, st *workspace.State, after *trial, e *workspace.Edits, moves map[string]string, heading retitled) {
 	for _, l := range st.Site.Config.Locales {
-		file := revision.RecordFile(l.Code)
-		t := f.TextOf(file)
-		if t == nil {
-			continue
-		}
-		record, err := revision.ParseRecord(file, []byte(t.Content))
-		if err != nil {
-			continue // the build says what is wrong with it
-		}
-		next := maps.Clone(record)
-		for source, entries := range record {
-			carried := carry(f, after, e, source, moves[source], entries, heading)
-			if to := moves[source]; to != "" {
-				delete(next, source)
-				source = to
-			}
-			next[source] = carried
-		}
-		e.Whole(file, next.Text())
+		carryRecord(f, revision.RecordFile(l.Code), after, e, moves, heading)
 	}
 	t := f.TextOf(revision.TriedFile)
 	if t == nil {
@@ -53,12 +36,27 @@ func carryRecords(f *workspace.Folder, st *workspace.State, after *trial, e *wor
 	}
 }
 
+// carryRecord does so with the record of a language, if there is one.
+func carryRecord(f *workspace.Folder, file string, after *trial, e *workspace.Edits, moves map[string]string, heading retitled) {
+	t := f.TextOf(file)
+	if t == nil {
+		return
+	}
+	record, err := revision.ParseRecord(file, []byte(t.Content))
+	if err != nil {
+		return // the build says what is wrong with it
+	}
+	next := revision.Record{}
+	for source, entries := range record {
+		to := cmp.Or(moves[source], source)
+		next[to] = carry(f, after, e, source, to, entries, heading)
+	}
+	e.Whole(file, next.Text())
+}
+
 // carry is what is recorded of a source after a change, by which it may have another name.
 func carry(f *workspace.Folder, after *trial, e *workspace.Edits, source, to string, entries map[string]revision.Entry, heading retitled) map[string]revision.Entry {
 	now, was := e.After(source), f.TextOf(source)
-	if to == "" {
-		to = source
-	}
 	pages := after.Pages[to]
 	if now == nil || was == nil || len(pages) == 0 {
 		return entries
@@ -76,14 +74,12 @@ func carry(f *workspace.Folder, after *trial, e *workspace.Edits, source, to str
 		delete(carried, s.ID)
 	}
 	for i, s := range before {
-		entry, isRecorded := entries[s.ID]
-		if !isRecorded {
-			continue
+		if entry, isRecorded := entries[s.ID]; isRecorded {
+			if isSame := source != heading.file || s.Line != heading.line; isSame && entry.Hash == s.Hash {
+				entry.Hash = behind[i].Hash
+			}
+			carried[behind[i].ID] = entry
 		}
-		if isSame := source != heading.file || s.Line != heading.line; isSame && entry.Hash == s.Hash {
-			entry.Hash = behind[i].Hash
-		}
-		carried[behind[i].ID] = entry
 	}
 	return carried
 }

@@ -125,19 +125,8 @@ func retext(ctx context.Context, f *workspace.Folder, st *workspace.State, d *wo
 	ids := map[string]string{} // former id -> id now
 	for _, p := range st.Pages[d.Name] {
 		now := after.become(p, d.Name)
-		if now == nil || r.heading >= len(p.HeadingIDs) || r.heading >= len(now.HeadingIDs) {
-			continue
-		}
-		was, is := p.HeadingIDs[r.heading], now.HeadingIDs[r.heading]
-		if was != is {
-			ids[was] = is
-			if p.Page.Locale == st.Site.Config.DefaultLocale() {
-				set.redirect(p.Page.Route+"#"+was, now.Page.Route+"#"+is)
-			}
-		}
-		if former := p.Aliases[was]; former != "" && former != now.Aliases[is] && former != is {
-			ids[former] = is
-			set.redirect(p.Page.Route+"#"+former, now.Page.Route+"#"+is)
+		if now != nil && r.heading < min(len(p.HeadingIDs), len(now.HeadingIDs)) {
+			set.retitle(p, now, r.heading, p.Page.Locale == st.Site.Config.DefaultLocale(), ids)
 		}
 	}
 	file := ""
@@ -155,16 +144,30 @@ func retext(ctx context.Context, f *workspace.Folder, st *workspace.State, d *wo
 	return finish(e, set)
 }
 
+// retitle notes the ids that a heading had on a page and their successors, and redirects them.
+func (s *settings) retitle(p, now *site.LinkedPage, heading int, isDefault bool, ids map[string]string) {
+	was, is := p.HeadingIDs[heading], now.HeadingIDs[heading]
+	if was != is {
+		ids[was] = is
+		if isDefault {
+			s.redirect(p.Page.Route+"#"+was, now.Page.Route+"#"+is)
+		}
+	}
+	if former := p.Aliases[was]; former != "" && former != now.Aliases[is] && former != is {
+		ids[former] = is
+		s.redirect(p.Page.Route+"#"+former, now.Page.Route+"#"+is)
+	}
+}
+
 // redirectPages redirects the pages of moved documents, and has site.yaml lead to where they are.
 func redirectPages(st *workspace.State, after *trial, set *settings, moves map[string]string) {
 	for _, from := range slices.Sorted(maps.Keys(moves)) {
 		for _, p := range st.Pages[from] {
 			now := after.become(p, moves[from])
-			if now == nil || p.Page.Locale != st.Site.Config.DefaultLocale() || site.RouteKey(now.Page.Route) == site.RouteKey(p.Page.Route) {
-				continue
+			if now != nil && p.Page.Locale == st.Site.Config.DefaultLocale() && site.RouteKey(now.Page.Route) != site.RouteKey(p.Page.Route) {
+				set.lead(p.Page.Route, now.Page.Route)
+				set.redirect(p.Page.Route, now.Page.Route)
 			}
-			set.lead(p.Page.Route, now.Page.Route)
-			set.redirect(p.Page.Route, now.Page.Route)
 		}
 	}
 }
@@ -235,23 +238,24 @@ func Move(ctx context.Context, f *workspace.Folder, st *workspace.State, moves m
 
 // withTranslations adds the other languages of documents that move.
 func withTranslations(st *workspace.State, moves map[string]string) {
-	cfg := st.Site.Config
 	for from, to := range moves {
-		pages := st.Pages[from]
-		if len(pages) == 0 {
-			continue
+		if pages := st.Pages[from]; len(pages) > 0 {
+			addTranslations(st, pages[0].Doc, to, moves)
 		}
-		d := pages[0].Doc
-		own := cfg.Layout.Root(d.Docset, d.Folder, d.Locale)
-		if own == nil {
-			continue
-		}
-		rel, inside := own.Rel(to)
-		for _, l := range cfg.Locales {
-			if r := cfg.Layout.Root(d.Docset, d.Folder, l.Code); r != nil && inside {
-				if other := path.Join(r.Dir, d.Raw); len(st.Pages[other]) > 0 && moves[other] == "" {
-					moves[other] = path.Join(r.Dir, rel)
-				}
+	}
+}
+
+func addTranslations(st *workspace.State, d *site.Doc, to string, moves map[string]string) {
+	cfg := st.Site.Config
+	own := cfg.Layout.Root(d.Docset, d.Folder, d.Locale)
+	if own == nil {
+		return
+	}
+	rel, inside := own.Rel(to)
+	for _, l := range cfg.Locales {
+		if r := cfg.Layout.Root(d.Docset, d.Folder, l.Code); r != nil && inside {
+			if other := path.Join(r.Dir, d.Raw); len(st.Pages[other]) > 0 && moves[other] == "" {
+				moves[other] = path.Join(r.Dir, rel)
 			}
 		}
 	}
@@ -285,9 +289,9 @@ func mendIDs(f *workspace.Folder, st *workspace.State, after *trial, e *workspac
 		if id := ids[t.Content[from:to]]; ok && id != "" {
 			if file == "site.yaml" {
 				set.replace(t.Content[from:to], id, t.LineOf(from))
-				continue
+			} else {
+				e.Add(file, protocol.TextEdit{Range: t.Span(from, to), NewText: id})
 			}
-			e.Add(file, protocol.TextEdit{Range: t.Span(from, to), NewText: id})
 		}
 	}
 }

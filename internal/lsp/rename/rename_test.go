@@ -119,8 +119,8 @@ redirects:
 
 [Setup](guide/setup.mdx#first-step), [it](./guide/setup?q), [route](/docs/1/guide/setup#first-step), [file](@site/docs/1/guide/setup.mdx), [out](https://example.org/guide/setup), [here](#start), ![boat](guide/boat.svg).
 -- docs/1/guide/setup.mdx --
+import Same from "@site/docs/1/guide/_part.mdx";
 import Part from "./_part.mdx";
-import { x } from "package";
 
 # Set up
 
@@ -151,6 +151,8 @@ slug: /docs-other
 import Part from "@site/docs/1/guide/_part.mdx";
 
 # 設定
+
+<Part />
 
 ## 最初 {#first-step}
 
@@ -222,8 +224,8 @@ func TestNamesThatCannotBe(t *testing.T) {
 
 // TestWhatFollowsFromAName is changed with it, and nothing else.
 func TestWhatFollowsFromAName(t *testing.T) {
-	translated := revision.Record{"notes/a.md": {"": {Hash: "0"}}}.Text()
-	s := open(t, books+"-- "+revision.RecordFile("ja")+" --\n"+string(translated))
+	translated := revision.Record{"notes/a.md": {"": {Hash: "0"}}, "docs/1/guide/setup.mdx": {"second--step": {Hash: "0"}}}.Text()
+	s := open(t, books+"-- "+revision.RecordFile("ja")+" --\n"+string(translated)+"-- "+revision.RecordFile("en")+" --\n<<<<<<< HEAD\n")
 	out := ""
 	for _, c := range [][3]string{
 		{"docs/1/index.md", "(guide/se|tup.mdx", "../install/begin"},

@@ -58,19 +58,22 @@ func EachReference(f *Folder, st *State, wanted func(to link.Target) bool, visit
 				continue
 			}
 			seen[id] = true
-			r := Reference{File: l.Pos.File, Link: l, To: to, From: p, Text: f.TextOf(l.Pos.File)}
-			if r.Text == nil {
-				continue
+			if r := (Reference{File: l.Pos.File, Link: l, To: to, From: p, Text: f.TextOf(l.Pos.File)}); r.find() {
+				visit(r)
 			}
-			at, _ := r.Text.At(l.Pos)
-			i := strings.Index(r.Text.Content[at:], l.Dest)
-			if i < 0 {
-				continue // it is written with escapes, or was changed since
-			}
-			r.Start, r.End = at+i, at+i+len(l.Dest)
-			visit(r)
 		}
 	}
+}
+
+// find finds the destination in the text. False: it is written with escapes, or was changed since.
+func (r *Reference) find() bool {
+	if r.Text == nil {
+		return false
+	}
+	at, _ := r.Text.At(r.Link.Pos)
+	i := strings.Index(r.Text.Content[at:], r.Link.Dest)
+	r.Start, r.End = at+i, at+i+len(r.Link.Dest)
+	return i >= 0
 }
 
 // WantedAt says which links are meant by a place; nil: those that include the file.

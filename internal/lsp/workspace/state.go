@@ -29,6 +29,19 @@ func NewState(s *site.Site, status []revision.Status, components []string) *Stat
 	return st
 }
 
+// Documents are the pages that show a document which could be read: the first of each.
+func (st *State) Documents() []*site.LinkedPage {
+	seen := map[string]bool{}
+	var pages []*site.LinkedPage
+	for _, p := range st.Site.Pages {
+		if p.Doc != nil && p.Doc.Module != nil && !seen[p.Doc.File] {
+			seen[p.Doc.File] = true
+			pages = append(pages, p)
+		}
+	}
+	return pages
+}
+
 // Page is the page that shows a document in its own language and version; nil if none does.
 func (st *State) Page(file string) *site.LinkedPage {
 	if st == nil {
