@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -11,19 +12,23 @@ type example struct {
 	Example                 int
 }
 
-// commonMark returns the examples of the specification: under the name of each section, texts, each with its HTML behind "%%%".
+// specified finds the sections of the specification, and its examples between fences of 32 marks, where an arrow is a tab.
+var specified = regexp.MustCompile("(?ms)^## ([^\n]+)$|^`{32} example\n(.*?)^\\.\n(.*?)^`{32}$")
+
+// commonMark returns the examples of the specification, which comes from npm.
 func commonMark(t *testing.T) []example {
 	t.Helper()
-	data, err := os.ReadFile("testdata/commonmark-0.31.2.txt")
+	data, err := os.ReadFile("../../../web/node_modules/commonmark-spec/spec.txt")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatal("make test installs it:", err)
 	}
 	var examples []example
-	for section := range strings.SplitSeq(strings.TrimPrefix(string(data), "=== "), "\n=== ") {
-		name, texts, _ := strings.Cut(section+"\n", "\n")
-		for text := range strings.SplitSeq(strings.TrimRight(texts, "\n"), "@@@\n") {
-			markdown, html, _ := strings.Cut(strings.TrimSuffix(text, "@@@"), "%%%\n")
-			examples = append(examples, example{markdown, html, name, len(examples) + 1})
+	section := ""
+	for _, m := range specified.FindAllStringSubmatch(strings.ReplaceAll(string(data), "→", "\t"), -1) {
+		if m[1] != "" {
+			section = m[1]
+		} else {
+			examples = append(examples, example{m[2], m[3], section, len(examples) + 1})
 		}
 	}
 	if len(examples) != 652 {
