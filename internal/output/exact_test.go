@@ -381,6 +381,32 @@ func TestEncodingsThatAreMissing(t *testing.T) {
 	}
 }
 
+// TestABrotliFormThatComesWithAFile is the same after it was lost, for another compressor would write others.
+func TestABrotliFormThatComesWithAFile(t *testing.T) {
+	final := filepath.Join(t.TempDir(), "out")
+	file := File{Name: "a.js", Key: "k", Data: []byte(strings.Repeat("text ", minCompressed)), Brotli: []byte("given")}
+	for _, lost := range []string{"", "a.js.br", "a.js.gz"} {
+		_ = os.Remove(filepath.Join(final, lost))
+		f, err := Open(final, Options{Compress: true, Quality: func(string) int { return 11 }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Keep(file.Key, file.Name) {
+			t.Errorf("without %s the file is kept", lost)
+		}
+		if err := f.Put(file); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Commit(About{}); err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := os.ReadFile(filepath.Join(final, "a.js.br")); string(got) != "given" {
+			t.Errorf("without %s there is another brotli form: %q", lost, got)
+		}
+		f.Close()
+	}
+}
+
 // TestNamesThatExcludeEachOther, as only a damaged list has them: the second is not kept.
 func TestNamesThatExcludeEachOther(t *testing.T) {
 	o := &testOutput{t: t, final: filepath.Join(t.TempDir(), "out")}

@@ -142,7 +142,7 @@ func (f *Folder) Keep(key string, names ...string) bool {
 	for _, name := range names {
 		old, ok := f.old.Files[name]
 		if ok = ok && key != "" && old.Key == key; ok {
-			kept[name], ok = f.adopt(name, old)
+			kept[name], ok = f.adopt(File{Name: name}, old)
 		}
 		if !ok {
 			f.drop(kept)
@@ -175,7 +175,7 @@ func (f *Folder) Put(file File) error {
 	sum := sha256.Sum256(file.Data)
 	entry := Entry{Hash: hex.EncodeToString(sum[:]), Size: len(file.Data), Key: file.Key}
 	if old, ok := f.old.Files[file.Name]; ok && old.Hash == entry.Hash && old.Size == entry.Size {
-		if kept, ok := f.adopt(file.Name, old); ok {
+		if kept, ok := f.adopt(file, old); ok {
 			kept.Key = file.Key
 			return f.note(file.Name, kept)
 		}

@@ -9,8 +9,9 @@ import (
 )
 
 // adopt links a file of the last output, with the encodings that are wanted, into the new one. An encoding that is
-// missing or damaged is made anew. False: the file itself cannot be kept.
-func (f *Folder) adopt(name string, old Entry) (Entry, bool) {
+// missing or damaged is made anew. False: the file itself cannot be kept. file has its data where that is known.
+func (f *Folder) adopt(file File, old Entry) (Entry, bool) {
+	name := file.Name
 	if !f.link(name, "", old) {
 		return Entry{}, false
 	}
@@ -24,8 +25,10 @@ func (f *Folder) adopt(name string, old Entry) (Entry, bool) {
 		missing = missing || !f.link(name, encoding, old)
 	}
 	if missing {
-		data, err := os.ReadFile(f.path(name))
-		if err != nil || f.encode(File{Name: name, Data: data}) != nil {
+		if file.Data == nil && f.quality(name) == Quick { // else its brotli form may come with it, and have other bytes than one made here
+			file.Data, _ = f.Read(name)
+		}
+		if file.Data == nil || f.encode(file) != nil {
 			return Entry{}, false
 		}
 	}

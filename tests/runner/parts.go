@@ -143,6 +143,7 @@ var parts = []part{
 	{name: "race", kind: nightly, after: []string{"build", "gcc"}, places: 2, limit: 3 * time.Hour, script: `
 		CGO_ENABLED=1 go test -race -vet=off -json -p 1 -timeout 2h ./internal/parallel ./internal/serve ./internal/dev ./internal/pipeline`},
 	{name: "fuzz", kind: nightly, after: []string{"build"}, places: 2, limit: 8 * time.Hour, script: `fuzz "${ORIHON_FUZZ:-5m}"`},
+	{name: "mishaps", kind: nightly, after: []string{"build"}, places: 2, script: `go run ./tests/mishaps`},
 	{name: "faults", kind: nightly, after: []string{"build", "chromium", "engines-debian", "npm-previews", "npm-tests"}, places: 2, limit: 3 * time.Hour, script: `
 		go run ./tests/mutants/by-hand`},
 	{name: "mutants", kind: nightly, after: []string{"build", "npm-previews", "npm-tests"}, places: 2, limit: 8 * time.Hour, script: `
