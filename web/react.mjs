@@ -2,6 +2,7 @@
 // of fields as they are, and these are 1.5 KB of what every first visit loads. Only fields of objects that never leave the file
 // are listed: fibers, their hooks, queues and lanes. It also takes out what turns the browser's own sign of loading during a
 // transition, by visits to the same address: the pages have a sign of their own, and a router that would see the visits.
+// A browser's reasons to skip a view transition are none to report, whatever their words.
 // And it has React put up with nodes that others have moved or removed, as translators and extensions do: a node is removed from
 // where it is, and put before what its sibling stands in. React alone would take the whole page down.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -31,7 +32,12 @@ for (const field of fields) {
 }
 const indicator = /^function defaultOnDefaultTransitionIndicator\(\) \{\n.*?^\}\n/ms;
 if (!indicator.test(text)) throw new Error("react.mjs: there is no sign of loading in this version");
-const quiet = text.replace(indicator, "function defaultOnDefaultTransitionIndicator() {}\n");
+const skipped =
+  /if \(\s*"View transition was skipped because document visibility state is hidden\."[^()]*\)\s*error = null;/;
+if (!skipped.test(text)) throw new Error("react.mjs: there are no reasons to skip a transition in this version");
+const quiet = text
+  .replace(indicator, "function defaultOnDefaultTransitionIndicator() {}\n")
+  .replace(skipped, "error = null;");
 
 // Where React takes a node out of its parent, and puts one before another.
 const near = `
