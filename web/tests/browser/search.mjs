@@ -102,7 +102,7 @@ export const searching = [
     await page.click("label:has-text('Everything')");
     await page.waitForFunction(
       (to) => document.querySelector("[role=option]")?.getAttribute("href") === to,
-      at("/v2/api/next/authentication/#delete-refresh-tokens"),
+      at("/v2/backend/next/services/authentication-service#revoke-refresh-tokens"),
     );
   }),
   test("search: excerpts keep the cells of tables apart and leave their heads out", async ({ page }) => {
