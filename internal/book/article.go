@@ -47,12 +47,7 @@ func (b *Book) article(ctx context.Context, c *Chapter) (*article, error) {
 	if found := find(main, byTag(atom.Article)); found != nil {
 		main = found
 	}
-	if header := find(main, byTag(atom.Header)); header != nil {
-		a.title = find(header, byTag(atom.H1))
-	}
-	if a.title == nil {
-		a.title = find(main, byTag(atom.H1)) // of a document that writes its own
-	}
+	a.title = find(main, byTag(atom.H1))
 	moveChildren(main, a.section)
 	b.adapt(a)
 	b.prefixIDs(a)
@@ -100,7 +95,7 @@ func (b *Book) adapt(a *article) {
 			return keepMath(n)
 		case hasClass(n, "preview"):
 			adaptPreview(n)
-		case hasClass(n, "code-tried"):
+		case hasClass(n, "code-tried") && n.FirstChild != nil && n.FirstChild.Type == html.TextNode: // writers may use the class for anything
 			n.FirstChild.Data = strings.TrimSpace(value(n, "title"))
 		}
 		return adaptElement(n)

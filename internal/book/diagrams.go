@@ -78,10 +78,7 @@ func uniqueDrawing(svg, source string, number int) string {
 
 func placeDrawing(figure *html.Node, svg string) {
 	drawing := element(atom.Div, "drawing")
-	nodes, err := html.ParseFragment(strings.NewReader(svg), drawing)
-	if err != nil {
-		return
-	}
+	nodes, _ := html.ParseFragment(strings.NewReader(svg), drawing) // no error comes from a string
 	for _, n := range nodes {
 		drawing.AppendChild(n)
 	}

@@ -39,7 +39,7 @@ func written(t *testing.T, text string) string {
 
 // TestAttributesKeepToEPUB: those that it does not have are left out, and those behind them stay.
 func TestAttributesKeepToEPUB(t *testing.T) {
-	if got := written(t, `<p data-a="b" onclick="c()" role="tab" class="d" lang="ja">e</p>`); got != `<p class="d" lang="ja" xml:lang="ja">e</p>` {
+	if got := written(t, `<p data-a="b" onclick="c()" role="tab" class="d" lang="ja">e &lt;&gt;"&amp;</p>`); got != `<p class="d" lang="ja" xml:lang="ja">e &lt;&gt;&quot;&amp;</p>` {
 		t.Error(got)
 	}
 }
