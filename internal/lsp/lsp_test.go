@@ -104,6 +104,20 @@ func TestFilesThatOthersChange(t *testing.T) {
 	c.problem("docs/guide/other.md", "broken-link")
 }
 
+// TestFilesOfNoSite: editors tell of files that belong to no site, or that they never opened. They are nothing to the others.
+func TestFilesOfNoSite(t *testing.T) {
+	c := edit(t, small)
+	c.open("docs/index.md")
+	for _, uri := range []protocol.URI{"untitled:x", "file:///elsewhere/a.md"} {
+		for _, method := range []string{"textDocument/didOpen", "textDocument/didChange", "textDocument/didSave", "textDocument/didClose"} {
+			_ = c.conn.Notify(t.Context(), method, map[string]any{"textDocument": map[string]any{"uri": uri, "version": 1, "text": "x"}})
+		}
+	}
+	if got := c.hover("docs/index.md", "./bo|at.svg"); !strings.Contains(got, "docs/boat.svg") {
+		t.Errorf("a picture says %q", got)
+	}
+}
+
 func TestRulesOfCheckAreTold(t *testing.T) {
 	c := edit(t, small)
 	c.open("docs/index.md", "# Start\n\nThis is the the test.\n")
@@ -194,6 +208,8 @@ ki: x
 
 # Other page
 
+import {Zed, Tabs} from "./x";
+
 Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> <Card ti /> <Badge type="t" /> <Icon name="an" /> <Card icon="b" />
 
 :::no
@@ -204,7 +220,7 @@ Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> 
 	name := "docs/guide/other.md"
 	for piece, want := range map[string]string{
 		"[a](./se|)": "./setup.md", "[b](../|)": "../index.md", "[d](./setup.md#|)": "./setup.md#first-step ./setup.md#second-step",
-		"[e](/docs/|)": "/docs/guide/setup", "![f](../b|)": "../boat.svg", "<Ta|": "Tabs", "<Card ti|": "title icon href", `type="t|"`: "tip warning",
+		"[e](/docs/|)": "/docs/guide/setup", "![f](../b|)": "../boat.svg", "<Ta|": "Tabs Zed", "<Card ti|": "title icon href", `type="t|"`: "tip warning",
 		`name="an|"`: "anchor check", `icon="b|"`: "anchor book",
 		":::no|": "note tip", "ki|: x": "kind description", "[x](./se|)": "",
 	} {
@@ -214,7 +230,7 @@ Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> 
 				t.Errorf("%s: %q is not among %q", piece, w, got)
 			}
 		}
-		if want == "" && len(got) > 0 {
+		if want == "" && len(got) > 0 || len(slices.Compact(slices.Sorted(slices.Values(got)))) < len(got) {
 			t.Errorf("%s: %q", piece, got)
 		}
 	}
@@ -234,7 +250,7 @@ Links: [a](./se) [b](../) [c](#) [d](./setup.md#) [e](/docs/) ![f](../b) <Ta /> 
 	if got := c.labels("site.yaml", "      ty|:"); slices.Contains(got, "to") || slices.Contains(got, "label") || !slices.Contains(got, "items") {
 		t.Errorf("keys of an item: %q", got)
 	}
-	if got := c.labels("site.yaml", "na|vbar:"); !slices.Contains(got, "footer") || slices.Contains(got, "title") {
+	if got := c.labels("site.yaml", "na|vbar:"); !slices.Contains(got, "footer") || slices.Contains(got, "title") || !slices.IsSorted(got) {
 		t.Errorf("topmost keys: %q", got)
 	}
 }
@@ -343,12 +359,20 @@ import Boat from "@site/components/Boat";
 <Boat />
 -- docs/x.tsx --
 export default () => null;
+-- docs/d.mdx --
+import Part from "./_part.mdx";
+
+<Part />
+-- docs/_part.mdx --
+A part.
 `)
 	c.open("docs/guide/setup.md")
 	c.open("components/Boat.tsx")
+	c.open("docs/_part.mdx")
 	c.open("i18n/ja/docs/guide/setup.md", "# 設定\n\n```\n<Tabs\n```\n\n<Tabs></Tabs>\n")
 	for place, want := range map[[2]string]string{
 		{"docs/guide/setup.md", "<Ta|bs"}:  "docs/guide/setup.md:13 Tabs | i18n/ja/docs/guide/setup.md:7 Tabs",
+		{"docs/_part.mdx", "A| part"}:      "docs/d.mdx:1 _part.mdx",
 		{"components/Boat.tsx", "expo|rt"}: "docs/b.mdx:1 Boat | docs/b.mdx:1 Boat | docs/c.mdx:3 Boat",
 	} {
 		var found []protocol.Location

@@ -99,6 +99,15 @@ func (c *client) rename(name, piece, by string) *protocol.WorkspaceEdit {
 	return &e
 }
 
+// TestInheritedPagesAreOffered by the names that they have in the version of the document.
+func TestInheritedPagesAreOffered(t *testing.T) {
+	c := edit(t, twice)
+	c.open("docs/2/guide/other.md", "# Other\n\n[x](./s)\n")
+	if got := c.labels("docs/2/guide/other.md", "(./s|"); !slices.Equal(got, []string{"../index.md", "./setup.mdx"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestRenameHeading(t *testing.T) {
 	c := accepted(t)
 	c.open("docs/1/guide/setup.mdx")

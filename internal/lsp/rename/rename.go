@@ -225,14 +225,11 @@ func Move(ctx context.Context, f *workspace.Folder, st *workspace.State, moves m
 	redirectPages(st, after, set, moves)
 	mendIDs(f, st, after, e, set, moves)
 	carryRecords(f, st, after, e, moves, retitled{})
-	for from, to := range moves {
+	for _, from := range slices.Sorted(maps.Keys(moves)) {
 		if own || !given[from] {
-			e.Rename(from, to)
+			e.Rename(from, moves[from])
 		}
 	}
-	slices.SortFunc(e.Last, func(a, b any) int {
-		return strings.Compare(string(a.(protocol.RenameFile).OldURI), string(b.(protocol.RenameFile).OldURI))
-	})
 	return finish(e, set)
 }
 

@@ -103,6 +103,10 @@ func TestChangesOfSeveralFiles(t *testing.T) {
 	if text, err := fs.ReadFile(f.Files(), "b.md"); err != nil || string(text) != "unsaved" {
 		t.Errorf("%s %v", text, err)
 	}
+	f.Desk.Remove("file:///odd/b.md")
+	if text, err := fs.ReadFile(f.Files(), "b.md"); err == nil {
+		t.Errorf("%s is there after it was closed", text)
+	}
 	if text, err := fs.ReadFile(f.Files(), "a.md"); err != nil || string(text) != "one two\n" {
 		t.Errorf("%s %v", text, err)
 	}
