@@ -105,6 +105,11 @@ func checkFix(t *testing.T, dir string, fixed map[string]string) {
 		if round == 1 && result.Fixed > 0 {
 			t.Errorf("%d places are mended twice", result.Fixed)
 		}
+		for _, name := range result.FixFiles {
+			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+				t.Errorf("told to be mended: %v", err)
+			}
+		}
 		for name, text := range fixed {
 			got, err := os.ReadFile(filepath.Join(dir, name))
 			if err != nil {
@@ -169,4 +174,18 @@ func write(t *testing.T, dir, name, text string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
 	disk.Write(t, file, text)
+}
+
+// TestDifferencesOfOneTranslation are those of the files that are asked about.
+func TestDifferencesOfOneTranslation(t *testing.T) {
+	dir := extract(t, "testdata/translation-section.txtar")
+	report, err := pipeline.Outline(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err, report.Messages)
+	}
+	for file, want := range map[string]int{"i18n/ja/docs/index.md": 6, "i18n/ja/docs/parts.md": 0} {
+		if found, err := Differences(dir, report.Site, map[string]bool{file: true}); err != nil || len(found) != want {
+			t.Errorf("%s: %v, %v", file, found, err)
+		}
+	}
 }

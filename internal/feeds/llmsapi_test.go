@@ -16,18 +16,18 @@ func TestTheAPIIsListed(t *testing.T) {
 	s := &site.Site{
 		Config: &site.Config{
 			URL: "https://e.com", Title: site.Text{"": "Site"}, Locales: []site.Locale{{Code: "en", Default: true}},
-			Docsets: []site.Docset{{ID: "docs", Label: site.Text{"": "Docs"}, Versions: []site.VersionSpec{{Name: "3"}, {Name: "2", API: "api"}, {Name: "1"}}}},
+			Docsets: []site.Docset{{ID: "pages", Pages: true, Label: site.Text{"": "Pages"}}, {ID: "docs", Label: site.Text{"": "Docs"}, Versions: []site.VersionSpec{{Name: "3"}, {Name: "2", API: "api"}, {Name: "1"}}}},
 			API:     &site.API{Path: "/api", Folder: "api", Label: site.Text{"": "API"}, Versions: []site.APIVersion{{Name: "3", Label: site.Text{"": "without pages"}}, {Name: "2", Label: site.Text{"": "2.0"}, IsLast: true}, {Name: "1", Label: site.Text{"": "1.0"}}}},
 		},
 		Versions: map[string][]site.DocsVersion{"docs/en": {{Name: "3", Label: "3.0", Path: "/"}, {Name: "2", Label: "2.0", Path: "/docs/2", IsLast: true}, {Name: "1", Label: "1.0", Path: "/docs/1"}}},
-		Pages:    []*site.LinkedPage{service},
+		Pages:    []*site.LinkedPage{service, {Page: site.Page{Title: "About", Locale: "en", Docset: "pages", Markdown: "/about.md"}, Doc: &site.Doc{Docset: "pages"}}},
 	}
 	got := map[string]string{}
 	for _, f := range llms(s, s.Config.Locales[0]) {
 		got[f.name] = f.text()
 	}
 	for name, want := range map[string]string{
-		"llms.txt":        "# Site\n\n## Sets\n\n- [Docs 2.0](https://e.com/docs/2/llms.txt)\n- [Docs 1.0](https://e.com/docs/1/llms.txt)\n- [API 2.0](https://e.com/api/llms.txt)\n\n## Docs 3.0\n\n",
+		"llms.txt":        "# Site\n\n## Sets\n\n- [Docs 2.0](https://e.com/docs/2/llms.txt)\n- [Docs 1.0](https://e.com/docs/1/llms.txt)\n- [API 2.0](https://e.com/api/llms.txt)\n\n## Pages\n\n- [About](https://e.com/about.md)\n\n## Docs 3.0\n\n",
 		"api/llms.txt":    "# Site: API 2.0\n\n## OpenAPI documents\n\n- [Users](https://e.com/api/users/openapi.json)\n\n## Pages\n\n- [Users](https://e.com/api/users/index.md): Who they are.\n",
 		"docs/2/llms.txt": "# Site: Docs 2.0\n\nThe API reference: https://e.com/api/llms.txt\n\n## Pages\n\n",
 		"docs/1/llms.txt": "# Site: Docs 1.0\n\n## Pages\n\n",

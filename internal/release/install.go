@@ -2,7 +2,6 @@ package release
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
 )
 
@@ -16,12 +15,11 @@ var installPowerShell string
 func (r *Release) installers(archives map[Target]Entry) []Entry {
 	fill := func(text, ending string) []byte {
 		var lines []string
-		for _, e := range archives {
-			if strings.HasSuffix(e.Name, ending) {
+		for _, target := range r.Targets {
+			if e := archives[target]; strings.HasSuffix(e.Name, ending) {
 				lines = append(lines, sum(e.Data)+"  "+e.Name)
 			}
 		}
-		slices.Sort(lines)
 		latest := strings.TrimSuffix(r.Address.Latest(""), "/")
 		return []byte(strings.NewReplacer("%ADDRESS%", string(r.Address), "%LATEST%", latest, "%VERSION%", r.Version, "%SUMS%", strings.Join(lines, "\n")).Replace(text))
 	}

@@ -189,7 +189,8 @@ func TestThePowerShellScriptNamesItsArchives(t *testing.T) {
 	archives := archivesOf(t, r, shared)
 	script := string(r.installers(archives)[1].Data)
 	for target, e := range archives {
-		if strings.Contains(script, sum(e.Data)+"  "+e.Name) != (target.OS == "windows") {
+		isProgram := strings.Contains(string(e.Data), "orihon.exe") // by the name of a file in the archive
+		if isWindows := target.OS == "windows"; isWindows != isProgram || isWindows != strings.Contains(script, sum(e.Data)+"  "+e.Name) {
 			t.Errorf("%s is not where it belongs", e.Name)
 		}
 	}

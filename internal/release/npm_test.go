@@ -79,7 +79,7 @@ func TestTheNPMPackageNeedsThoseOfAllSystems(t *testing.T) {
 	if err := json.Unmarshal([]byte(files["package/package.json"]), &p); err != nil {
 		t.Fatal(err)
 	}
-	if p.Name != "orihon" || p.Bin["orihon"] != "bin/orihon.js" || len(p.Optional) != 6 || strings.Contains(files["package/package.json"], "scripts") {
+	if p.Name != "orihon" || p.Bin["orihon"] != "bin/orihon.js" || len(p.Optional) != 6 || strings.Contains(files["package/package.json"], "scripts") || !strings.Contains(files["package/package.json"], `">=16"`) {
 		t.Errorf("%+v", p)
 	}
 	for _, system := range []string{"linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"} {

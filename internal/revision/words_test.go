@@ -47,6 +47,7 @@ func TestRowsNameTheWordsThatDiffer(t *testing.T) {
 		wording            bool
 	}{
 		"a word":             {"Send a token first.", "Send a key first.", "Send a {token} first. > Send a {key} first.", true},
+		"two words":          {"One red boat sails.", "One blue boat sinks.", "One {red} boat {sails}. > One {blue} boat {sinks}.", true},
 		"a number":           {"At most 10 files are sent.", "At most 20 files are sent.", "At most {10} files are sent. > At most {20} files are sent.", false},
 		"code in a sentence": {"Call `open` with the file.", "Call `load` with the file.", "Call `{open}` with the file. > Call `{load}` with the file.", false},
 		"a new paragraph":    {"One is here.", "One is here.\nAnd a second.", " > {And a second.}", false},

@@ -13,6 +13,7 @@ func TestGoodTextHidesNoFault(t *testing.T) {
 		{"foreign-syntax", "&#61;=a== ", "A ==b==."},
 		{"reference-link", "[a][^a] ", "[b][c]"},
 		{"secret", "ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx ", "ghp_16C7e42F292c6912E7710c838347Ae178B4a"},
+		{"repeated-word", "---\nmath: true\n---\n\n$the the$ ", "A the the."},
 		{"ja-ending", "設定を読む\n\n結果を返します\n\n", "- 読む\n- 書きます"},
 		{"ja-ending", "- 読む\n- 書く\n\n## 次\n\n", "- 読む\n- 書きます"},
 	} {

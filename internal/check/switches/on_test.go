@@ -68,3 +68,20 @@ func TestTheNearestSwitchWins(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatBuildsTell: mistakes of documents that are not switched off; those of a document are kept, though its file be gone.
+func TestWhatBuildsTell(t *testing.T) {
+	cfg := &site.Config{Locales: []site.Locale{{Code: "en", Default: true}}, Docsets: []site.Docset{{ID: "docs", Folder: "docs"}}, Layout: site.Layout{Config: "site.yaml"}}
+	files := fstest.MapFS{"docs/a.md": {}, "docs/b.md": {}, "docs/c.md": {}}
+	s := &site.Site{Config: cfg}
+	for name, check := range map[string]site.CheckRules{"docs/a.md": {}, "docs/b.md": {Off: []string{"missing-title"}}, "docs/none.md": {}} {
+		s.Pages = append(s.Pages, &site.LinkedPage{Doc: &site.Doc{File: name, Module: &mdx.Module{}, Front: site.FrontMatter{Check: check}}})
+	}
+	var b Builds
+	for range 2 {
+		if got := b.Find(files, s); len(got) != 1 || got[0].ID != "missing-title" || got[0].File != "docs/a.md" {
+			t.Errorf("%v", got)
+		}
+		delete(files, "docs/a.md")
+	}
+}
