@@ -197,6 +197,14 @@ func TestDiagramsAreDrawnOnce(t *testing.T) {
 			t.Error("the diagram is not drawn")
 		}
 	})
+	nothing := func(_ context.Context, sources []string) (map[string]string, error) {
+		return map[string]string{sources[0]: "no drawing"}, nil
+	}
+	shelve(t, library, manual, book.Choices{Draw: nothing}, func(b *book.Book) {
+		if data, err := b.Print(t.Context()); err != nil || !strings.Contains(string(data), "flowchart LR") {
+			t.Error("what could not be drawn is not shown as it is written", err)
+		}
+	})
 }
 
 // TestEPUBIsWellFormed reads an EPUB as its readers do; the nightly part asks epubcheck.

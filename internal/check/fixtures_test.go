@@ -98,6 +98,12 @@ func checkFix(t *testing.T, dir string, fixed map[string]string) {
 	for round := range 2 {
 		result := &Result{}
 		opt := Options{Dir: dir}
+		var renamed []string
+		for name := range fixed {
+			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+				renamed = append(renamed, name)
+			}
+		}
 		report, found := linkedFindings(t, opt)
 		if _, err := fix(opt, found, newRenaming(opt, report.Site, found), result); err != nil {
 			t.Fatal(err)
@@ -105,7 +111,10 @@ func checkFix(t *testing.T, dir string, fixed map[string]string) {
 		if round == 1 && result.Fixed > 0 {
 			t.Errorf("%d places are mended twice", result.Fixed)
 		}
-		for _, name := range result.FixFiles {
+		for _, name := range append(renamed, result.FixFiles...) {
+			if !slices.Contains(result.FixFiles, name) {
+				t.Errorf("%s is not told to be mended", name)
+			}
 			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 				t.Errorf("told to be mended: %v", err)
 			}

@@ -40,6 +40,19 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// TestRenamedFilesAreMendedNextTime: what is found in them as MDX is told, and left to the next run.
+func TestRenamedFilesAreMendedNextTime(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "site.yaml", plainSite)
+	write(t, dir, "docs/a.md", "# A\n\nexport const a = 1;\n\n<div>\n\tseperate\n</div>\n")
+	for _, want := range [][2]int{{1, 1}, {0, 0}} {
+		r, err := Run(t.Context(), Options{Dir: dir, Fix: true})
+		if err != nil || r.Renamed != want[0] || r.Fixable != want[1] || r.Fixed != 1 {
+			t.Errorf("%+v %v", r, err)
+		}
+	}
+}
+
 // TestWhatABaselineKnows: a warning by the text of its line, each entry for one; errors it never leaves out.
 func TestWhatABaselineKnows(t *testing.T) {
 	dir := t.TempDir()

@@ -89,6 +89,9 @@ func shared(a, b string) int {
 func Relative(from, to string) string {
 	to = strings.NewReplacer("%", "%25", "#", "%23", "?", "%3F", " ", "%20").Replace(to)
 	a, b := strings.Split(path.Dir(from), "/"), strings.Split(to, "/")
+	if a[0] == "." { // the file lies at the top
+		a = nil
+	}
 	for len(a) > 0 && len(b) > 1 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
 	}

@@ -138,6 +138,7 @@ import F from "./deep";
 
 `+"```\n[x](./)\n```\n")
 	c.open("i18n/ja/docs/2/near.md", "---\ntags: [日]\npagination_prev: x\n---\n\n# 近\n\nnea、se、plain、設\n")
+	c.open("note.md", "<Include file=\"./components/M\" />\n")
 	c.open("theme/tokens.css", ":root { --color-acc: red; color: x }\n")
 	c.open("i18n/ja/api/users.yaml", "targets:\n  listUsers:\n    summary: x\n")
 	for end := time.Now().Add(20 * time.Second); strings.Contains(c.offered(ja, "tags: [日|"), "one") && time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
@@ -158,6 +159,7 @@ import F from "./deep";
 		{page, "groupId=\"o|", "db for o, os for o"},
 		{page, "block=\"c|", "card for c"},
 		{page, "file=\"co|", "./code.ts for co, ../../components/Four/index.tsx for co, ../../components/Mine.tsx for co…"},
+		{"note.md", "file=\"./components/M|", "./components/Mine.tsx for ./components/M"},
 		{page, "type=\"|", "note, tip, info, warning, danger, caution, important, success, secondary"},
 		{page, "title=\"x|", ""},
 		{page, "label=\"y|", ""},

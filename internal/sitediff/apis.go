@@ -54,19 +54,15 @@ func operationOf(c diff.Change) string { return strings.TrimSpace(c.Method + " "
 // compareAPIs compares the OpenAPI documents that two outputs publish. Translations of a document say nothing new.
 func compareAPIs(older, newer *Output) []API {
 	locales := slices.Concat(older.locales, newer.locales)
-	names := map[string]bool{}
-	for name := range older.files {
-		names[name] = true
-	}
-	for name := range newer.files {
-		names[name] = true
-	}
+	all := maps.Clone(older.files)
+	maps.Copy(all, newer.files)
 	var out []API
-	for _, name := range slices.Sorted(maps.Keys(names)) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if path.Base(name) != view.DocumentName || older.files[name].Hash == newer.files[name].Hash {
 			continue
 		}
-		if base, ok := inDefault("/"+name, locales); ok && names[strings.TrimPrefix(base, "/")] {
+		base, isOther := inDefault("/"+name, locales)
+		if _, isTranslation := all[strings.TrimPrefix(base, "/")]; isOther && isTranslation {
 			continue
 		}
 		was, is := older.reference(name), newer.reference(name)

@@ -75,6 +75,7 @@ func TestPlacesInOverlays(t *testing.T) {
 		"targets:\n  op:\n    summary: x\n    |\n  op2:\n    description: y": "targets/op/ 34-34 [summary:true]", "targets:\n  op:\n    a: b\n\n  # c\n    d: e|": "targets/op/d: 35-36 [a:true]",
 		"texts:\n  \"a: \\\"b\"|: c":                "texts//a: \"b 9-17 []",
 		"targets:\n  op:\n    a: b\n  op2:\n    c|": "targets/op2/c 35-36 []",
+		"targets:\n  op:\n    a: b\n  |  ":          "targets// 26-28 [op:true]",
 		"texts:\n  'a': |b":                         "texts//a: 9-12 []",
 		"texts:\n  'a' : |b":                        "texts//a: 9-12 []",
 		"texts:\n  'a|":                             "texts//a 9-11 []",
