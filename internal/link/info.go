@@ -24,8 +24,9 @@ type info struct {
 	title   string
 	named   string // that of the document, where the page writes one for its <head>
 	edit    string
-	text    string    // description
-	source  *site.Doc // of a translation
+	text    string               // description
+	source  *site.Doc            // of a translation
+	other   func(id string) bool // Doc.HasAnchor
 }
 
 // showing is a page that shows a document.
@@ -84,7 +85,7 @@ func (k *Kept) keep(l *linker) {
 
 func (l *linker) newInfo(doc, source *site.Doc) *info {
 	m := module(doc)
-	in := &info{front: doc.Front, title: titleOf(doc), edit: l.cfg.EditURLOf(doc), minutes: minutes(m), text: doc.Front.Description, source: source}
+	in := &info{front: doc.Front, title: titleOf(doc), edit: l.cfg.EditURLOf(doc), minutes: minutes(m), text: doc.Front.Description, source: source, other: doc.HasAnchor}
 	if in.text == "" {
 		in.text = m.Excerpt
 	}
@@ -164,7 +165,7 @@ func (in *info) alignHeadings(m *mdx.Module, source *site.Doc) {
 
 // has reports whether the page has an id, or may have it.
 func (in *info) has(id string) bool {
-	if in.open || slices.Contains(in.ids, id) || slices.Contains(in.extra, id) {
+	if in.open || slices.Contains(in.ids, id) || slices.Contains(in.extra, id) || in.other != nil && in.other(id) {
 		return true
 	}
 	for _, former := range in.aliases {

@@ -2,11 +2,8 @@ package openapi
 
 import "bytes"
 
-// What tests of this package, which lie outside of it, look at from within.
-var (
-	Decode   = decode
-	ReadJSON = readJSON
-)
+// ReadJSON is what tests outside of this package look at from within.
+var ReadJSON = readJSON
 
 // MarshalJSON lets tests hold a whole Reference: it writes the value as compact JSON in the order of the document.
 func (n *Node) MarshalJSON() ([]byte, error) {

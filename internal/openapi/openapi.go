@@ -23,7 +23,7 @@ type Source struct {
 // Parse reads a document, puts the translations of overlay over it (an overlay without Data translates nothing), and
 // checks it. It returns nil, after a message, if the text is no OpenAPI 3 document at all.
 func Parse(doc, overlay Source, log *diag.Log) *Reference {
-	root := decode(doc, log)
+	root := Decode(doc, log)
 	if root == nil {
 		return nil
 	}
@@ -46,7 +46,7 @@ func Parse(doc, overlay Source, log *diag.Log) *Reference {
 // Published returns a document with the translations of overlay as JSON, for programs. What is wrong in it, Parse has said.
 func Published(doc, overlay Source) []byte {
 	var log diag.Log
-	root := decode(doc, &log)
+	root := Decode(doc, &log)
 	if root == nil {
 		return nil
 	}

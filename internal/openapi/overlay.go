@@ -38,7 +38,7 @@ var translated = []string{"title", "summary", "description", "x-authorization", 
 
 // applyOverlay changes the texts of root in place and marks them with the language of the overlay.
 func applyOverlay(root *Node, src Source, log *diag.Log) {
-	n := decode(src, log)
+	n := Decode(src, log)
 	if n == nil || n.Kind == Null {
 		return
 	}

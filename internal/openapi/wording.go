@@ -22,7 +22,7 @@ type OperationWording struct {
 // WordingOf reads the texts of a document. One that cannot be read has none.
 func WordingOf(doc Source) Wording {
 	var w Wording
-	root := decode(doc, &diag.Log{})
+	root := Decode(doc, &diag.Log{})
 	if root == nil || root.Kind != Object {
 		return w
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/orihon/orihon/internal/yamltext"
 )
 
-// decode reads a document in YAML or JSON. It returns nil after a message if the text is neither.
-func decode(src Source, log *diag.Log) *Node {
+// Decode reads a document in YAML or JSON. It returns nil after a message if the text is neither.
+func Decode(src Source, log *diag.Log) *Node {
 	text := string(src.Data)
 	if isJSON(src.File, text) {
 		n, err := readJSON(text)

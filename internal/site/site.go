@@ -25,6 +25,9 @@ type Doc struct {
 	Module   *mdx.Module
 	Updated  LastUpdate
 	Words    int // of its text as it is written, in folders whose documents are counted; else 0
+	// HasAnchor reports ids of the page that Module does not know; nil: there are none. Pages of the API reference that are among
+	// documents have it, for no file is written for them.
+	HasAnchor func(id string) bool
 }
 
 // FrontMatter holds the keys between --- lines at the head of a document.

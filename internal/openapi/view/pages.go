@@ -65,7 +65,9 @@ func (b *book) pages() []*Page {
 		return out
 	}
 	for _, g := range b.groups {
-		out = append(out, b.groupPage(g))
+		if hasPage(b, g) {
+			out = append(out, b.groupPage(g))
+		}
 		for _, o := range g.operations {
 			out = append(out, b.operationPage(g, o))
 		}
@@ -77,7 +79,11 @@ func (b *book) pages() []*Page {
 }
 
 func (b *book) page(path, component, title, description string) *Page {
-	return &Page{Path: b.service.Name + "/" + path, Component: component, Title: title, Description: oneLine(description), Service: b.service.Name}
+	below := b.service.Name + "/" + path
+	if p := b.service.Place; p != nil {
+		below = p.below(path)
+	}
+	return &Page{Path: below, Rest: path, Component: component, Title: title, Description: oneLine(description), Service: b.service.Name}
 }
 
 func (b *book) servicePage() *Page {
@@ -149,7 +155,12 @@ func (b *book) groupPage(g opGroup) *Page {
 	return p
 }
 
-func (b *book) groupHref(g opGroup) string { return b.to("tag/" + g.slug) }
+func (b *book) groupHref(g opGroup) string {
+	if !hasPage(b, g) {
+		return b.to("#tag-" + g.slug)
+	}
+	return b.to("tag/" + g.slug)
+}
 
 func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 	description := o.Description.Text
@@ -157,7 +168,7 @@ func (b *book) operationPage(g opGroup, o *openapi.Operation) *Page {
 		description = o.Method + " " + o.Path + " – " + b.title.Text
 	}
 	p := b.page(o.Slug, "ApiOperation", o.Name(), plain(description))
-	p.TitleLang = o.Summary.Lang
+	p.TitleLang, p.Method = o.Summary.Lang, o.Method
 	p.Breadcrumbs = []Crumb{{Label: b.label, Href: b.to("")}, {Label: g.label.Text, Href: b.groupHref(g)}, {Label: p.Title, Href: b.operationHref(o)}}
 	l := b.opts.Labels
 	for _, e := range []struct {

@@ -61,6 +61,9 @@ func (b *book) serviceGroup(g opGroup) GroupView {
 		return v
 	}
 	v := b.groupView(g)
+	if !hasPage(b, g) {
+		return v
+	}
 	v.Href = b.groupHref(g)
 	if !b.listsOperations() {
 		v.Entries = nil

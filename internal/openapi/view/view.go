@@ -16,6 +16,8 @@ type Service struct {
 	Label     string // in sidebar and breadcrumbs; "": the title of the document
 	Reference *openapi.Reference
 	Previous  *openapi.Reference // an older document to compare with; nil: there is none
+	Console   *bool              // in place of Options.Console; nil: that counts
+	Place     *Place             // where its pages are; nil: below Options.Base by its name
 }
 
 // Options are the choices that all services share.
@@ -37,14 +39,17 @@ type Options struct {
 
 // Pages are the pages of all services and their sidebar.
 type Pages struct {
-	Pages   []*Page
+	Pages   []*Page // the list first, if a service is below Options.Base
 	Sidebar []SidebarItem
+	// Sidebars are those of services with a place of their own, by name.
+	Sidebars map[string][]SidebarItem
 }
 
 // Page is one page. Its props and search sections are made when asked for, so that a reference of ten thousand pages
 // does not lie in memory; asking is safe from many goroutines.
 type Page struct {
-	Path        string // below Options.Base: "" (the list), "user/", "user/list-users", "user/tag/members", "user/schema/user"
+	Path        string // below Options.Base: "" (the list), "user/", "user/list-users", "user/tag/members", "user/schema/user"; or below Place.Root
+	Rest        string // the same below its service, as Orihon calls it: "", "list-users", "tag/members", "schema/user", "changes"
 	Component   string // ApiList, ApiService, ApiGroup, ApiOperation, ApiSchema, ApiDiff
 	Title       string // also the h1, which the component leaves to the page around it
 	TitleLang   string // language of the title where it is not translated
@@ -52,6 +57,7 @@ type Page struct {
 	Toc         []TocEntry
 	Breadcrumbs []Crumb // from the service on, without the list of services; the last is the page itself
 	Service     string  // Service.Name; "" on the list
+	Method      string  // of an operation
 	props       func() any
 	sections    func() []Section
 	twin        func(w *twinWriter)
@@ -113,17 +119,31 @@ func Build(services []Service, o Options) *Pages {
 	if !strings.HasSuffix(o.Base, "/") {
 		o.Base += "/"
 	}
-	out := &Pages{}
-	var books []*book
+	out := &Pages{Sidebars: map[string][]SidebarItem{}}
+	var books, listed []*book
+	isPlaced := false
 	for _, s := range services {
-		if s.Reference != nil {
-			books = append(books, newBook(s, o))
+		isPlaced = isPlaced || s.Place != nil
+		if s.Reference == nil {
+			continue
+		}
+		b := newBook(s, o)
+		books = append(books, b)
+		if s.Place == nil {
+			listed = append(listed, b)
 		}
 	}
-	out.Pages = append(out.Pages, listPage(books, o))
+	if len(listed) > 0 || !isPlaced {
+		out.Pages = append(out.Pages, listPage(listed, o))
+	}
 	for _, b := range books {
 		out.Pages = append(out.Pages, b.pages()...)
-		out.Sidebar = append(out.Sidebar, b.sidebar())
+		if b.service.Place == nil {
+			out.Sidebar = append(out.Sidebar, b.sidebar())
+		} else {
+			whole := b.sidebar()
+			out.Sidebars[b.service.Name] = append([]SidebarItem{{Label: whole.Label, Href: whole.Href}}, whole.Items...)
+		}
 	}
 	return out
 }
@@ -135,6 +155,9 @@ const DocumentName = "openapi.json"
 func documentHref(b *book) string {
 	if !b.opts.Documents {
 		return ""
+	}
+	if p := b.service.Place; p != nil {
+		return p.route(DocumentName)
 	}
 	return b.root + DocumentName
 }
@@ -162,17 +185,12 @@ func newBook(s Service, o Options) *book {
 	if b.label == "" {
 		b.label = b.title.Text
 	}
-	b.split = len(b.ref.Operations) > o.SplitAt || len(b.ref.SchemaKeys) > maxInlineSchemas
-	b.groups = b.group()
-	taken := map[string]int{}
-	b.slugs = make(map[string]string, len(b.ref.SchemaKeys))
-	for _, key := range b.ref.SchemaKeys {
-		slug := openapi.Slugify(b.ref.Schemas[key].Name)
-		if slug == "" {
-			slug = "schema"
-		}
-		b.slugs[key] = openapi.Unique(slug, taken)
+	if s.Console != nil {
+		b.opts.Console = *s.Console
 	}
+	b.split = isSplit(b)
+	b.groups = b.group()
+	b.slugs = SchemaSlugs(b.ref)
 	b.errorRef = b.commonError()
 	return b
 }
@@ -224,6 +242,7 @@ func (b *book) commonError() string {
 
 // opGroup is a group of operations as lists show it.
 type opGroup struct {
+	tag         string // "": operations without one, and webhooks
 	slug        string
 	label       openapi.Text
 	description openapi.Text
@@ -280,10 +299,7 @@ func (b *book) tagGroup(tag string) opGroup {
 	case "\x00webhooks":
 		return opGroup{slug: "webhooks", label: openapi.Text{Text: l.Webhooks}}
 	}
-	g := opGroup{slug: openapi.Slugify(tag), label: openapi.Text{Text: tag}}
-	if g.slug == "" {
-		g.slug = "group"
-	}
+	g := opGroup{tag: tag, slug: tagSlug(tag), label: openapi.Text{Text: tag}}
 	for _, t := range b.ref.Tags {
 		if t.Name == tag {
 			g.label, g.description = t.Label, t.Description
@@ -294,7 +310,12 @@ func (b *book) tagGroup(tag string) opGroup {
 
 // to is the destination of what lies below the service: "", "tag/pets" or "#errors".
 func (b *book) to(rest string) string {
-	path, fragment, found := strings.Cut(b.root+rest, "#")
+	path, fragment, found := strings.Cut(rest, "#")
+	if p := b.service.Place; p != nil {
+		path = p.route(path)
+	} else {
+		path = b.root + path
+	}
 	if b.opts.Place != nil {
 		path = b.opts.Place(path)
 	}
