@@ -89,7 +89,7 @@ func of(s *site.Site, p *site.Page) card.Card {
 	if p.Title == "" || p.Title == c.Site {
 		c.Title, c.Site = c.Site, s.Config.Tagline.For(p.Locale)
 	}
-	if api := s.Config.API; api != nil && p.Kind == site.PageAPI {
+	if api := s.Config.API; api != nil && p.Docset == site.APIDocset {
 		c.Part = api.Label.For(p.Locale)
 		for _, v := range api.Versions {
 			if v.Name == p.Version {

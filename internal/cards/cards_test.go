@@ -30,8 +30,8 @@ func TestWhatCardsSay(t *testing.T) {
 	for name, p := range map[string]site.Page{
 		"1 of a version": {Title: "A", Locale: "en", Docset: "docs", Version: "1"}, "2 in Japanese": {Title: "あ", Locale: "ja", Docset: "docs", Version: "2"},
 		"3 of none": {Title: "A", Locale: "en"}, "4 without a title": {Locale: "en"}, "5 of the site's title": {Title: "Fold", Locale: "ja", Docset: "docs", Version: "gone"},
-		"8 of the reference's version": {Title: "A", Locale: "ja", Kind: site.PageAPI, Docset: "docs", Version: "2"}, "9 of an unknown version": {Title: "A", Locale: "en", Docset: "docs", Version: "3"},
-		"6 without versions": {Title: "A", Locale: "en", Docset: "one"}, "7 of the reference": {Title: "A", Locale: "en", Kind: site.PageAPI, Docset: "docs", Version: "2"},
+		"8 of the reference's version": {Title: "A", Locale: "ja", Kind: site.PageAPI, Docset: site.APIDocset, Version: "2"}, "9 of an unknown version": {Title: "A", Locale: "en", Docset: "docs", Version: "3"},
+		"6 without versions": {Title: "A", Locale: "en", Docset: "one"}, "7 of the reference": {Title: "A", Locale: "en", Kind: site.PageAPI, Docset: site.APIDocset, Version: "2"},
 	} {
 		s.Pages = append(s.Pages, &site.LinkedPage{Page: p, Context: name})
 	}

@@ -128,7 +128,7 @@ func (c *checker) docsets() {
 				"the archive banner of %q leads nowhere", d.ID)
 		}
 	}
-	if c.cfg.API != nil {
+	if c.cfg.API != nil && c.cfg.API.HasList() {
 		if first, dup := paths[c.cfg.API.Path]; dup {
 			c.errorf("duplicate-path", "api.path", "Give the API reference a path of its own.", "docsets[%d] has the path %s too", first, c.cfg.API.Path)
 		}
@@ -171,6 +171,11 @@ func (c *checker) api() {
 		}
 		c.exists(at+".folder", v.Folder, diag.Error)
 		c.services(v.Services, at)
+		for k := range v.Services {
+			if v.Services[k].Placed() {
+				c.errorf("bad-value", fmt.Sprintf("%s.services[%d]", at, k), "Remove `path` and `among` there.", "only services of the last version have a place of their own")
+			}
+		}
 		if slices.ContainsFunc(c.cfg.API.Services, func(s site.APIService) bool { return s.Name == v.Name }) {
 			c.errorf("duplicate-path", at+".name", "Choose another name.", "the service %q has the path %s/%s too", v.Name, c.cfg.API.Path, v.Name)
 		}
@@ -190,6 +195,43 @@ func (c *checker) services(services []site.APIService, above string) {
 		if s.Previous != "" {
 			c.exists(at+".previous", s.Previous, diag.Error)
 		}
+	}
+	c.places(services, above)
+}
+
+// places checks where services have their pages.
+func (c *checker) places(services []site.APIService, above string) {
+	taken := map[string]string{}
+	for _, d := range c.cfg.Docsets {
+		taken[site.RouteKey(d.Path)] = fmt.Sprintf("the docset %q", d.ID)
+	}
+	for i := range services {
+		s, at := &services[i], fmt.Sprintf("%s.services[%d]", above, i)
+		if s.Path != "" {
+			key := site.RouteKey(s.Path)
+			if other := taken[key]; other != "" {
+				c.errorf("duplicate-path", at+".path", "Give the service a path of its own.", "%s has the path %s too", other, s.Path)
+			}
+			taken[key] = fmt.Sprintf("the service %q", s.Name)
+			c.localePath(s.Path, at+".path")
+		}
+		if s.Among != "" {
+			c.among(s, at)
+		}
+		for k, kind := range s.Pages {
+			if !slices.Contains([]string{"introduction", "tags", "schemas"}, kind) {
+				c.errorf("bad-value", fmt.Sprintf("%s.pages[%d]", at, k), "Use introduction, tags or schemas.", "there are no pages of the kind %q", kind)
+			}
+		}
+	}
+}
+
+func (c *checker) among(s *site.APIService, at string) {
+	if s.Path != "" {
+		c.errorf("bad-value", at+".among", "Keep `path` or `among`.", "the service %q cannot have its pages at a path and among documents", s.Name)
+	}
+	if _, ok := c.cfg.AmongDocuments(s.Among); !ok {
+		c.errorf("bad-value", at+".among", "Name the folder of a version, or one in it: docs/pets.", "%s is no folder of documents", s.Among)
 	}
 }
 

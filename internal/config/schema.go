@@ -263,6 +263,11 @@ func apiObject() *object {
 		{key: "label", kind: kindText, doc: "Its name for readers; default: the name."},
 		{key: "file", kind: kindString, format: formatPath, doc: "Its OpenAPI document; default: <folder>/<name>.yaml."},
 		{key: "previous", kind: kindString, format: formatPath, doc: "An older document of the same service, to compare with."},
+		{key: "path", kind: kindString, format: formatPrefix, doc: "Route of its page, with or without a slash at the end; default: its name below the path of the reference. The list of services and its sidebar leave it out: it has a sidebar of its own."},
+		{key: "among", kind: kindString, format: formatPath, doc: "A folder of documents that its pages are among, in place of path. Its pages then have the sidebars and versions of these documents, as if docs/pets/list-pets.api.mdx were one of them: an id is lodash's kebabCase of the operationId."},
+		{key: "pages", kind: kindStrings, doc: "Pages among documents that sidebars list beside operations: introduction, tags and schemas. Default: introduction."},
+		{key: "onePage", kind: kindBool, def: false, doc: "Whether its page shows all operations, however many there are. Only with path."},
+		{key: "console", kind: kindBool, doc: "Whether readers can send the requests of its operations; default: as the reference has it."},
 	}}
 	return &object{name: "API", fields: []field{
 		{key: "path", kind: kindString, format: formatPrefix, def: "/api", doc: "Route prefix."},

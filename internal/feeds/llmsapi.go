@@ -29,10 +29,36 @@ func llmsAPIs(s *site.Site, l site.Locale) []llmsAPI {
 		if len(pages) == 0 {
 			continue
 		}
+		if !e.HasList() {
+			all = append(all, llmsOfServices(s, l, &e, pages)...)
+			continue
+		}
 		label := versionLabel(e.Label.For(l.Code), e.Version.Label.For(l.Code))
 		all = append(all, llmsAPI{
 			name: site.OutputName(site.ListRoute(l.Prefix() + e.Path)), label: label, folder: e.Folder,
 			text: func() string { return llmsAPIText(s, l, label, pages) },
+		})
+	}
+	return all
+}
+
+// llmsOfServices are those of services that are at paths of their own, where there is no list of services.
+func llmsOfServices(s *site.Site, l site.Locale, e *site.APIEdition, pages []*site.LinkedPage) []llmsAPI {
+	var all []llmsAPI
+	for _, service := range e.Services {
+		var own []*site.LinkedPage
+		for _, p := range pages {
+			if strings.HasSuffix(p.Page.Sidebar, "/"+service.Name) {
+				own = append(own, p)
+			}
+		}
+		if len(own) == 0 {
+			continue
+		}
+		label := service.Label.For(l.Code)
+		all = append(all, llmsAPI{
+			name: site.OutputName(site.ListRoute(l.Prefix() + service.Path)), label: label, folder: e.Folder,
+			text: func() string { return llmsAPIText(s, l, label, own) },
 		})
 	}
 	return all

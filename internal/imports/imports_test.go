@@ -202,6 +202,7 @@ internal/pages/api:
     internal/diag
     internal/highlight
     internal/link
+    internal/mdx
     internal/openapi
     internal/openapi/console
     internal/openapi/view
@@ -286,7 +287,15 @@ internal/docusaurus/stylesheets:
     internal/diag
     internal/render
     internal/source
+internal/docusaurus/openapiplugins:
+    internal/diag
+    internal/docusaurus/evaluate
+    internal/openapi
+    internal/openapi/view
+    internal/site
+    internal/source
 internal/docusaurus:
+    internal/docusaurus/openapiplugins
     internal/docusaurus/stylesheets
     internal/bundle
     internal/theme

@@ -68,7 +68,7 @@ func (d *document) boot(s *sheet) []byte {
 }
 
 func (d *document) late(s *sheet) []string {
-	if d.config.API == nil {
+	if d.config.API == nil || !d.config.API.HasList() {
 		return nil
 	}
 	return []string{d.locale(s.page.Page.Locale).Prefix() + strings.TrimSuffix(d.config.API.Path, "/") + "/"}

@@ -152,7 +152,9 @@ func (b *linked) link(ctx context.Context) error {
 	translated.Later = b.writesLater()
 	tried := &tried.Notes{Config: b.config, Words: b.words, Tree: b.tree, Log: b.log}
 	compared := &versions.Provider{Writer: b.writer(), Files: b.tree, Sections: b.sections(), Memory: b.opt.State.versions.Memory(), APIs: b.versionAPIs, Later: b.writesLater()}
-	b.site = link.Link(b.config, b.content, link.Options{
+	all := *b.content
+	all.Docs = slices.Concat(b.content.Docs, b.api.Documents())
+	b.site = link.Link(b.config, &all, link.Options{
 		Drafts: b.opt.Drafts, Now: b.opt.Now, Words: b.words.For, Picture: func(file string) *site.Picture { return b.gallery.Picture(file) }, Arrange: b.project.Arranges(ctx, b.log),
 		Providers: b.providers(ctx, translated, tried, compared), Kept: &b.opt.State.linked,
 	}, b.log)

@@ -19,7 +19,7 @@ const searchCache = "search"
 // search is the index, a set of files whose names are known once it is made.
 func (b *builder) search() *plan.Output {
 	return &plan.Output{Prefix: searchPrefix, Owner: "search", Recipe: func() (plan.Recipe, error) {
-		pages, options := append(docs.Texts(b.site), b.api.Texts()...), searchOptions(b.site.Config)
+		pages, options := append(docs.Texts(b.site), b.api.Texts(b.site)...), searchOptions(b.site.Config)
 		key := plan.Key{
 			plan.Text("orihon", cache.Version()), plan.Text("texts", search.Sum(pages)), plan.Text("options", fmt.Sprint(options)),
 		}

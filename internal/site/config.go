@@ -286,6 +286,61 @@ type APIService struct {
 	Label    Text   `json:"label"`
 	File     string `json:"file"`     // default <folder>/<name>.yaml
 	Previous string `json:"previous"` // an older document of the same service, to compare with
+	// Path is the route of its page, as it is written; "": below the path of the reference.
+	Path string `json:"path"`
+	// Among is a folder of documents, from the site folder, that its pages are among, in the sidebars and versions of their docset.
+	Among string `json:"among"`
+	// Pages are what besides operations has pages among documents: introduction, tags, schemas. What has none is shown on that of the
+	// service, and schemas have pages that no sidebar lists.
+	Pages   []string `json:"pages"`
+	OnePage bool     `json:"onePage"` // all operations are on its page, however many there are
+	Console *bool    `json:"console"` // nil: as the reference has it
+	// Text is the document, where no file holds it.
+	Text string `json:"-"`
+}
+
+// Placed reports whether the pages of a service are elsewhere than below the path of the reference.
+func (s *APIService) Placed() bool { return s.Path != "" || s.Among != "" }
+
+// HasList reports whether the reference has a list of its services, at its path: those without a place of their own.
+func (a *API) HasList() bool {
+	return len(a.Services) == 0 || slices.ContainsFunc(a.Services, func(s APIService) bool { return !s.Placed() })
+}
+
+// AmongDocuments is a folder of documents in the language of the sources.
+type AmongDocuments struct {
+	Root    *Root
+	Docset  *Docset
+	Version *VersionSpec
+	Folder  string // below that of the version, as it is on disk; "" is that itself
+}
+
+// AmongDocuments finds the version whose documents a folder holds. False: no version has it.
+func (c *Config) AmongDocuments(folder string) (AmongDocuments, bool) {
+	var found AmongDocuments
+	for i := range c.Layout.Roots {
+		r := &c.Layout.Roots[i]
+		below, ok := r.Rel(folder)
+		if !ok || r.Locale != c.DefaultLocale() || found.Root != nil && len(found.Root.Dir) > len(r.Dir) {
+			continue
+		}
+		set := c.Docset(r.Docset)
+		if set == nil || set.Pages || set.Kind == "blog" {
+			continue
+		}
+		for k := range set.Versions {
+			if set.Versions[k].Folder == r.Folder {
+				found = AmongDocuments{r, set, &set.Versions[k], below}
+			}
+		}
+	}
+	return found, found.Root != nil
+}
+
+// Route is where documents of the folder are, without locale prefix.
+func (a AmongDocuments) Route() string {
+	below := a.Root.Names.Strip(path.Join(a.Folder, "x"))
+	return JoinRoute(a.Docset.Path, a.Version.Path, EscapePath(strings.TrimSuffix(strings.TrimSuffix(below, "x"), "/")))
 }
 
 // Navbar is the bar at the top.

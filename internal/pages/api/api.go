@@ -36,6 +36,10 @@ type edition struct {
 	config  *site.APIEdition
 	place   func(route string) string // the site's rule for routes of pages
 	locales []inLocale
+	roots   map[string]string // routes of services that are placed, by name
+	among   map[string]amongService
+	docs    map[*site.Doc]amongPage // documents that stand for pages
+	order   []*site.Doc
 
 	requests site.Requests
 }
@@ -67,7 +71,7 @@ func (k *Kept) Read(tree *source.Tree, cfg *site.Config, book *words.Book, code 
 	for _, l := range cfg.Locales {
 		labels[l.Code] = fmt.Sprint(book.For(l.Code).Group("api"))
 	}
-	choices, _ := json.Marshal([]any{cfg.API, cfg.Locales, cfg.Markdown, labels})
+	choices, _ := json.Marshal([]any{cfg.API, cfg.Locales, cfg.Markdown, labels, textsOf(cfg.API), placesOf(cfg)})
 	if k.choices != string(choices) || !tree.Holds(k.pages.reads) {
 		var problems diag.Log
 		files := tree.Record()
@@ -110,23 +114,25 @@ func build(fsys fs.FS, cfg *site.Config, book *words.Book, code *highlight.Cache
 }
 
 func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.Book, code *highlight.Cache, problems *diag.Log) edition {
-	made := edition{config: e, place: cfg.PageRoute}
+	made := edition{config: e, place: cfg.PageRoute, docs: map[*site.Doc]amongPage{}}
+	made.placeServices(cfg)
 	for _, l := range cfg.Locales {
 		options := view.Options{
 			Base: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/", SplitAt: e.SplitAt, Documents: e.Documents, Console: e.Console, Place: cfg.PageRoute,
 			Labels:    view.LabelsOf(book.For(l.Code)),
 			Highlight: func(lang, text string) string { return strings.Join(code.Lines(lang, text), "\n") },
 		}
-		services := readServices(fsys, e, cfg, l, problems)
+		services := made.readServices(fsys, cfg, l, problems)
 		made.noteRequests(services)
 		here := inLocale{locale: l, pages: view.Build(services, options), anchors: map[*view.Page][]string{}}
 		for _, p := range here.pages.Pages {
 			here.anchors[p] = p.Anchors()
 		}
 		if e.Documents {
-			here.files = publishedFiles(fsys, e, cfg, l)
+			here.files = made.publishedFiles(fsys, cfg, l)
 		}
 		made.locales = append(made.locales, here)
+		made.standIn(cfg, here)
 	}
 	return made
 }
@@ -134,7 +140,7 @@ func buildEdition(fsys fs.FS, e *site.APIEdition, cfg *site.Config, book *words.
 // noteRequests notes what readers can do with the samples of services.
 func (a *edition) noteRequests(services []view.Service) {
 	for _, s := range services {
-		if a.config.Console {
+		if s.Console == nil && a.config.Console || s.Console != nil && *s.Console {
 			a.requests.Choices = true
 			a.requests.Origins = append(a.requests.Origins, console.Origins(s.Reference)...)
 		} else if view.HasChoices(s.Reference) {
@@ -143,20 +149,27 @@ func (a *edition) noteRequests(services []view.Service) {
 	}
 }
 
-func readServices(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
+func (a *edition) readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log *diag.Log) []view.Service {
 	var services []view.Service
-	for _, s := range e.Services {
-		reference := Reference(fsys, FileOf(e, s), cfg, l, log)
+	for _, s := range a.config.Services {
+		reference := read(fsys, a.config, s, cfg, l, log)
 		if reference == nil {
 			continue
 		}
-		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference}
+		service := view.Service{Name: s.Name, Label: s.Label.For(l.Code), Reference: reference, Console: s.Console, Place: a.placeOf(&s, reference, l)}
 		if s.Previous != "" {
 			service.Previous = Reference(fsys, s.Previous, cfg, l, log)
 		}
 		services = append(services, service)
 	}
 	return services
+}
+
+func read(fsys fs.FS, e *site.APIEdition, s site.APIService, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
+	if s.Text != "" {
+		fsys = textFS{fsys, FileOf(e, s), s.Text}
+	}
+	return Reference(fsys, FileOf(e, s), cfg, l, log)
 }
 
 // Reference reads an OpenAPI document with its translation; nil if it cannot be read.
@@ -188,15 +201,19 @@ func sources(fsys fs.FS, file string, cfg *site.Config, l site.Locale) (doc, ove
 }
 
 // publishedFiles are the OpenAPI documents of a version in a language, as programs get them.
-func publishedFiles(fsys fs.FS, e *site.APIEdition, cfg *site.Config, l site.Locale) map[string]*site.BesideFile {
+func (a *edition) publishedFiles(fsys fs.FS, cfg *site.Config, l site.Locale) map[string]*site.BesideFile {
 	files := map[string]*site.BesideFile{}
-	for _, s := range e.Services {
-		doc, overlay, err := sources(fsys, FileOf(e, s), cfg, l)
+	for _, s := range a.config.Services {
+		own := fsys
+		if s.Text != "" {
+			own = textFS{fsys, FileOf(a.config, s), s.Text}
+		}
+		doc, overlay, err := sources(own, FileOf(a.config, s), cfg, l)
 		if err != nil {
 			continue // Reference has said so
 		}
 		files[s.Name] = &site.BesideFile{
-			Route: l.Prefix() + strings.TrimSuffix(e.Path, "/") + "/" + s.Name + "/" + view.DocumentName,
+			Route: l.Prefix() + strings.TrimSuffix(a.rootOf(s.Name), "/") + "/" + view.DocumentName,
 			From:  [][]byte{doc.Data, overlay.Data},
 			Make:  func() ([]byte, error) { return openapi.Published(doc, overlay), nil },
 		}
@@ -214,13 +231,23 @@ func (a *Provider) Routes() []link.Known { return a.known }
 func (a *edition) routes() []link.Known {
 	var out []link.Known
 	for _, p := range a.locales[0].pages.Pages {
-		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.config.Folder, Title: p.Title, Anchors: a.locales[0].anchors[p], HasAnchor: p.HasAnchor})
+		if a.isAmong(p) {
+			continue // link knows the documents that stand for them
+		}
+		out = append(out, link.Known{Route: a.route(site.Locale{Default: true}, p), Source: a.sourceOf(p), Title: p.Title, Anchors: a.locales[0].anchors[p], HasAnchor: p.HasAnchor})
 	}
 	return out
 }
 
 func (a *edition) route(l site.Locale, p *view.Page) string {
-	return a.place(l.Prefix() + strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path)
+	root, placed := a.roots[p.Service]
+	switch {
+	case !placed:
+		root = strings.TrimSuffix(a.config.Path, "/") + "/" + p.Path
+	case p.Path != "":
+		root = strings.TrimSuffix(root, "/") + "/" + p.Path
+	}
+	return a.place(l.Prefix() + root)
 }
 
 // Provide adds the reference's pages and sidebars to the site.
@@ -233,6 +260,7 @@ func (a *Provider) Provide(s *site.Site) {
 	for i := range a.editions {
 		e := &a.editions[i]
 		e.describeVersion(s)
+		e.takePlaces(s)
 		e.addTo(s, func(l site.Locale, p *view.Page) []site.PageLink { return a.versionsOf(l, p, has) })
 	}
 }
@@ -275,12 +303,24 @@ func (a *edition) addTo(s *site.Site, versions func(site.Locale, *view.Page) []s
 		if !a.config.Version.IsLast {
 			key += "/" + a.config.Version.Name
 		}
-		s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: sidebar(l.pages.Sidebar)})
+		if len(l.pages.Sidebar) > 0 || len(a.roots) == 0 {
+			s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: key, Items: sidebar(l.pages.Sidebar)})
+		}
 		var last *site.LinkedPage
 		for _, p := range l.pages.Pages {
-			linked := a.page(s, l, p, key)
+			if a.isAmong(p) {
+				continue
+			}
+			own := key
+			if _, placed := a.roots[p.Service]; placed {
+				own += "/" + p.Service
+				if p.Rest == "" {
+					s.Sidebars = append(s.Sidebars, &site.Sidebar{Key: own, Items: sidebar(l.pages.Sidebars[p.Service])})
+				}
+			}
+			linked := a.page(s, l, p, own)
 			linked.Page.Versions = versions(l.locale, p)
-			if last != nil {
+			if last != nil && last.Page.Sidebar == own {
 				linked.Page.Prev = &site.PageLink{Label: last.Page.Title, Href: last.Page.Route}
 				last.Page.Next = &site.PageLink{Label: linked.Page.Title, Href: linked.Page.Route}
 			}
@@ -294,33 +334,46 @@ func (a *edition) page(s *site.Site, l inLocale, p *view.Page, key string) *site
 	route := a.route(l.locale, p)
 	plain := a.route(site.Locale{Default: true}, p)
 	linked := &site.LinkedPage{
-		Origin:  diag.Pos{File: a.config.Folder},
+		Origin:  diag.Pos{File: a.sourceOf(p)},
 		Anchors: l.anchors[p], Component: p.Component, Props: p.Props, MakeTwin: func() string { return p.Markdown(s.Config.Address) }, InSearch: true, Canonical: route, Alternates: pages.Alternates(s, plain),
 		Page: site.Page{
 			Kind: site.PageAPI, Route: route, Locale: l.locale.Code, Title: p.Title, Description: p.Description,
-			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.config.Scopes(), Locales: pages.Routes(s, plain),
+			Docset: site.APIDocset, Version: a.config.Version.Name, DocID: p.Path, Sidebar: key, Scopes: a.scopesOf(p), Locales: pages.Routes(s, plain),
 			ClassName: columnsOf(p),
 		},
 	}
-	if file := l.files[p.Service]; file != nil {
-		linked.Describes = file.Route
-		if p.Component == "ApiService" {
-			linked.Files = []site.BesideFile{*file}
-		}
-	}
+	l.describe(linked, p)
 	if ahead := a.config.Ahead; ahead != nil {
 		to := site.PageLink{Label: ahead.Label.For(l.locale.Code), Href: a.place(l.locale.Prefix() + ahead.To)}
 		linked.Page.Ahead = &site.Hint{Text: ahead.Text.For(l.locale.Code), Link: to}
 	}
-	for _, t := range p.Toc {
-		if t.Level >= s.Config.Toc.Min && t.Level <= s.Config.Toc.Max {
-			linked.Page.Toc = append(linked.Page.Toc, site.TocEntry{ID: t.ID, HTML: t.HTML, Level: t.Level})
-		}
-	}
+	linked.Page.Toc = tocOf(s.Config, p)
 	for _, c := range p.Breadcrumbs {
 		linked.Page.Breadcrumbs = append(linked.Page.Breadcrumbs, site.Crumb{Label: c.Label, Href: c.Href})
 	}
 	return linked
+}
+
+// describe names the OpenAPI document that a page shows, and publishes it beside the page of its service.
+func (l *inLocale) describe(linked *site.LinkedPage, p *view.Page) {
+	file := l.files[p.Service]
+	if file == nil {
+		return
+	}
+	linked.Describes = file.Route
+	if p.Component == "ApiService" {
+		linked.Files = []site.BesideFile{*file}
+	}
+}
+
+func tocOf(cfg *site.Config, p *view.Page) []site.TocEntry {
+	var out []site.TocEntry
+	for _, t := range p.Toc {
+		if t.Level >= cfg.Toc.Min && t.Level <= cfg.Toc.Max {
+			out = append(out, site.TocEntry{ID: t.ID, HTML: t.HTML, Level: t.Level})
+		}
+	}
+	return out
 }
 
 // columnsOf tells the layout from the start that requests and responses stand beside the text of a page.
@@ -345,15 +398,21 @@ func sidebar(items []view.SidebarItem) []site.SidebarItem {
 }
 
 // Texts are the reference's pages as search reads them.
-func (a *Provider) Texts() []search.Page {
+func (a *Provider) Texts(s *site.Site) []search.Page {
 	var out []search.Page
+	linked := map[string]*site.LinkedPage{}
+	for _, p := range s.Pages {
+		if p.Page.Kind == site.PageAPI && p.Page.Docset != site.APIDocset {
+			linked[p.Page.Route] = p
+		}
+	}
 	for i := range a.editions {
-		out = append(out, a.editions[i].texts()...)
+		out = append(out, a.editions[i].texts(s, linked)...)
 	}
 	return out
 }
 
-func (a *edition) texts() []search.Page {
+func (a *edition) texts(s *site.Site, among map[string]*site.LinkedPage) []search.Page {
 	var out []search.Page
 	version := a.config.Version
 	for _, l := range a.locales {
@@ -363,6 +422,9 @@ func (a *edition) texts() []search.Page {
 				Version: version.Name, VersionLabel: version.Label.For(l.locale.Code),
 				Description: p.Description, Last: version.IsLast, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
 				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
+			}
+			if a.isAmong(p) {
+				amongText(s, among[page.Route], &page)
 			}
 			for _, section := range p.Sections() {
 				found := search.Section{ID: section.ID, Text: section.Text, Code: section.Code, Method: section.Method()}

@@ -61,7 +61,7 @@ func TestPagesOfTheReference(t *testing.T) {
 		out.Add(p.Page.Route, p.Page, p.Anchors, p.Component, p.InSearch, p.Canonical, p.Alternates, p.Describes, len(p.Files), firstLines(p.MakeTwin()))
 	}
 	out.Add("sidebars", b.Site.Sidebars)
-	out.Add("search", api.Texts())
+	out.Add("search", api.Texts(b.Site))
 	out.Compare(t, "api", *update)
 }
 
