@@ -9,6 +9,7 @@ import (
 
 	"github.com/orihon/orihon/internal/diag"
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/docusaurus/openapiplugins"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -41,7 +42,11 @@ func (l *locator) docs(options evaluate.Value, known map[string]bool) {
 	d.Versions = i.versions()
 	own := i.besides(d.ID, i.dir, i.options)
 	i.remark(d.ID, i.options)
-	l.unreadOf(options, "the documents in "+i.dir, readOfDocuments)
+	read := readOfDocuments
+	if openapiplugins.IsItem(options.Get("docItemComponent").Text()) {
+		read = append(slices.Clone(read), "docItemComponent")
+	}
+	l.unreadOf(options, "the documents in "+i.dir, read)
 	l.unreadAdmonitions(options, "the documents in "+i.dir)
 	own.KeepNumbers = i.options.Get("numberPrefixParser").IsFalse()
 	if function, ok := i.options.Get("numberPrefixParser").Function(); ok {

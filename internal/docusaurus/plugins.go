@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/docusaurus/openapiplugins"
 	"github.com/orihon/orihon/internal/docusaurus/stylesheets"
 	"github.com/orihon/orihon/internal/site"
 	"github.com/orihon/orihon/internal/source"
@@ -34,6 +35,8 @@ func (l *locator) plugins() []plugin {
 	for _, entry := range l.value.Get("presets").List {
 		switch p, ok := l.plugin(entry, "preset"); {
 		case !ok:
+		case p.name == openapiplugins.Redoc:
+			out = append(out, p)
 		case p.name == classic || l.isLikeClassic(p):
 			out = append(out, ofClassic(p.options)...)
 		default:
@@ -182,6 +185,7 @@ const sassPlugin = "docusaurus-plugin-sass"
 // takePlugins reads the plugins that make pages, and tells of the others.
 func (l *locator) takePlugins(plugins []plugin) {
 	docs, blogs := map[string]bool{}, map[string]bool{}
+	reference := readReference(l, plugins)
 	for _, p := range plugins {
 		switch p.name {
 		case contentDocs:
@@ -198,13 +202,18 @@ func (l *locator) takePlugins(plugins []plugin) {
 			l.analytics(p.name, p.options)
 		case moduleAlias:
 			l.pluginAliases(p.options)
+		case openapiplugins.Docs, openapiplugins.Redoc, openapiplugins.RedocPlugin: // have been read
 		default:
 			l.other(p)
 		}
 	}
+	placeReference(l, reference)
 }
 
 func (l *locator) other(p plugin) {
+	if openapiplugins.IsTheme(p.name) {
+		return
+	}
 	for _, r := range replaced {
 		if r.name.MatchString(p.name) && (p.name != sassPlugin || stylesheets.HasSass(l.files)) {
 			if r.by != "" {

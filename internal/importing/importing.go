@@ -108,6 +108,7 @@ func (i *importer) make() error {
 	i.edits(&kept)
 	i.headStyles(&cfg)
 	i.logo(&cfg)
+	i.reference(&cfg)
 	if err := i.values(); err != nil {
 		return err
 	}
@@ -202,6 +203,27 @@ func (i *importer) logo(cfg *site.Config) {
 	cfg.Footer.Logo = &logo
 }
 
+// reference writes the OpenAPI documents that no file of the site folder holds.
+func (i *importer) reference(cfg *site.Config) {
+	if cfg.API == nil {
+		return
+	}
+	api := *cfg.API
+	api.Services = slices.Clone(api.Services)
+	cfg.API = &api
+	for k := range api.Services {
+		s := &api.Services[k]
+		text := []byte(s.Text)
+		if s.Text == "" && strings.HasPrefix(s.File, "../") {
+			text, _ = i.Tree.Record().ReadFile(s.File) // what cannot be read has been said
+			s.File = path.Join(api.Folder, s.Name+path.Ext(s.File))
+		}
+		if s.Text = ""; len(text) > 0 {
+			i.add(s.File, text)
+		}
+	}
+}
+
 // values writes what components may ask of the configuration, if there are any.
 func (i *importer) values() error {
 	runs := false
@@ -226,7 +248,7 @@ func origins() map[string]string {
 		"copyright": "themeConfig.footer.copyright", "locales": "i18n", "docsets": "the options of the docs and blog plugins, with their sidebars and versions",
 		"navbar": "themeConfig.navbar", "footer": "themeConfig.footer", "announcement": "themeConfig.announcementBar",
 		"colorMode": "themeConfig.colorMode", "toc": "themeConfig.tableOfContents", "redirects": "the plugin client-redirects",
-		"head": "headTags, stylesheets and themeConfig.metadata", "scripts": "scripts, headTags and plugins for analytics",
+		"api": "plugins for OpenAPI documents", "head": "headTags, stylesheets and themeConfig.metadata", "scripts": "scripts, headTags and plugins for analytics",
 		"markdown": "markdown; text is read as Docusaurus reads it", "docusaurus": "staticDirectories, customCss, onBrokenLinks and the options of plugins. While this key is there, files lie where Docusaurus has them",
 	}
 }

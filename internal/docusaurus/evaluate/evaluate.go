@@ -51,6 +51,7 @@ type Evaluator struct {
 	files   *source.Recorder
 	site    string // the site folder as scripts see it
 	missing map[string]bool
+	given   map[string]string  // texts of files that are not there, by site-relative name
 	scripts map[string]*script // by name, as they run
 	lines   int                // of the engine that are taken by scripts
 

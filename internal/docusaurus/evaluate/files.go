@@ -30,6 +30,25 @@ func (e *Evaluator) name(virtual string) (string, bool) {
 	return name, e.files.Tree().Valid(name)
 }
 
+// Give lets scripts read a file that is not there: one that a command of a plugin would have written.
+func (e *Evaluator) Give(name, text string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.given == nil {
+		e.given = map[string]string{}
+	}
+	e.given[name] = text
+}
+
+// read is the text of a file, or that which stands for it.
+func (e *Evaluator) read(name string) ([]byte, error) {
+	data, err := e.files.ReadFile(name)
+	if text, ok := e.given[name]; ok && err != nil {
+		return []byte(text), nil
+	}
+	return data, err
+}
+
 // Name is the site-relative name of a path as scripts see it. It begins with ../ where it leads out of the site folder.
 func (e *Evaluator) Name(virtual string) string {
 	name, _ := e.name(virtual)
@@ -63,7 +82,7 @@ func (e *Evaluator) look(question string) (string, error) {
 	}
 	switch q[0] {
 	case "read":
-		if data, err := e.files.ReadFile(name); err == nil {
+		if data, err := e.read(name); err == nil {
 			return encode(string(data))
 		}
 	case "list":
@@ -77,6 +96,9 @@ func (e *Evaluator) look(question string) (string, error) {
 	default:
 		if info, err := e.files.Stat(name); err == nil {
 			return encode([2]any{info.IsDir(), info.Size()})
+		}
+		if text, ok := e.given[name]; ok {
+			return encode([2]any{false, len(text)})
 		}
 	}
 	return "null", nil
@@ -122,7 +144,7 @@ func (e *Evaluator) resolve(question string) (string, error) {
 // firstFile is the first path with a file, "" if there is none.
 func (e *Evaluator) firstFile(paths []string) string {
 	for _, candidate := range paths {
-		if name, ok := e.name(candidate); ok && e.files.IsFile(name) {
+		if name, ok := e.name(candidate); ok && (e.files.IsFile(name) || e.given[name] != "") {
 			return candidate
 		}
 	}
@@ -180,7 +202,7 @@ func (e *Evaluator) load(file string) (string, error) {
 	if !ok || e.missing[file] {
 		return encode(module)
 	}
-	data, err := e.files.ReadFile(name)
+	data, err := e.read(name)
 	if err != nil {
 		return "", fmt.Errorf("%s cannot be read: %w", name, err)
 	}

@@ -59,7 +59,7 @@ func (e *Evaluator) readLiteral(file string, losses *[]Loss, above []string) (Va
 	if slices.Contains(above, file) || len(above) > 20 {
 		return lostValue(), nil
 	}
-	data, err := e.files.ReadFile(file)
+	data, err := e.read(file)
 	if err != nil {
 		return Value{}, &ScriptError{File: file, Text: "it cannot be read"}
 	}

@@ -59,9 +59,19 @@ function requirePackage(name) {
   return packages.get(name);
 }
 
+// interop gives what jiti gives for a module of ES: its default export, if that is an object, with the other names of the module.
+function interop(module) {
+  const own = module?.__esModule ? module.default : undefined;
+  if (own === null || (typeof own !== "object" && typeof own !== "function") || standInNames.has(own)) return module;
+  for (const key of Object.keys(module)) {
+    if (!(key in own) && Object.isExtensible(own)) Object.defineProperty(own, key, { configurable: true, get: () => module[key] });
+  }
+  return own;
+}
+
 function requireFrom(from) {
   const isFile = (name) => /^(?:\.{1,2}(?:\/|$)|\/|@site\/|file:)/.test(name);
-  const require = (name) => (isFile(name) ? load(find(from, name.replace(/^file:\/\//, ""))) : requirePackage(name));
+  const require = (name) => (isFile(name) ? interop(load(find(from, name.replace(/^file:\/\//, "")))) : requirePackage(name));
   require.resolve = (name) => (isFile(name) ? find(from, name) : `package:${name}`);
   require.cache = {};
   require.main = undefined;
