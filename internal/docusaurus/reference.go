@@ -38,6 +38,11 @@ func readReference(l *locator, plugins []plugin) *openapiplugins.Project {
 			reference.ReadSpec(p.options, i)
 		}
 	}
+	for _, key := range []string{"languageTabs", "api"} {
+		if l.value.Get("themeConfig", key).Exists() {
+			reference.Losses = append(reference.Losses, openapiplugins.Loss{Near: key, What: "themeConfig." + key})
+		}
+	}
 	for name, text := range reference.Sidebars() {
 		l.evaluator.Give(name, text)
 	}
@@ -66,6 +71,7 @@ func placeReference(l *locator, reference *openapiplugins.Project) {
 		return
 	}
 	l.cfg.API = api
+	l.cfg.Redirects = append(l.cfg.Redirects, reference.Moves...)
 	for _, s := range api.Services {
 		where := s.Path
 		if s.Among != "" {

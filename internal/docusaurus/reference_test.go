@@ -30,12 +30,12 @@ module.exports = {
     cars: { specPath: 'openapi/cars.yaml', outputDir: 'docs/cars/', showSchemas: true, hideSendButton: true, sidebarOptions: { groupPathsBy: 'tag' } },
   } }]],
   themes: ['docusaurus-theme-openapi-docs'],
-  themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'api', label: 'API' }, { type: 'doc', docId: 'cars/list-cars', label: 'List' }, { to: '/cars', label: 'Cars' }] } },
+  themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'api', label: 'API' }, { type: 'doc', docId: 'cars/list-cars', label: 'List' }, { to: '/cars', label: 'Cars' }] }, languageTabs: [] },
 };
 -- sidebars.js --
 module.exports = { docs: ['intro'], api: [...require('./docs/pets/sidebar'), { type: 'category', label: 'Cars', items: require('./docs/cars/sidebar.js') }] };
 -- docs/intro.md --
-[Add](pets/add-pet.api.mdx#add-pet-responses) [get](/docs/pets/get-pet-by-id-2) [cars](/cars#list-cars) [none](pets/none.api.mdx) [no part](pets/add-pet.api.mdx#none)
+[Add](pets/add-pet.api.mdx#add-pet-responses) [get](/docs/pets/get-pet-by-id-2) [cars](/cars#list-cars) [none](pets/none.api.mdx) [no part](pets/add-pet.api.mdx#none) [old id](/cars#tag/Big-Cars/operation/listCars)
 -- openapi/pets.yaml --
 openapi: 3.0.3
 info: {title: PetStore API, version: "1"}
@@ -49,7 +49,7 @@ components: {schemas: {Pet: {type: object, title: A Pet}}}
 -- openapi/cars.yaml --
 openapi: 3.1.0
 info: {title: Cars, version: "2"}
-paths: {/cars: {get: {operationId: listCars, summary: List cars, responses: {"200": {description: ok}}}}}
+paths: {/cars: {get: {operationId: listCars, tags: [Big Cars], summary: List cars, responses: {"200": {description: ok}}}}}
 components: {schemas: {Car: {type: object}}}
 -- i18n/ja/openapi/pets.yaml --
 texts: {Add a pet: ペットを加える}
@@ -80,6 +80,7 @@ docs/intro.md:1:131: warning: docs/pets/add-pet.api.mdx has no heading with the 
 docusaurus.config.js:7: warning: left out: the OpenAPI document https://elsewhere.example/openapi.yaml of redocusaurus, which is not in the project: save it as a file and name that [left-out]
 docusaurus.config.js:8: warning: left out: theme of redocusaurus [left-out]
 docusaurus.config.js:11: warning: left out: proxy of pets of docusaurus-plugin-openapi-docs [left-out]
+docusaurus.config.js:15: warning: left out: themeConfig.languageTabs [left-out]
 `
 	for _, c := range []struct{ name, files, bar, japanese string }{
 		{"ignored by git", reference, "Introduction|Dogs /docs/pets/dogs|UNTAGGED|Add a pet /docs/pets/add-pet|Cars", "ペットを加える /ja/docs/pets/add-pet"},
@@ -107,6 +108,9 @@ docusaurus.config.js:11: warning: left out: proxy of pets of docusaurus-plugin-o
 			}
 			if text := s.Read("docs/pets/add-pet/index.html"); !strings.Contains(text, "api-columns") || !strings.Contains(text, "data-console") {
 				t.Error("the page of an operation has no samples, or no form")
+			}
+			if text := s.Read("cars/index.html"); !strings.Contains(text, "tag/Big-Cars/operation/listCars&#34;:&#34;/cars/#list-cars") && !strings.Contains(text, "tag/Big-Cars/operation/listCars&quot;:&quot;/cars/#list-cars") {
+				t.Error("ids of Redoc lead nowhere")
 			}
 			if list := s.Read("docs/llms.txt"); !strings.Contains(list, "/docs/pets/add-pet.md)") || !strings.Contains(s.Read("docs/pets/add-pet.md"), "POST /pets") {
 				t.Error(list)

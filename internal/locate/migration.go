@@ -91,12 +91,14 @@ func counted(n int, noun string) string {
 // wasRead are the parts of the project that the site shows, a line each.
 func wasRead(s *site.Site) []string {
 	var out []string
-	react := 0
+	react, reference := 0, 0
 	pages, files := map[string]int{}, map[string]map[string]struct{}{}
 	for _, p := range s.Pages {
 		switch {
 		case p.Page.Kind == site.PageReact:
 			react++
+		case p.Page.Kind == site.PageAPI:
+			reference++
 		case p.Doc != nil:
 			pages[p.Doc.Docset]++
 			if files[p.Doc.Docset] == nil {
@@ -122,6 +124,9 @@ func wasRead(s *site.Site) []string {
 	}
 	if react > 0 {
 		out = append(out, fmt.Sprintf("React pages in %s: %d", s.Config.Layout.Pages.Dirs[s.Config.DefaultLocale()], react))
+	}
+	if reference > 0 {
+		out = append(out, fmt.Sprintf("API reference: %s from %s", counted(reference, "page"), counted(len(s.Config.API.Files()), "OpenAPI document")))
 	}
 	if n := len(s.Config.Locales); n > 1 {
 		var codes []string

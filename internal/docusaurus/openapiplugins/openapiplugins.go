@@ -46,7 +46,9 @@ type Project struct {
 	// Folders are those of the documents, site-relative.
 	Folders []string
 
-	Losses   []Loss
+	Losses []Loss
+	// Moves lead from ids of the original pages to those of Orihon's.
+	Moves    []site.Redirect
 	services []site.APIService
 	sent     map[string]bool // services whose pages send requests, by name
 	sidebars map[string]string
@@ -65,7 +67,7 @@ func (p *Project) API() *site.API {
 	if len(p.services) == 0 {
 		return nil
 	}
-	api := &site.API{Path: "/api", Folder: "api", Scope: "api", Label: site.Text{"": "API"}, SplitAt: 40, Documents: true, Console: len(p.sent) > 0, Services: p.services}
+	api := &site.API{Path: "/api", Folder: "api", Scope: "api", Label: site.Text{"": "API"}, SplitAt: splitAt, Documents: true, Console: len(p.sent) > 0, Services: p.services}
 	for i := range api.Services {
 		if s := &api.Services[i]; api.Console && !p.sent[s.Name] {
 			s.Console = new(bool)

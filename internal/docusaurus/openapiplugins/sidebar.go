@@ -34,7 +34,7 @@ type link struct {
 
 // sidebarOf is the sidebar of a folder as JSON.
 func sidebarOf(out output, documents []document) string {
-	b := &bar{output: out, by: out.options.Get("sidebarOptions", "groupPathsBy").Text(), source: out.options.Get("sidebarOptions", "categoryLinkSource").Text()}
+	b := &bar{output: out, taken: map[string]int{}, by: out.options.Get("sidebarOptions", "groupPathsBy").Text(), source: out.options.Get("sidebarOptions", "categoryLinkSource").Text()}
 	for _, d := range documents {
 		b.read(d)
 	}
@@ -61,6 +61,7 @@ type bar struct {
 	tags       []tag
 	entries    []entry
 	intros     []intro
+	taken      map[string]int // names of pages
 }
 
 // tag is a tag that a document describes.
@@ -88,7 +89,7 @@ func (b *bar) read(d document) {
 	if d.ref == nil {
 		return
 	}
-	names := view.DocumentNames(d.ref)
+	names := view.DocumentNames(d.ref, b.taken)
 	own := intro{id: b.id(names[""])}
 	for _, t := range d.root.Get("tags").List() {
 		name := t.Get("name").Str()

@@ -14,6 +14,8 @@ type Place struct {
 	Root string
 	// Names are the names of pages below Root by what Orihon calls them; nil: they have those.
 	Names map[string]string
+	// Document is what its OpenAPI document is called there; "": DocumentName.
+	Document string
 	// OnePage shows all operations on the page of the service, however many there are; SplitAt decides otherwise.
 	OnePage bool
 	// NoGroups leaves out the pages of tags. What leads to one leads to its part of the page of the service.
@@ -21,10 +23,10 @@ type Place struct {
 }
 
 // DocumentNames are names for the pages of a service among documents: lodash's kebabCase of operationId or summary, of the title and of
-// tags; schemas lie in a folder of their own. Where two pages want one name, the first has it.
-func DocumentNames(r *openapi.Reference) map[string]string {
+// tags; schemas lie in a folder of their own. Where two pages want one name, the first has it; taken are the names that are not free.
+func DocumentNames(r *openapi.Reference, taken map[string]int) map[string]string {
 	b := &book{ref: r, split: true}
-	names, taken := map[string]string{}, map[string]int{}
+	names := map[string]string{}
 	add := func(rest, folder string, texts ...string) {
 		name := ""
 		for _, text := range append(texts, rest, "reference") {
@@ -54,6 +56,15 @@ func DocumentNames(r *openapi.Reference) map[string]string {
 		add("schema/"+slugs[key], "schemas", lowerTitle(s.Title.Text), lowerTitle(s.Name))
 	}
 	return names
+}
+
+// TagSlugs are the ids of the parts of tags on the page of a service, by tag.
+func TagSlugs(r *openapi.Reference) map[string]string {
+	out := map[string]string{}
+	for _, g := range (&book{ref: r}).group() {
+		out[g.tag] = "tag-" + g.slug
+	}
+	return out
 }
 
 // lowerTitle prepares a title for Kebab as generators of API pages do.

@@ -30,8 +30,8 @@ func TestPlacesOfServices(t *testing.T) {
 		place Place
 		want  string
 	}{
-		{Place{Root: "/docs/pets", Names: DocumentNames(r)}, "swagger-petstore-api big-pets list-pets add-a-pet-v-2 put-pets pet-sold schemas/a-pet schemas/oldpet"},
-		{Place{Root: "/docs/pets", Names: DocumentNames(r), NoGroups: true}, "swagger-petstore-api list-pets add-a-pet-v-2 put-pets pet-sold schemas/a-pet schemas/oldpet"},
+		{Place{Root: "/docs/pets", Names: DocumentNames(r, map[string]int{})}, "swagger-petstore-api big-pets list-pets add-a-pet-v-2 put-pets pet-sold schemas/a-pet schemas/oldpet"},
+		{Place{Root: "/docs/pets", Names: DocumentNames(r, map[string]int{}), NoGroups: true}, "swagger-petstore-api list-pets add-a-pet-v-2 put-pets pet-sold schemas/a-pet schemas/oldpet"},
 		{Place{Root: "/pets/"}, " tag/big-pets list-pets tag/other post-pets put-pets tag/webhooks webhook-post-pet-sold schema/pet schema/old-pet"},
 		{Place{Root: "/pets/", OnePage: true}, ""},
 	} {

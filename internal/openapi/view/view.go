@@ -3,6 +3,7 @@
 package view
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/orihon/orihon/internal/mdx/prose"
@@ -157,7 +158,7 @@ func documentHref(b *book) string {
 		return ""
 	}
 	if p := b.service.Place; p != nil {
-		return p.route(DocumentName)
+		return p.route(cmp.Or(p.Document, DocumentName))
 	}
 	return b.root + DocumentName
 }

@@ -19,6 +19,7 @@ type amongService struct {
 	site.AmongDocuments
 	service *site.APIService
 	names   map[string]string // of its pages, the same in all languages; nil until the first is read
+	taken   map[string]int    // names of pages in the folder
 }
 
 // amongPage is a page of the reference that a document stands for while the site is linked: so it has a place in sidebars, versions
@@ -30,7 +31,8 @@ type amongPage struct {
 
 // placeServices finds where the pages of services are.
 func (a *edition) placeServices(cfg *site.Config) {
-	a.roots, a.among = map[string]string{}, map[string]amongService{}
+	a.roots, a.among, a.documents = map[string]string{}, map[string]amongService{}, map[string]string{}
+	taken := map[string]map[string]int{}
 	for i := range a.config.Services {
 		s := &a.config.Services[i]
 		if s.Path != "" {
@@ -40,8 +42,14 @@ func (a *edition) placeServices(cfg *site.Config) {
 			continue
 		}
 		if where, ok := cfg.AmongDocuments(s.Among); ok { // config says that there is none
-			a.among[s.Name] = amongService{AmongDocuments: where, service: s}
-			a.roots[s.Name] = where.Route()
+			root := where.Route()
+			if taken[root] == nil {
+				taken[root] = map[string]int{}
+			} else {
+				a.documents[s.Name] = s.Name + "." + view.DocumentName
+			}
+			a.among[s.Name] = amongService{AmongDocuments: where, service: s, taken: taken[root]}
+			a.roots[s.Name] = root
 		}
 	}
 }
@@ -52,10 +60,10 @@ func (a *edition) placeOf(s *site.APIService, r *openapi.Reference, l site.Local
 	if !placed {
 		return nil
 	}
-	p := &view.Place{Root: l.Prefix() + root, OnePage: s.OnePage}
+	p := &view.Place{Root: l.Prefix() + root, OnePage: s.OnePage, Document: a.documents[s.Name]}
 	if own, ok := a.among[s.Name]; ok {
 		if own.names == nil {
-			own.names = view.DocumentNames(r)
+			own.names = view.DocumentNames(r, own.taken)
 			a.among[s.Name] = own
 		}
 		p.Names, p.NoGroups = own.names, !slices.Contains(s.Pages, "tags")

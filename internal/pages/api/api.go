@@ -2,6 +2,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,8 +39,10 @@ type edition struct {
 	locales []inLocale
 	roots   map[string]string // routes of services that are placed, by name
 	among   map[string]amongService
-	docs    map[*site.Doc]amongPage // documents that stand for pages
-	order   []*site.Doc
+	// documents are the names of their OpenAPI documents, by service, if another in the folder has the usual one.
+	documents map[string]string
+	docs      map[*site.Doc]amongPage // documents that stand for pages
+	order     []*site.Doc
 
 	requests site.Requests
 }
@@ -213,7 +216,7 @@ func (a *edition) publishedFiles(fsys fs.FS, cfg *site.Config, l site.Locale) ma
 			continue // Reference has said so
 		}
 		files[s.Name] = &site.BesideFile{
-			Route: l.Prefix() + strings.TrimSuffix(a.rootOf(s.Name), "/") + "/" + view.DocumentName,
+			Route: l.Prefix() + strings.TrimSuffix(a.rootOf(s.Name), "/") + "/" + cmp.Or(a.documents[s.Name], view.DocumentName),
 			From:  [][]byte{doc.Data, overlay.Data},
 			Make:  func() ([]byte, error) { return openapi.Published(doc, overlay), nil },
 		}
