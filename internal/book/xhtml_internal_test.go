@@ -39,7 +39,30 @@ func written(t *testing.T, text string) string {
 
 // TestAttributesKeepToEPUB: those that it does not have are left out, and those behind them stay.
 func TestAttributesKeepToEPUB(t *testing.T) {
+	for in, want := range map[string]string{
+		`<p>a<br>b<img src="c"></p>`: `<p>a<br/>b<img src="c" alt=""/></p>`,
+		`<ul><li><input type="checkbox" checked>a<li><input type="checkbox">b</ul>`: `<ul><li>☑ a</li><li>☐ b</li></ul>`,
+	} {
+		if got := written(t, in); got != want {
+			t.Errorf("%s gives %s", in, got)
+		}
+	}
 	if got := written(t, `<p data-a="b" onclick="c()" role="tab" class="d" lang="ja">e &lt;&gt;"&amp;</p>`); got != `<p class="d" lang="ja" xml:lang="ja">e &lt;&gt;&quot;&amp;</p>` {
+		t.Error(got)
+	}
+}
+
+// TestFormulasAreWrittenOnce: as MathML, with their source as its text.
+func TestFormulasStandOnce(t *testing.T) {
+	parsed, err := html.ParseFragment(strings.NewReader(`<p><span class="katex"><math><semantics><mi>x</mi><annotation>\x</annotation></semantics></math><b>x</b></span></p>`),
+		&html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
+	if err != nil {
+		t.Fatal(err)
+	}
+	keepMath(parsed[0].FirstChild)
+	var x xhtml
+	x.node(parsed[0])
+	if got := x.String(); got != `<p><math xmlns="http://www.w3.org/1998/Math/MathML" alttext="\x"><mi>x</mi></math></p>` {
 		t.Error(got)
 	}
 }

@@ -24,7 +24,8 @@ func unknownKey() Rule {
 			}
 			f := log.Warn(pos, fmt.Sprintf("unknown key %q", key), content.MisspeltHint(near))
 			_, taken := p.Doc.Front.Pos[near]
-			if line := lines[pos.Line-1]; !taken && pos.Column == 1 && strings.HasPrefix(line, key+":") {
+			isAsRead := pos.Line <= len(lines) && strings.HasPrefix(lines[pos.Line-1], key+":") // else the file was changed meanwhile
+			if isAsRead && !taken && pos.Column == 1 {
 				f.Edits = []Edit{p.EditLine(pos.Line, 0, len(key), near)}
 			}
 		}

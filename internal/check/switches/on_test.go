@@ -29,7 +29,7 @@ func TestTheNearestSwitchWins(t *testing.T) {
 	w := New(files, s)
 	for place, want := range map[string]bool{
 		"footnote docs/x.md": false, "footnote docs/a.md": true, "footnote docs/ab/c.md": true, "footnote docs/a/deep/x.md": false, "footnote docs/a/b/c/deep": false, "footnote docs/a/deeper": true, "footnote docs/b/a.md": false,
-		"bare-url docs/x.md": true, "repeated-word docs/x.md": true, "repeated-word docs/off.md": false, "repeated-word docs/b/x.md": false, "repeated-word docs/b/c/x.md": false, "repeated-word docs/b/on.md": true, "repeated-word docs/bb.md": true,
+		"ja-ending docs/x.md": false, "bare-url docs/x.md": true, "repeated-word docs/x.md": true, "repeated-word docs/off.md": false, "repeated-word docs/b/x.md": false, "repeated-word docs/b/c/x.md": false, "repeated-word docs/b/on.md": true, "repeated-word docs/bb.md": true,
 		"repeated-word docs/line.md": true, "repeated-word docs/none.md": true,
 	} {
 		id, file, _ := strings.Cut(place, " ")
@@ -69,7 +69,7 @@ func TestTheNearestSwitchWins(t *testing.T) {
 	}
 }
 
-// TestWhatBuildsTell: mistakes of documents that are not switched off; those of a document are kept, though its file be gone.
+// TestWhatBuildsTell: mistakes of documents that are not switched off; those of a document are kept. Files may be shorter meanwhile, or gone.
 func TestWhatBuildsTell(t *testing.T) {
 	cfg := &site.Config{Locales: []site.Locale{{Code: "en", Default: true}}, Docsets: []site.Docset{{ID: "docs", Folder: "docs"}}, Layout: site.Layout{Config: "site.yaml"}}
 	files := fstest.MapFS{"docs/a.md": {}, "docs/b.md": {}, "docs/c.md": {}}
@@ -77,9 +77,11 @@ func TestWhatBuildsTell(t *testing.T) {
 	for name, check := range map[string]site.CheckRules{"docs/a.md": {}, "docs/b.md": {Off: []string{"missing-title"}}, "docs/none.md": {}} {
 		s.Pages = append(s.Pages, &site.LinkedPage{Doc: &site.Doc{File: name, Module: &mdx.Module{}, Front: site.FrontMatter{Check: check}}})
 	}
+	misspelt := site.FrontMatter{Title: "C", Pos: map[string]diag.Pos{"titel": {File: "docs/c.md", Line: 2}}}
+	s.Pages = append(s.Pages, &site.LinkedPage{Doc: &site.Doc{File: "docs/c.md", Module: &mdx.Module{}, Front: misspelt}})
 	var b Builds
 	for range 2 {
-		if got := b.Find(files, s); len(got) != 1 || got[0].ID != "missing-title" || got[0].File != "docs/a.md" {
+		if got := b.Find(files, s); len(got) != 2 || got[0].ID+got[0].File != "missing-titledocs/a.md" || got[1].ID+got[1].File != "unknown-keydocs/c.md" {
 			t.Errorf("%v", got)
 		}
 		delete(files, "docs/a.md")

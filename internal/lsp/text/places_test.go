@@ -43,7 +43,7 @@ func TestPlacesInDocuments(t *testing.T) {
 		"<|":                  "2    1-1", "<Ta|bs": "2    1-5", "<a|": "2    1-2", "<Tabs |": "3 Tabs   6-6",
 		"<Tabs gr|oup-x y": "3 Tabs   6-13", "<Tabs\n  x=\"y\"\n  |": "3 Tabs   16-16", "<Tabs a=\"b|c\" d": "4 Tabs a  9-11", "<Tabs a={'b|c'}": "4 Tabs a  10-12",
 		"<Tabs a={ \"b|": "4 Tabs a  11-12", "<a href=\"./b|.md\">": "1 a href  9-15", "<Link to='|'": "1 Link to  10-10", "<img src=\"|x": "1 img src image 10-11",
-		"<Video poster=\"x|\"": "1 Video poster image 15-16", "<Image dark=\"x|\"": "1 Image dark image 13-14", "<Tabs>|": "", "<Tabs a=\">\" |": "3 Tabs   12-12",
+		"<Video poster=\"x|\"": "1 Video poster image 15-16", "<Image dark=\"x|\"": "1 Image dark image 13-14", "<Tabs>|": "", "<Tabs a='x'> |": "", "<Tabs a=\">\" |": "3 Tabs   12-12",
 		"<Tabs a='x\">' |": "3 Tabs   14-14", "<Tabs a={b > c} |": "3 Tabs   16-16", "<Tabs a={{b}} >|": "", "<Tabs\n\n|": "",
 		"1 <2 |": "", "<-a |": "", "<9 |": "", "< a|": "",
 		"a < b|": "", "<Tabs a=b|": "", "<Tabs a={b}c|": "3 Tabs   11-12", "<Tabs\"c|": "3 Tabs   6-7",
