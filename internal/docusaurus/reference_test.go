@@ -189,11 +189,23 @@ title: "The old pet"
 hide_send_button: true
 api: {"operationId": "oldPet", "method": "get", "path": "/old", "responses": {"200": {"description": "ok"}}, ` + info + `}
 ---
+-- versioned_docs/version-1.0/pets/schemas/pet.schema.mdx --
+---
+title: "Pet"
+---
+<Schema schema={{"type": "object", "properties": {"child": "circular(Pet)"}}} />
+-- versioned_docs/version-1.0/pets/schemas/a-toy.schema.mdx --
+---
+title: "A toy"
+---
+<Schema {...require("./a-toy.Schema.json")} />
+-- versioned_docs/version-1.0/pets/schemas/a-toy.Schema.json --
+{"schema": {"type": "object", "title": "A toy"}}
 -- versioned_sidebars/version-1.0-sidebars.json --
-{"docs": ["pets/old-pet"]}
+{"docs": ["pets/old-pet", "pets/schemas/a-toy"]}
 `
 	s := sitetest.New(t, files)
-	const pages = "docs/next/pets/add-pet docs/next/pets/pets docs/pets/old-pet docs/pets/pets search"
+	const pages = "docs/next/pets/add-pet docs/next/pets/pets docs/pets/old-pet docs/pets/pets docs/pets/schemas/a-toy docs/pets/schemas/pet search"
 	check := func() {
 		t.Helper()
 		if got := addresses(s); got != pages || s.Messages() != "" {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/base64"
+	"encoding/json"
 	"io"
 	"io/fs"
 	"path"
@@ -96,7 +97,7 @@ func (p *Project) generated(folder string) (document, bool) {
 	found := false
 	for _, w := range p.written(folder, ".api.mdx") {
 		own := operationOf(w.front["api"])
-		if !own.Is(openapi.Object) {
+		if own.Get("method").Str() == "" || own.Get("path").Str() == "" {
 			continue
 		}
 		if !found {
@@ -126,8 +127,9 @@ func (p *Project) generated(folder string) (document, bool) {
 		d.pages = append(d.pages, "tags")
 		put(root, "tags", tags)
 	}
-	if schemas := path.Join(folder, "schemas"); len(p.written(schemas, ".schema.mdx")) > 0 {
-		p.lose("", "the pages of schemas in "+schemas+", whose OpenAPI document is not in the project")
+	if schemas := p.writtenSchemas(path.Join(folder, "schemas")); schemas.Len() > 0 {
+		d.pages = append(d.pages, "schemas")
+		put(root.Get("components"), "schemas", schemas)
 	}
 	d.text = root.JSON()
 	whole := parse(d.file, []byte(d.text))
@@ -136,6 +138,33 @@ func (p *Project) generated(folder string) (document, bool) {
 		d.label = d.titleOf(path.Base(folder))
 	}
 	return d, true
+}
+
+// writtenSchemas are the schemas that have pages in a folder: in the file of the page, or in one of JSON beside it.
+func (p *Project) writtenSchemas(folder string) *openapi.Node {
+	out := object()
+	for _, w := range p.written(folder, ".schema.mdx") {
+		var raw json.RawMessage
+		page, _ := p.Files.ReadFile(path.Join(folder, w.name+".schema.mdx"))
+		if _, inside, ok := strings.Cut(string(page), "schema={{"); ok {
+			_ = json.NewDecoder(strings.NewReader("{" + inside)).Decode(&raw) // what cannot be read stays empty
+		} else if text, err := p.Files.ReadFile(path.Join(folder, w.name+".Schema.json")); err == nil {
+			raw = json.RawMessage(parse("schema.json", text).root.Get("schema").Compact())
+		}
+		schema := parse("schema.json", raw).root
+		if !schema.Is(openapi.Object) {
+			p.lose("", "the page of the schema "+path.Join(folder, w.name)+", which cannot be read")
+			continue
+		}
+		uncircle(schema)
+		name := w.front["title"]
+		if !isName.MatchString(name) {
+			name = w.name
+		}
+		put(schema, "title", text(w.front["title"]))
+		put(out, name, schema)
+	}
+	return out
 }
 
 // maxOperation bounds the text of one operation.

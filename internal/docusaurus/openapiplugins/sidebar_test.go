@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orihon/orihon/internal/docusaurus/evaluate"
+	"github.com/orihon/orihon/internal/openapi"
 )
 
 const zoo = `
@@ -76,4 +77,18 @@ func shown(items []item) string {
 		out = append(out, head+"["+shown(i.Items)+"]")
 	}
 	return strings.Join(out, " ")
+}
+
+// TestDamagedOperationsAreNone: what is no operation in a file that was written stops nothing.
+func TestDamagedOperationsAreNone(t *testing.T) {
+	for _, written := range []string{"", "{", "[]", "eJx", "eJyrBQAAegB6AAA=", "!", "null"} {
+		if own := operationOf(written); own.Is(openapi.Object) && own.Len() > 0 {
+			t.Errorf("%q is %s", written, own.Compact())
+		}
+	}
+	root := object("paths", object())
+	for _, odd := range []string{`{}`, `{"method": 1, "path": {}}`, `{"method": "get", "path": "/a", "tags": [1, null], "servers": 2}`} {
+		addOperation(root, written{front: map[string]string{}}, operationOf(odd))
+		tagsOf(root)
+	}
 }
