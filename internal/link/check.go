@@ -143,7 +143,9 @@ func (c *docCheck) image() {
 			}, strings.HasPrefix(t.written, "./"))
 			return
 		}
-		c.assets[r.asset] = c.assets[r.asset] // published, and in other forms only if something else asks for them
+		if !c.assets[r.asset] {
+			c.assets[r.asset] = false // published, and in other forms only if something else asks for them
+		}
 	}
 }
 
