@@ -61,3 +61,25 @@ func TestFeedsOfChangesInOneLocale(t *testing.T) {
 		t.Error(p)
 	}
 }
+
+// TestServicesThatNoListNamesAreListed: each by itself, those without pages left out, and those of a later version too.
+func TestServicesThatNoListNamesAreListed(t *testing.T) {
+	named := func(text string) site.Text { return site.Text{"": text} }
+	s := &site.Site{Config: &site.Config{
+		Title: named("Site"), Locales: []site.Locale{{Code: "en", Default: true}},
+		API: &site.API{
+			Services: []site.APIService{{Name: "none", Path: "/none", Label: named("None")}, {Name: "a", Path: "/a", Label: named("A")}},
+			Versions: []site.APIVersion{{Name: "2", IsLast: true}, {Name: "1", Services: []site.APIService{{Name: "a", Path: "/old/a", Label: named("Old")}}}},
+		},
+	}}
+	for _, version := range []string{"1", "2"} {
+		s.Pages = append(s.Pages, &site.LinkedPage{Page: site.Page{Locale: "en", Docset: site.APIDocset, Version: version, Sidebar: site.APIDocset + "/a"}})
+	}
+	got := ""
+	for _, a := range llmsAPIs(s, s.Config.Locales[0]) {
+		got += a.label + " " + a.name + "; "
+	}
+	if got != "A a/llms.txt; Old old/a/llms.txt; " {
+		t.Error(got)
+	}
+}
