@@ -18,17 +18,15 @@ import (
 
 // Facts are what a page says, whichever theme shows it.
 type Facts struct {
-	Title       string   `json:"title"`
-	Lang        string   `json:"lang,omitempty"`
-	Description string   `json:"description,omitempty"`
-	Canonical   string   `json:"canonical,omitempty"`
-	Previous    string   `json:"previous,omitempty"` // address of the page before this one
-	Next        string   `json:"next,omitempty"`
-	Headings    []string `json:"headings,omitempty"` // "2 id", of levels 2 to 6 with an id
-	Links       []string `json:"links,omitempty"`    // where links of the article lead, each once; files by their name without hash
-	Images      []string `json:"images,omitempty"`
-	Code        []string `json:"code,omitempty"`  // texts of code blocks
-	Words       string   `json:"words,omitempty"` // of the article, in small letters, with a space between
+	Title     string   `json:"title"`
+	Canonical string   `json:"canonical,omitempty"`
+	Previous  string   `json:"previous,omitempty"` // address of the page before this one
+	Next      string   `json:"next,omitempty"`
+	Headings  []string `json:"headings,omitempty"` // "2 id", of levels 2 to 6 with an id
+	Links     []string `json:"links,omitempty"`    // where links of the article lead, each once; files by their name without hash
+	Images    []string `json:"images,omitempty"`
+	Code      []string `json:"code,omitempty"`  // texts of code blocks
+	Words     string   `json:"words,omitempty"` // of the article, in small letters, with a space between
 }
 
 // readFacts reads the pages of a folder, or a file of facts. The keys are names of files; pages that only lead on are none.
@@ -77,16 +75,11 @@ func leadsOn(doc *html.Node) bool {
 
 func factsOf(doc *html.Node, file string) Facts {
 	f := Facts{}
-	if n := find(doc, is(atom.Html)); n != nil {
-		f.Lang = attribute(n, "lang")
-	}
 	if n := find(doc, is(atom.Title)); n != nil {
 		f.Title = strings.TrimSpace(rawText(n))
 	}
 	for n := range doc.Descendants() {
 		switch {
-		case n.DataAtom == atom.Meta && attribute(n, "name") == "description":
-			f.Description = strings.Join(strings.Fields(attribute(n, "content")), " ")
 		case n.DataAtom == atom.Link && attribute(n, "rel") == "canonical":
 			f.Canonical = address(attribute(n, "href"))
 		case n.DataAtom == atom.A && hasClass(n, "pagination-nav__link--prev", "pager-prev"):
