@@ -29,10 +29,10 @@ type doneRecorder struct {
 
 // run records what does not differ, prints what does, and returns errContent if a page was refused.
 func (d *doneRecorder) run(cmd *cobra.Command, statuses []revision.Status, linked *site.Site) error {
-	files := map[string]bool{}
+	var files []string
 	for i := range statuses {
 		for _, page := range d.chosen(&statuses[i]) {
-			files[page.File] = true
+			files = append(files, page.File)
 		}
 	}
 	for name, found := range d.names {

@@ -202,7 +202,6 @@ func unfold(n *html.Node) {
 		if c.DataAtom == atom.Summary {
 			rename(c, atom.Div) // a summary may hold a heading
 			addClass(c, "summary")
-			return
 		}
 	}
 }

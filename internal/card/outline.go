@@ -74,9 +74,6 @@ func penOf(z *vector.Rasterizer) point {
 // steady yields where, between 0 and 1, a curve is divided that deviates from a line by the root of a number.
 func steady(squared float32) func(yield func(float32) bool) {
 	return func(yield func(float32) bool) {
-		if squared < 0.333 {
-			return
-		}
 		n := 1 + int(math.Sqrt(math.Sqrt(3*float64(squared))))
 		t, step := float32(0), 1/float32(n)
 		for range n - 1 {

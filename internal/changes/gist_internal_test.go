@@ -21,6 +21,10 @@ func TestGistOfASection(t *testing.T) {
 		Old: []revision.Span{same("The "), differs("logger, the "), same("driver and the object.")},
 		New: []revision.Span{same("The driver and the object"), differs(" with its size"), same(".")},
 	}
+	back := revision.Row{Old: apart.New, New: apart.Old}
+	if got, want := cutLetters("ログに書かない値", 4), "ログに書…"; got != want {
+		t.Errorf("%q is cut to %q, not %q", "ログに書かない値", got, want)
+	}
 	for name, c := range map[string]struct {
 		rows []revision.Row
 		want string
@@ -31,6 +35,7 @@ func TestGistOfASection(t *testing.T) {
 		"a table before code":            {[]revision.Row{text, table}, "Option · Type"},
 		"a sentence more":                {[]revision.Row{more}, "It is locked. <ins>A code is mailed.</ins>"},
 		"the first of two changes":       {[]revision.Row{apart}, "The <del>logger, the</del>"},
+		"the first, where it is new":     {[]revision.Row{back}, "The <ins>logger, the</ins>"},
 		"changed before new":             {[]revision.Row{came, changed}, "Send a <del>token</del> → <ins>key</ins>"},
 		"a new sentence before code":     {[]revision.Row{text, came}, "It writes a line."},
 		"code with words before a brace": {[]revision.Row{mark, text}, "<del>level</del> → <ins>name</ins>"},

@@ -193,7 +193,7 @@ func TestDifferencesOfOneTranslation(t *testing.T) {
 		t.Fatal(err, report.Messages)
 	}
 	for file, want := range map[string]int{"i18n/ja/docs/index.md": 6, "i18n/ja/docs/parts.md": 0} {
-		if found, err := Differences(dir, report.Site, map[string]bool{file: true}); err != nil || len(found) != want {
+		if found, err := Differences(dir, report.Site, []string{file}); err != nil || len(found) != want {
 			t.Errorf("%s: %v, %v", file, found, err)
 		}
 	}

@@ -12,15 +12,15 @@ import (
 
 // Differences compares translations, named by their files, with their sources as they are now, whatever is recorded. Rules that the
 // site switches off find nothing.
-func Differences(dir string, linked *site.Site, files map[string]bool) ([]rules.Finding, error) {
+func Differences(dir string, linked *site.Site, files []string) ([]rules.Finding, error) {
 	return DifferencesIn(siteFiles(dir), linked, files)
 }
 
 // DifferencesIn is Differences for a site whose files are read from a file system.
-func DifferencesIn(from fs.FS, linked *site.Site, files map[string]bool) ([]rules.Finding, error) {
+func DifferencesIn(from fs.FS, linked *site.Site, files []string) ([]rules.Finding, error) {
 	s := &rules.Site{FS: from, Config: linked.Config, Linked: linked}
 	wanted := map[string]bool{}
-	for file := range files {
+	for _, file := range files {
 		wanted[file], wanted[linked.Config.SourceFile(file)] = true, true
 	}
 	docs := slices.DeleteFunc(switches.Documents(linked), func(d *site.Doc) bool { return !wanted[d.File] })

@@ -126,7 +126,6 @@ func (h *Hooks) add(k *hook, value json.RawMessage, front, added map[string]any,
 	d.UseNumber()
 	if err := d.Decode(&given); err != nil {
 		h.fail(k, frontMatter, "frontMatter gives what is no object", out)
-		return
 	}
 	isNew := false
 	for key, v := range given {

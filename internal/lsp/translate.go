@@ -244,7 +244,7 @@ func (s *server) markTranslated(ctx context.Context, f *current, locale, source,
 	if id != "" && p.source == nil {
 		return workspace.Refuse("%s and its translation have other headings than before. Try again in a moment.", source)
 	}
-	found, err := check.DifferencesIn(f.Files(), st.Site, map[string]bool{t.File: true})
+	found, err := check.DifferencesIn(f.Files(), st.Site, []string{t.File})
 	if err != nil {
 		return err
 	}
