@@ -120,14 +120,18 @@ func (s *server) folderIn(dir string) *current {
 // Handle answers a message. Notifications are followed in their order, so that a question is about the text that was told before it.
 // Questions are answered beside each other.
 func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, req *jsonrpc2.Request) {
-	if req.Notif {
+	switch {
+	case req.Notif:
 		s.notice(req)
-		return
-	}
-	if req.Method == "initialize" {
+	case req.Method == "initialize":
 		s.reply(ctx, conn, req)
-		return
+	default:
+		s.replyBeside(ctx, conn, req)
 	}
+}
+
+// replyBeside answers a question, which can be taken back, while others are asked.
+func (s *server) replyBeside(ctx context.Context, conn *jsonrpc2.Conn, req *jsonrpc2.Request) {
 	ctx, stop := context.WithCancel(ctx)
 	s.mu.Lock()
 	s.running[req.ID] = stop

@@ -70,14 +70,14 @@ func knownMethods(next http.Handler) http.Handler {
 			Method string          `json:"method"`
 		}
 		isCall := json.Unmarshal(body, &call) == nil && len(call.ID) > 0 && call.Method != ""
-		if !isCall || strings.HasPrefix(call.Method, "notifications/") || strings.Contains(methods, " "+call.Method+" ") {
+		if isCall && !strings.HasPrefix(call.Method, "notifications/") && !strings.Contains(methods, " "+call.Method+" ") {
+			w.Header().Set("Content-Type", "application/json")
+			_ = json.NewEncoder(w).Encode(map[string]any{
+				"jsonrpc": "2.0", "id": call.ID, "error": map[string]any{"code": methodNotFound, "message": "there is no method " + call.Method},
+			})
+		} else {
 			next.ServeHTTP(w, r)
-			return
 		}
-		w.Header().Set("Content-Type", "application/json")
-		_ = json.NewEncoder(w).Encode(map[string]any{
-			"jsonrpc": "2.0", "id": call.ID, "error": map[string]any{"code": methodNotFound, "message": "there is no method " + call.Method},
-		})
 	})
 }
 

@@ -70,10 +70,9 @@ func (tabs) html(h *htmlWriter, node *syntax.Node, props props) {
 		panels = append(panels, t)
 	}
 	if len(panels) == 0 {
-		if !isClosed(node) {
-			return
+		if isClosed(node) {
+			h.errorf("empty-tabs", node.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
 		}
-		h.errorf("empty-tabs", node.Start, "<Tabs> holds no <TabItem>", "put each panel in <TabItem value=\"…\" label=\"…\">")
 		return
 	}
 	if chosen != "" && !seen[chosen] {

@@ -46,6 +46,7 @@ components:
           number: 1 #odd
           one: A
 paths:
+  x-own: {get: {}} #odd
   /a/{id}:
     x-own: {} #odd
     get:

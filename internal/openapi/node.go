@@ -3,6 +3,7 @@ package openapi
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/orihon/orihon/internal/diag"
@@ -130,13 +131,11 @@ func (n *Node) Entries(yield func(Key, *Node) bool) {
 
 // Put sets or appends an entry of a map.
 func (n *Node) Put(key Key, value *Node) {
-	for i := range n.Keys {
-		if n.Keys[i].Text == key.Text {
-			n.Items[i] = value
-			return
-		}
+	if i := slices.IndexFunc(n.Keys, func(k Key) bool { return k.Text == key.Text }); i >= 0 {
+		n.Items[i] = value
+	} else {
+		n.add(key, value)
 	}
-	n.add(key, value)
 }
 
 // add appends an entry without looking for an equal key.

@@ -53,9 +53,9 @@ func (s *status) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case HealthPath:
 		if problem := s.problem(); problem != "" {
 			http.Error(w, problem, http.StatusServiceUnavailable)
-			return
+		} else {
+			_, _ = io.WriteString(w, "ok\n")
 		}
-		_, _ = io.WriteString(w, "ok\n")
 	case MetricsPath:
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 		_, _ = io.WriteString(w, s.metrics())

@@ -49,9 +49,9 @@ func (o *Overlay) put(file string, u *unsaved) {
 	}
 	if u == nil {
 		delete(o.texts, file)
-		return
+	} else {
+		o.texts[file] = u
 	}
-	o.texts[file] = u
 }
 
 // Clone returns an Overlay with the same texts.

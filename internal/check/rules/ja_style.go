@@ -29,9 +29,6 @@ func jaStyle() Rule {
 		if len(ends[0]) < len(ends[1]) {
 			fewer, name, other = ends[0], other, name
 		}
-		if len(ends[0]) == 0 || len(ends[1]) == 0 {
-			return
-		}
 		for _, at := range fewer {
 			log.At(p, at, fmt.Sprintf("the sentence is in the style of %s, the page in that of %s", name, other), "Write it as the rest of the page.")
 		}

@@ -116,11 +116,10 @@ func (f *literalFile) declare(name string, at int) {
 		f.consts[name] = at
 	}
 	end, failed := ecma.Assignment(f.code, at)
-	if failed != nil {
-		return
-	}
-	if m := nextConstant.FindStringSubmatchIndex(f.code[end:]); m != nil {
-		f.declare(f.code[end+m[2]:end+m[3]], end+m[1])
+	if failed == nil {
+		if m := nextConstant.FindStringSubmatchIndex(f.code[end:]); m != nil {
+			f.declare(f.code[end+m[2]:end+m[3]], end+m[1])
+		}
 	}
 }
 

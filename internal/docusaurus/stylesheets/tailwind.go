@@ -132,15 +132,11 @@ func (e *engine) scan(dir string, want func(file string) bool, found map[string]
 		return
 	}
 	source.Walk(e.files, dir, func(name string, _ fs.DirEntry) {
-		if !slices.Contains(scanned, path.Ext(name)) || !want(name) {
-			return
-		}
-		text, err := e.files.ReadFile(name)
-		if err != nil {
-			return
-		}
-		for _, word := range candidate.FindAllString(string(text), -1) {
-			found[strings.TrimRight(word, ".:!?")] = true
+		if slices.Contains(scanned, path.Ext(name)) && want(name) {
+			text, _ := e.files.ReadFile(name) // one that cannot be read has no words
+			for _, word := range candidate.FindAllString(string(text), -1) {
+				found[strings.TrimRight(word, ".:!?")] = true
+			}
 		}
 	})
 }

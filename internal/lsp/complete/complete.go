@@ -223,11 +223,10 @@ func (c *completer) components() []protocol.CompletionItem {
 	var items []protocol.CompletionItem
 	seen := map[string]bool{}
 	add := func(name, detail string) {
-		if seen[name] {
-			return
+		if !seen[name] {
+			seen[name] = true
+			items = append(items, c.item(name, detail, protocol.CompletionClass))
 		}
-		seen[name] = true
-		items = append(items, c.item(name, detail, protocol.CompletionClass))
 	}
 	for name := range text.Imported(c.Text) {
 		add(name, "imported")

@@ -44,14 +44,16 @@ func (t *Tags) inXML(name string) bool {
 
 // end closes the nearest tag of a name. Those within it are not closed.
 func (t *Tags) end(by Tag) {
-	for i := len(t.open) - 1; i >= 0; i-- {
-		if t.open[i].Name == by.Name {
-			t.unpaired = append(t.unpaired, t.open[i+1:]...)
-			t.open = t.open[:i]
-			return
-		}
+	i := len(t.open) - 1
+	for i >= 0 && t.open[i].Name != by.Name {
+		i--
 	}
-	t.unpaired = append(t.unpaired, by)
+	if i < 0 {
+		t.unpaired = append(t.unpaired, by)
+	} else {
+		t.unpaired = append(t.unpaired, t.open[i+1:]...)
+		t.open = t.open[:i]
+	}
 }
 
 // Unpaired are the tags that lack their other half, in their order.

@@ -116,11 +116,10 @@ func (n *element) write(to Article) {
 		to.OpenedLink()
 	}
 	to.Write(">")
-	if IsVoid(name) {
-		return
+	if !IsVoid(name) {
+		writeNodes(to, n.inside)
+		to.Write("</", name, ">")
 	}
-	writeNodes(to, n.inside)
-	to.Write("</", name, ">")
 }
 
 // IsVoid reports whether an element of HTML has no end tag.
@@ -144,14 +143,12 @@ func (n *part) write(to Article) {
 }
 
 func (a *attr) write(to Article) {
-	if a.flag {
-		if len(a.parts) == 0 || a.parts[0].(value).isSet(to) {
-			to.Write(" ", a.name)
+	if !a.flag {
+		if text := a.text(to); text != "" || a.always {
+			to.WriteAttr(a.name, text)
 		}
-		return
-	}
-	if text := a.text(to); text != "" || a.always {
-		to.WriteAttr(a.name, text)
+	} else if len(a.parts) == 0 || a.parts[0].(value).isSet(to) {
+		to.Write(" ", a.name)
 	}
 }
 

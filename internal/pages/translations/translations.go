@@ -85,11 +85,10 @@ func (pr *Provider) byFile() map[[2]string]*revision.Translation {
 }
 
 func (pr *Provider) noteOn(p *site.LinkedPage, byFile map[[2]string]*revision.Translation) {
-	if p.Doc == nil {
-		return
-	}
-	if t := byFile[[2]string{p.Page.Locale, p.Doc.File}]; t != nil {
-		pr.note(p, t)
+	if p.Doc != nil {
+		if t := byFile[[2]string{p.Page.Locale, p.Doc.File}]; t != nil {
+			pr.note(p, t)
+		}
 	}
 }
 

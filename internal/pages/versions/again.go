@@ -69,16 +69,15 @@ func differing(was, is map[string]revision.PageChange) map[string]bool {
 
 // addTouched adds the paths of the pages whose notes show a text that changed: its own page, and those that compare with it.
 func (v *pair) addTouched(differ map[string]bool, p *site.LinkedPage) {
-	if !v.has(p) {
-		return
-	}
-	if p.Page.Version == v.newer.Name {
+	switch {
+	case !v.has(p):
+	case p.Page.Version == v.newer.Name:
 		differ[p.Page.DocID] = true
-		return
-	}
-	for _, c := range v.changes {
-		if cmp.Or(c.Was, c.Path) == p.Page.DocID {
-			differ[c.Path] = true
+	default:
+		for _, c := range v.changes {
+			if cmp.Or(c.Was, c.Path) == p.Page.DocID {
+				differ[c.Path] = true
+			}
 		}
 	}
 }
