@@ -28,6 +28,7 @@ func TestNamesOfFilesChange(t *testing.T) {
 	made := func(change func(s *site.Site)) *site.Site {
 		s := &site.Site{Pages: []*site.LinkedPage{pagestest.PageOf("/a", "en", "a.md")}, Assets: []site.Asset{{File: "a.png", URL: "/a.png"}}, Redirects: []site.Redirect{{From: "/x", To: "/a"}}}
 		s.Pages[0].Doc.Module = &mdx.Module{}
+		s.Pages = append(s.Pages, &site.LinkedPage{Page: site.Page{Route: "/react"}})
 		change(s)
 		return s
 	}

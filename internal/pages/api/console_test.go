@@ -4,9 +4,23 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orihon/orihon/internal/openapi/view"
 	"github.com/orihon/orihon/internal/pages/pagestest"
 	"github.com/orihon/orihon/internal/site"
 )
+
+// TestContentsHaveTheLevelsOfTheSite: no deeper heading, and no higher one.
+func TestContentsHaveTheLevelsOfTheSite(t *testing.T) {
+	cfg := &site.Config{}
+	cfg.Toc.Min, cfg.Toc.Max = 3, 4
+	p := &view.Page{}
+	for level := 2; level <= 5; level++ {
+		p.Toc = append(p.Toc, view.TocEntry{ID: fmt.Sprint(level), Level: level})
+	}
+	if got := fmt.Sprint(tocOf(cfg, p)); got != "[{3  3} {4  4}]" {
+		t.Error(got)
+	}
+}
 
 // TestRequests: only a console widens the policy, and only a choice needs a script.
 func TestRequests(t *testing.T) {
