@@ -195,6 +195,7 @@ internal/pages:
     internal/link
     internal/mdx
     internal/revision
+    internal/search
     internal/site
     internal/source
     internal/words
@@ -212,6 +213,7 @@ internal/pages/api:
     internal/source
     internal/words
 internal/pages/docs:
+    internal/pages
     internal/search
     internal/site
 internal/pages/pagestest:

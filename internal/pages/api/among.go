@@ -10,7 +10,6 @@ import (
 	"github.com/orihon/orihon/internal/mdx"
 	"github.com/orihon/orihon/internal/openapi"
 	"github.com/orihon/orihon/internal/openapi/view"
-	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 )
 
@@ -202,28 +201,6 @@ func (a *edition) takePlaces(s *site.Site) {
 		page.Kind, page.Title, page.Description, page.Toc, page.ClassName = site.PageAPI, p.Title, p.Description, tocOf(s.Config, p), columnsOf(p)
 		page.TitleHTML, page.EditURL, page.Minutes, page.HideTitle, page.Updated = "", "", "", false, nil
 		own.in.describe(linked, p)
-	}
-}
-
-// amongText tells the search where a page is among documents.
-func amongText(s *site.Site, p *site.LinkedPage, page *search.Page) {
-	if p == nil {
-		return
-	}
-	page.Docset, page.DocID, page.Version, page.Last, page.Breadcrumb = p.Page.Docset, p.Page.DocID, p.Page.Version, true, nil
-	page.VersionLabel = ""
-	if set := s.Config.Docset(p.Page.Docset); set != nil {
-		page.Archived, page.DocsetLabel = set.Archived, set.Label.For(p.Page.Locale)
-	}
-	for _, v := range s.Versions[p.Page.Docset+"/"+p.Page.Locale] {
-		if v.Name == p.Page.Version {
-			page.VersionLabel, page.Last = v.Label, v.IsLast
-		}
-	}
-	for i, c := range p.Page.Breadcrumbs {
-		if i < len(p.Page.Breadcrumbs)-1 {
-			page.Breadcrumb = append(page.Breadcrumb, c.Label)
-		}
 	}
 }
 

@@ -426,8 +426,8 @@ func (a *edition) texts(s *site.Site, among map[string]*site.LinkedPage) []searc
 				Description: p.Description, Last: version.IsLast, Breadcrumb: []string{a.config.Label.For(l.locale.Code)},
 				DocsetLabel: a.config.Label.For(l.locale.Code), Overview: true,
 			}
-			if a.isAmong(p) {
-				amongText(s, among[page.Route], &page)
+			if shown := among[page.Route]; shown != nil && a.isAmong(p) {
+				pages.Place(s, shown, &page)
 			}
 			for _, section := range p.Sections() {
 				found := search.Section{ID: section.ID, Text: section.Text, Code: section.Code, Method: section.Method()}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orihon/orihon/internal/pages"
 	"github.com/orihon/orihon/internal/search"
 	"github.com/orihon/orihon/internal/site"
 )
@@ -78,23 +79,10 @@ func lendHeadings(page *search.Page, t *site.LinkedPage) {
 
 func searchPage(s *site.Site, p *site.LinkedPage) search.Page {
 	page := search.Page{
-		Route: p.Page.Route, Title: p.Page.Title, Locale: p.Page.Locale, Docset: p.Page.Docset, Version: p.Page.Version,
-		Description: p.Page.Description, DocID: p.Page.DocID, Kind: kindOf(p.Page.DocKind), Last: true,
-		Overview: strings.HasSuffix(p.Page.Route, "/"),
+		Route: p.Page.Route, Title: p.Page.Title, Locale: p.Page.Locale,
+		Description: p.Page.Description, Kind: kindOf(p.Page.DocKind), Overview: strings.HasSuffix(p.Page.Route, "/"),
 	}
-	if docset := s.Config.Docset(p.Page.Docset); docset != nil {
-		page.Archived, page.DocsetLabel = docset.Archived, docset.Label.For(p.Page.Locale)
-	}
-	for _, v := range s.Versions[p.Page.Docset+"/"+p.Page.Locale] {
-		if v.Name == p.Page.Version {
-			page.VersionLabel, page.Last = v.Label, v.IsLast
-		}
-	}
-	for i, c := range p.Page.Breadcrumbs {
-		if i < len(p.Page.Breadcrumbs)-1 {
-			page.Breadcrumb = append(page.Breadcrumb, c.Label)
-		}
-	}
+	pages.Place(s, p, &page)
 	page.Sections = searchSections(p)
 	addAsked(&page, p.Doc.Front)
 	return page
