@@ -28,10 +28,13 @@ module.exports = {
   plugins: [['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'classic', config: {
     pets: { specPath: 'openapi/pets.yaml', outputDir: 'docs/pets', sidebarOptions: { groupPathsBy: 'tag', categoryLinkSource: 'tag' }, proxy: 'https://proxy.example' },
     cars: { specPath: 'openapi/cars.yaml', outputDir: 'docs/cars/', showSchemas: true, hideSendButton: true, sidebarOptions: { groupPathsBy: 'tag' } },
+    none: { outputDir: 'docs/none' },
   } }]],
   themes: ['docusaurus-theme-openapi-docs'],
   themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'api', label: 'API' }, { type: 'doc', docId: 'cars/list-cars', label: 'List' }, { to: '/cars', label: 'Cars' }] }, languageTabs: [] },
 };
+-- data.json --
+{"key": "none of the reference"}
 -- sidebars.js --
 module.exports = { docs: ['intro'], api: [...require('./docs/pets/sidebar'), { type: 'category', label: 'Cars', items: require('./docs/cars/sidebar.js') }] };
 -- docs/intro.md --
@@ -79,8 +82,9 @@ func TestOpenAPIPluginsKeepTheirAddresses(t *testing.T) {
 docs/intro.md:1:131: warning: docs/pets/add-pet.api.mdx has no heading with the id "none" [broken-anchor]
 docusaurus.config.js:7: warning: left out: the OpenAPI document https://elsewhere.example/openapi.yaml of redocusaurus, which is not in the project: save it as a file and name that [left-out]
 docusaurus.config.js:8: warning: left out: theme of redocusaurus [left-out]
+docusaurus.config.js:10: warning: left out: an OpenAPI document of docusaurus-plugin-openapi-docs, which is not named [left-out]
 docusaurus.config.js:11: warning: left out: proxy of pets of docusaurus-plugin-openapi-docs [left-out]
-docusaurus.config.js:15: warning: left out: themeConfig.languageTabs [left-out]
+docusaurus.config.js:16: warning: left out: themeConfig.languageTabs [left-out]
 `
 	for _, c := range []struct{ name, files, bar, japanese string }{
 		{"ignored by git", reference, "Introduction|Dogs /docs/pets/dogs|UNTAGGED|Add a pet /docs/pets/add-pet|Cars", "ペットを加える /ja/docs/pets/add-pet"},

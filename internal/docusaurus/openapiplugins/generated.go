@@ -23,7 +23,7 @@ import (
 // documentsOf are the documents at a path, or what was written of them into a folder.
 func (p *Project) documentsOf(spec, folder string) []document {
 	isThere := false
-	if !isURL.MatchString(spec) {
+	if spec != "" && !isURL.MatchString(spec) {
 		_, err := p.Files.Stat(p.Path(spec))
 		isThere = err == nil
 	}
@@ -218,9 +218,9 @@ func uncircle(n *openapi.Node) {
 	for i, item := range n.Items {
 		if name, ok := strings.CutPrefix(item.Str(), "circular("); ok && n.Kind == openapi.Object && strings.HasSuffix(name, ")") {
 			n.Items[i] = object("type", text("object"), "description", text(strings.TrimSuffix(name, ")")))
-			continue
+		} else {
+			uncircle(item)
 		}
-		uncircle(item)
 	}
 }
 

@@ -140,6 +140,10 @@ func parse(file string, text []byte) document {
 
 // documents are those that an option names: a file, or the files of a folder. What cannot be read is a loss.
 func (p *Project) documents(written, plugin string) []document {
+	if written == "" { // which would be the folder of the project
+		p.lose(plugin, "an OpenAPI document of "+plugin+", which is not named")
+		return nil
+	}
 	if isURL.MatchString(written) {
 		p.lose(written, "the OpenAPI document "+written+" of "+plugin+", which is not in the project: save it as a file and name that")
 		return nil

@@ -210,6 +210,14 @@ type textFS struct {
 	name, text string
 }
 
+// filesOf are the files that a service is read from, with its text if no file holds that.
+func filesOf(fsys fs.FS, e *site.APIEdition, s site.APIService) fs.FS {
+	if s.Text == "" {
+		return fsys
+	}
+	return textFS{fsys, FileOf(e, s), s.Text}
+}
+
 // ReadFile reads a file.
 func (f textFS) ReadFile(name string) ([]byte, error) {
 	if name == f.name {

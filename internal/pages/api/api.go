@@ -169,10 +169,7 @@ func (a *edition) readServices(fsys fs.FS, cfg *site.Config, l site.Locale, log 
 }
 
 func read(fsys fs.FS, e *site.APIEdition, s site.APIService, cfg *site.Config, l site.Locale, log *diag.Log) *openapi.Reference {
-	if s.Text != "" {
-		fsys = textFS{fsys, FileOf(e, s), s.Text}
-	}
-	return Reference(fsys, FileOf(e, s), cfg, l, log)
+	return Reference(filesOf(fsys, e, s), FileOf(e, s), cfg, l, log)
 }
 
 // Reference reads an OpenAPI document with its translation; nil if it cannot be read.
@@ -207,11 +204,7 @@ func sources(fsys fs.FS, file string, cfg *site.Config, l site.Locale) (doc, ove
 func (a *edition) publishedFiles(fsys fs.FS, cfg *site.Config, l site.Locale) map[string]*site.BesideFile {
 	files := map[string]*site.BesideFile{}
 	for _, s := range a.config.Services {
-		own := fsys
-		if s.Text != "" {
-			own = textFS{fsys, FileOf(a.config, s), s.Text}
-		}
-		doc, overlay, err := sources(own, FileOf(a.config, s), cfg, l)
+		doc, overlay, err := sources(filesOf(fsys, a.config, s), FileOf(a.config, s), cfg, l)
 		if err != nil {
 			continue // Reference has said so
 		}
