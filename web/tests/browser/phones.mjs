@@ -76,6 +76,7 @@ export const phones = [
         await wrap.waitFor();
         assert.deepEqual(await page.evaluate(coveredCode, 44), []);
         await wrap.tap();
+        await block.locator(".code-wrap-toggle[aria-pressed=true]").waitFor(); // its script may be on the way
         const wide = await block.locator("pre").evaluate((pre) => pre.scrollWidth - pre.clientWidth);
         assert.ok(wide <= 0, `${wide}px of the code are cut off`);
       },
